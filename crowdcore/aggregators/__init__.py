@@ -1,0 +1,51 @@
+"""One file a method, and the registry of them all."""
+
+import difflib
+
+from crowdcore.aggregators.adaboost import AdaBoost
+from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.em import EM
+from crowdcore.aggregators.exponential_weights import ExponentialWeights
+from crowdcore.aggregators.majority_vote import MajorityVote
+from crowdcore.aggregators.multiclass_svm import MulticlassSVM
+from crowdcore.aggregators.naive_bayes import NaiveBayes
+from crowdcore.aggregators.saddle_point import RobustSaddlePoint, SaddlePoint
+from crowdcore.aggregators.supervised_em import SupervisedEM
+from crowdcore.aggregators.svm import SVM
+from crowdcore.aggregators.weighted_average import WeightedAverage
+
+__all__ = ["AGGREGATORS", "Aggregator"]
+
+
+class UnknownMethod(ValueError, KeyError):
+    """There is no method of that id."""
+
+    def __str__(self):
+        return ValueError.__str__(self)
+
+
+class Registry(dict):
+    """Methods by id, in the order in which they are shown."""
+
+    def __missing__(self, method_id):
+        close = difflib.get_close_matches(str(method_id), self, n=1)
+        meant = f"Did you mean {close[0]!r}? " if close else ""
+        raise UnknownMethod(f"There is no method {method_id!r}. {meant}The methods are: {', '.join(self)}.")
+
+
+AGGREGATORS: dict[str, type[Aggregator]] = Registry(
+    (method.id, method)
+    for method in (
+        MajorityVote,
+        WeightedAverage,
+        ExponentialWeights,
+        AdaBoost,
+        SVM,
+        MulticlassSVM,
+        EM,
+        SupervisedEM,
+        NaiveBayes,
+        SaddlePoint,
+        RobustSaddlePoint,
+    )
+)

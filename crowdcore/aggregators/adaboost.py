@@ -1,0 +1,79 @@
+"""Multi-class AdaBoost: in each round the labeler who is best where the earlier ones failed."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.base import WeightedVote
+from crowdcore.aggregators.trace import Trace
+from crowdcore.names import MISSING
+
+CLIP = 1e-3
+TIE = 1e-9
+
+
+@dataclass(eq=False)
+class AdaBoost(WeightedVote):
+    r"""SAMME with the labelers as weak classifiers (Zhu et al. 2006; section III-D of the paper).
+
+    Training items start with :math:`\alpha_j = 1/N_s`. Each round takes the labeler with the smallest error
+
+    .. math:: err_i = \frac{\sum_j \alpha_j \mathbf 1_{\{x_{ij} \ne y_j\}}}{\sum_j \alpha_j}, \qquad
+              w = \ln\frac{1 - err}{err} + \ln(K - 1), \qquad
+              \alpha_j \leftarrow \alpha_j \exp(w \mathbf 1_{\{x_{ij} \ne y_j\}})
+
+    with sums over the training items that the labeler labelled, adds w to their weight and scales α to sum to one. Best
+    labelers who are tied share w equally and α moves by their mean miss, so nothing is drawn. It stops after a round
+    without error, when the best error reaches that of guessing, (K − 1)/K, or after L rounds. Where items differ in how
+    many classes they allow, 1/K is the mean chance of guessing right. Ties go to the first class.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0], [0, 1, 0]])
+    >>> AdaBoost().fit(labels, truth=[0, 1, 1, -1]).weights_
+    array([0.  , 6.91, 0.  ])
+    """
+
+    id = "adaboost"
+    name = "AdaBoost"
+    family = "learners"
+
+    def _weights(self, labels, truth):
+        n_labelers = len(labels.labelers)
+        known = np.flatnonzero(truth != MISSING)
+        there = labels.answered[known]
+        right = sum(votes[known] * (truth[known] == k)[:, None] for k, votes in enumerate(labels.votes()))
+        miss = (there - right).tocsc()
+        there = there.tocsc()
+        guess = (1 / labels.choices()[known]).mean()
+
+        a = np.full(known.size, 1 / known.size)
+        weights, errors = np.zeros(n_labelers), []
+        self.converged_ = False
+        self.stopped_because_ = f"Every round is used: {n_labelers}, one for each labeler."
+        while len(errors) < n_labelers:
+            seen = there.T @ a
+            error = np.divide(miss.T @ a, seen, out=np.full(n_labelers, np.inf), where=seen > 0)
+            best = error.min()
+            if best >= 1 - guess - TIE:
+                self.converged_ = True
+                self.stopped_because_ = (
+                    f"After {len(errors)} rounds no labeler does better than guessing on what is left."
+                    if errors
+                    else "No labeler does better than guessing on the training items, so nobody gets any weight."
+                )
+                break
+            tied = error <= best + TIE
+            clipped = np.clip(best, CLIP, 1 - CLIP)
+            w = np.log((1 - clipped) / clipped) + np.log((1 - guess) / guess)
+            weights[tied] += w / tied.sum()
+            errors.append(best)
+            if best <= TIE:
+                self.converged_ = True
+                perfect = f"{tied.sum()} labeler(s) made no mistake on the training items that they labelled"
+                self.stopped_because_ = f"In round {len(errors)}, {perfect}."
+                break
+            a *= np.exp(w * (miss @ tied) / tied.sum())
+            a /= a.sum()
+        self.n_iter_ = len(errors)
+        self.trace_ = (Trace(None, {"error": np.array(errors)}),)
+        return weights

@@ -1,0 +1,163 @@
+"""What all methods have in common: parameters, checks, and how learned weights become answers."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+import numpy as np
+
+from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.parameters import parameters_of
+from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.names import MISSING
+
+
+@dataclass(eq=False)
+class Aggregator(ABC):
+    """Infers each item's class from many labelers' labels.
+
+    A subclass is a dataclass whose fields are its parameters. It writes ``_learn`` and ``_evidence`` (or extends
+    ``WeightedVote`` or ``OneToAll``, which need less); fitting, predicting and the checks are done here. After ``fit``:
+
+    - ``weights_``: how much each labeler counts; ``class_weights_`` (classes × labelers) where it differs by class
+    - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
+    - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    family: ClassVar[str]
+    reads_truth: ClassVar[bool] = True
+    per_class: ClassVar[bool] = False
+
+    def fit(self, labels: LabelMatrix, truth=None) -> "Aggregator":
+        """Learn from the items whose truth (a class code) is known; −1 marks the others, whose truth is never seen."""
+        for parameter in parameters_of(self):
+            parameter.check(getattr(self, parameter.name))
+        if len(labels.classes) < 2:
+            raise ValueError(
+                f"All labels are {labels.classes[0]!r}: with one class there is nothing to decide. "
+                "Name the other classes with classes= when making the LabelMatrix."
+            )
+        truth = checked_truth(labels, np.full(len(labels.items), MISSING) if truth is None else truth)
+        if self.reads_truth and (truth == MISSING).all():
+            raise ValueError(
+                f"{self.name} learns from items whose answer is known, and none is. Give the truth of at least one "
+                "item, or use a method that needs none, such as majority_vote or em."
+            )
+        self.class_weights_ = None
+        self.n_iter_, self.converged_, self.trace_ = 1, True, ()
+        self.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
+        self._learn(labels, truth)
+        self._fitted_to = labels.labelers, labels.classes
+        return self
+
+    def scores(self, labels: LabelMatrix) -> np.ndarray:
+        """Items × classes: what speaks for each class, in the method's own unit."""
+        return self._checked_evidence(labels)[0]
+
+    def predict(self, labels: LabelMatrix) -> np.ndarray:
+        """The class code of each item: the largest score among the classes it allows; ties go to the first class."""
+        scores, size = self._checked_evidence(labels)
+        return decide(scores, size, labels.allowed)
+
+    def predict_proba(self, labels: LabelMatrix) -> np.ndarray:
+        """Items × classes, rows sum to one. How sure the method is in its own terms; it is not calibrated."""
+        scores, size = self._checked_evidence(labels)
+        return within_allowed(self._probabilities(labels, scores, size), labels.allowed)
+
+    @abstractmethod
+    def _learn(self, labels: LabelMatrix, truth: np.ndarray) -> None:
+        """Set ``weights_`` and whatever else ``_evidence`` needs."""
+
+    @abstractmethod
+    def _evidence(self, labels: LabelMatrix) -> tuple[np.ndarray, np.ndarray]:
+        """The scores, and for each item how large the terms are that they were summed from."""
+
+    def _probabilities(self, labels, scores, size) -> np.ndarray:
+        return softmax_of_scores(scores, size)
+
+    def _checked_evidence(self, labels):
+        if not hasattr(self, "_fitted_to"):
+            raise ValueError(f"This {type(self).__name__} has learned nothing yet. Call fit(labels, truth) first.")
+        for what, fitted, given in zip(
+            ("labelers", "classes"), self._fitted_to, (labels.labelers, labels.classes), strict=True
+        ):
+            if fitted != given:
+                raise ValueError(
+                    f"These labels have {len(given)} {what}, not the same {len(fitted)} in the same order as those the "
+                    "method was fitted to. Fit it to these labels, or give labels with the same names."
+                )
+        return self._evidence(labels)
+
+    def get_params(self, deep: bool = True) -> dict:
+        """The parameters by name, as scikit-learn's tools ask for them."""
+        return {entry.name: getattr(self, entry.name) for entry in fields(self)}
+
+    def set_params(self, **params) -> "Aggregator":
+        """Change parameters by name; an unknown one is refused."""
+        for name, value in params.items():
+            if name not in self.get_params():
+                known = ", ".join(self.get_params()) or "none"
+                raise ValueError(f"{self.name} has no parameter {name!r}. Its parameters: {known}.")
+            setattr(self, name, value)
+        return self
+
+    def copy(self) -> "Aggregator":
+        """The same method with the same parameters, not fitted."""
+        return type(self)(**self.get_params())
+
+
+@dataclass(eq=False)
+class WeightedVote(Aggregator):
+    """One weight a labeler, from ``_weights``: the score of a class is the weight of those who chose it."""
+
+    def _learn(self, labels, truth):
+        self.weights_ = self._weights(labels, truth)
+
+    @abstractmethod
+    def _weights(self, labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
+        """The weight of each labeler."""
+
+    def _evidence(self, labels):
+        return labels.tally(self.weights_), labels.answered @ np.abs(self.weights_)
+
+    def _probabilities(self, labels, scores, size):
+        return vote_shares(scores) if (self.weights_ >= 0).all() else softmax_of_scores(scores, size)
+
+
+@dataclass(eq=False)
+class OneToAll(Aggregator):
+    """One binary problem a class, with a weight for each labeler; ``_learn`` sets ``class_weights_``.
+
+    In the problem of class k a label is +1 (it is k), −1 (it is another) or 0 (missing); a class's score is its row of
+    these times its weights. The scores decide between classes, not their signs. With two classes both problems are
+    the same one, and a subclass solves it once.
+    """
+
+    per_class: ClassVar[bool] = True
+
+    def _evidence(self, labels):
+        W = self.class_weights_
+        there = labels.answered @ W.T
+        scores = np.column_stack([2 * (votes @ w) for votes, w in zip(labels.votes(), W, strict=True)]) - there
+        return scores, (labels.answered @ np.abs(W).T).max(axis=1)
+
+    def _probabilities(self, labels, scores, size):
+        w, *others = self.class_weights_
+        if (w >= 0).all() and all(np.array_equal(w, other) for other in others):
+            return vote_shares(labels.tally(w))
+        return softmax_of_scores(scores, size)
+
+
+def correct_counts(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
+    """For each labeler, how many of the items with known truth they got right."""
+    right = labels.code == truth[labels.item]
+    return np.bincount(labels.labeler[right], minlength=len(labels.labelers))
+
+
+def one_to_all_rows(labels: LabelMatrix, truth: np.ndarray, k: int):
+    """The training items in the problem of class k: sparse rows Z of labels in {−1, 0, 1} and truth s in {−1, 1}."""
+    known = np.flatnonzero(truth != MISSING)
+    Z = 2 * labels.votes()[k][known] - labels.answered[known]
+    return Z, np.where(truth[known] == k, 1, -1)

@@ -1,0 +1,156 @@
+"""Expectation maximisation: guess the answers, learn who is right how often, guess again."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from scipy.special import expit, log_expit, logit
+
+from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.decisions import softmax, vote_shares
+from crowdcore.aggregators.parameters import parameter
+from crowdcore.aggregators.trace import Trace
+
+CLIP = 1e-6
+
+
+@dataclass(eq=False)
+class EM(Aggregator):
+    r"""Raykar's two-coin model, one binary problem a class (equations 12 to 15).
+
+    Labeler i says "it is k" with probability :math:`\alpha_i` where it is, and "it is not" with :math:`\beta_i` where
+    it is not. With x 1 for the class and 0 for others, and products over the labels that exist:
+
+    .. math:: a_j = \prod_i \alpha_i^{x_{ij}} (1 - \alpha_i)^{1 - x_{ij}}, \quad
+              b_j = \prod_i \beta_i^{1 - x_{ij}} (1 - \beta_i)^{x_{ij}}, \quad
+              u_j = \frac{a_j v}{a_j v + b_j (1 - v)}
+
+    .. math:: \alpha_i = \frac{\sum_j u_j x_{ij}}{\sum_j u_j}, \quad
+              \beta_i = \frac{\sum_j (1 - u_j)(1 - x_{ij})}{\sum_j (1 - u_j)}, \quad v = \frac1N \sum_j u_j
+
+    (the paper prints :math:`b_j` with its exponents swapped). It starts from the share of an item's labels that are k,
+    needs no known answers, and the class with the largest u is the answer; ties go to the first class. An item that
+    does not allow class k takes no part in its problem. ``class_weights_`` is :math:`\alpha + \beta - 1`: 1 for a
+    labeler who is always right, 0 for one who guesses.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [1, 1, 1], [0, 0, 1]])
+    >>> EM().fit(labels).predict_proba(labels).round(2)
+    array([[1., 0.],
+           [0., 1.],
+           [0., 1.],
+           [1., 0.]])
+    """
+
+    id = "em"
+    name = "EM"
+    family = "probabilistic"
+    reads_truth: ClassVar[bool] = False
+    per_class = True
+
+    smoothing: float = parameter(
+        0.0,
+        "Smoothing: imagined labels of each kind",
+        "Added to each count of right and wrong labels, so that a labeler with few labels is not taken for perfect.",
+        low=0,
+    )
+    tol: float = parameter(1e-6, "Tolerance", "Stop when no probability moves by more than this.", low=0, log=True)
+    max_iter: int = parameter(100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True)
+
+    def _learn(self, labels, truth):
+        n_items, n_labelers, n_classes = labels.shape
+        start, fixed = self._start(labels, truth), self._fixed(labels, truth)
+        # With two classes both problems are the same one: it is solved for the second class and mirrored.
+        problems = (1,) if n_classes == 2 else range(n_classes)
+        self.alpha_, self.beta_ = np.empty((n_classes, n_labelers)), np.empty((n_classes, n_labelers))
+        self.v_ = np.empty(n_classes)
+        traces, converged = [], []
+        for k in problems:
+            takes_part = np.ones(n_items) if labels.allowed is None else labels.allowed[:, k].astype(float)
+            known = None if fixed is None else (fixed, truth[fixed] == k)
+            (self.alpha_[k], self.beta_[k], self.v_[k]), columns, done = self._iterate(
+                labels, k, start[:, k], takes_part, known
+            )
+            traces.append(Trace(labels.classes[k], columns))
+            converged.append(done)
+        if n_classes == 2:
+            self.alpha_[0], self.beta_[0], self.v_[0] = self.beta_[1], self.alpha_[1], 1 - self.v_[1]
+        self.class_weights_ = self.alpha_ + self.beta_ - 1
+        self.weights_ = self.class_weights_.mean(axis=0)
+        self.trace_ = tuple(traces)
+        self.n_iter_ = max(map(len, traces))
+        self.converged_ = all(converged)
+        self.stopped_because_ = (
+            f"Converged: after {self.n_iter_} rounds no probability moves by more than {self.tol:g}."
+            if self.converged_
+            else f"Stopped at the limit of {self.max_iter} rounds; the probabilities still moved by up to "
+            f"{max(trace['delta_u'][-1] for trace in traces):.2g}."
+        )
+
+    def _start(self, labels, truth) -> np.ndarray:
+        """The first u, items × classes: shares of the labels, 0.5 where an item has none."""
+        return shares_or(labels.tally(), 0.5)
+
+    def _fixed(self, labels, truth) -> np.ndarray | None:
+        """The items whose u stays at what is known of them; none here, since nothing is known."""
+        return None
+
+    def _iterate(self, labels, k, u, takes_part, known):
+        said_k, answered = labels.votes()[k], labels.answered
+        said_k_T, answered_T = said_k.T.tocsr(), answered.T.tocsr()
+        u = _clamped(u * takes_part, known)
+        likelihoods, steps = [], []
+        for _ in range(self.max_iter):
+            not_u = takes_part - u
+            there, there_not = answered_T @ u, answered_T @ not_u
+            alpha = self._rate(said_k_T @ u, there)
+            beta = self._rate(there_not - said_k_T @ not_u, there_not)
+            v = np.clip(u.sum() / max(takes_part.sum(), 1), CLIP, 1 - CLIP)
+            log_a, log_b = _log_products(said_k, answered, alpha, beta)
+            before, u = u, _clamped(expit(log_a - log_b + logit(v)) * takes_part, known)
+            likelihoods.append(takes_part @ np.logaddexp(log_a + np.log(v), log_b + np.log1p(-v)))
+            steps.append(np.abs(u - before).max())
+            if steps[-1] < self.tol:
+                break
+        columns = {"log_likelihood": np.array(likelihoods), "delta_u": np.array(steps)}
+        return (alpha, beta, v), columns, steps[-1] < self.tol
+
+    def _rate(self, hits, of):
+        """Smoothed share of hits, 0.5 where there is nothing to tell it from; never quite 0 or 1."""
+        of = of + 2 * self.smoothing
+        rate = np.divide(hits + self.smoothing, of, out=np.full_like(of, 0.5), where=of > 0)
+        return np.clip(rate, CLIP, 1 - CLIP)
+
+    def _log_odds(self, labels):
+        """Items × classes: log u − log(1 − u)."""
+        columns = []
+        for k, said_k in enumerate(labels.votes()):
+            log_a, log_b = _log_products(said_k, labels.answered, self.alpha_[k], self.beta_[k])
+            columns.append(log_a - log_b + logit(self.v_[k]))
+        return np.column_stack(columns)
+
+    def _evidence(self, labels):
+        u = expit(self._log_odds(labels))
+        return u, u.max(axis=1)
+
+    def _probabilities(self, labels, scores, size):
+        return softmax(log_expit(self._log_odds(labels)), labels.allowed)
+
+
+def shares_or(votes: np.ndarray, otherwise) -> np.ndarray:
+    """Each class's share of an item's votes, and ``otherwise`` where an item has none."""
+    return np.where(votes.sum(axis=1, keepdims=True) > 0, vote_shares(votes), otherwise)
+
+
+def _log_products(said_k, answered, alpha, beta):
+    """log a_j and log b_j: over all labels "not k", and in their place "k" where that was said."""
+    log_a = said_k @ logit(alpha) + answered @ np.log1p(-alpha)
+    log_b = answered @ np.log(beta) - said_k @ logit(beta)
+    return log_a, log_b
+
+
+def _clamped(u, known):
+    if known is not None:
+        items, is_k = known
+        u[items] = is_k
+    return u

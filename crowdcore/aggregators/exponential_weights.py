@@ -1,0 +1,109 @@
+"""Exponential weights: every mistake on a known answer shrinks a labeler's weight by the same factor."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.decisions import vote_shares
+from crowdcore.aggregators.parameters import parameter
+from crowdcore.aggregators.trace import Trace
+from crowdcore.names import MISSING
+
+
+@dataclass(eq=False)
+class ExponentialWeights(Aggregator):
+    r"""The exponentially weighted forecaster, one binary problem a class (equations 3 to 5).
+
+    .. math:: w_{i,0} = \frac 1L, \qquad w_{i,j+1} = w_{i,j} \exp(-\eta\, \ell(x_{ij}, y_j)), \qquad
+              p_j = \frac{\sum_i w_{i,j} x_{ij}}{\sum_i w_{i,j}}
+
+    over the training items j in order, with :math:`\ell(a, b) = (a - b)^2`, x and y 1 for the class and 0 for others,
+    and :math:`\eta = \sqrt{8 \ln L / N_s}` unless set. A missing label is no loss, and sums run over the labelers who
+    labelled the item. Weights are kept as logarithms, so that they cannot underflow. The class with the largest share p
+    is the answer (the paper rounds p to 0 or 1 first, which makes a choice among several classes a coin toss).
+
+    ``trace_`` holds, per class, the regret after each training item: the loss of p so far minus the best labeler's.
+    Where no label is missing it stays below :math:`\ln L / \eta + \eta N_s / 8`, which is the paper's
+    :math:`\sqrt{N_s \ln(L) / 2}` for its η; ``regret_bound_`` is that number, or None with missing labels.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
+    >>> model = ExponentialWeights(eta=1.0).fit(labels, truth=[0, 1, -1])
+    >>> model.weights_
+    array([0.67, 0.09, 0.24])
+    """
+
+    id = "exponential_weights"
+    name = "Exponential weights"
+    family = "weights"
+    per_class = True
+
+    eta: float | None = parameter(
+        None,
+        "η: how hard a mistake is punished",
+        "Each mistake on a known answer multiplies a labeler's weight by exp(−η). Empty: √(8 ln L / N_s).",
+        low=0,
+        optional=True,
+        log=True,
+    )
+
+    def _learn(self, labels, truth):
+        n_labelers, n_classes = labels.shape[1:]
+        known = np.flatnonzero(truth != MISSING)
+        eta = math.sqrt(8 * math.log(n_labelers) / known.size) if self.eta is None else self.eta
+        learned = [_forecast(labels, truth, known, k, eta) for k in range(n_classes)]
+        self.log_class_weights_ = np.array([log_w for log_w, _ in learned])
+        self.class_weights_ = np.exp(self.log_class_weights_)
+        self.weights_ = self.class_weights_.mean(axis=0)
+        self.trace_ = tuple(Trace(labels.classes[k], {"regret": regret}) for k, (_, regret) in enumerate(learned))
+        self.n_iter_ = known.size
+        self.stopped_because_ = f"Went once through the {known.size} training items."
+        complete = labels.answered[known].nnz == known.size * n_labelers
+        self.regret_bound_ = _bound(eta, n_labelers, known.size) if complete else None
+
+    def _evidence(self, labels):
+        shares = [_shares(labels, k, log_w) for k, log_w in enumerate(self.log_class_weights_)]
+        return np.column_stack(shares), np.ones(len(labels.items))
+
+    def _probabilities(self, labels, scores, size):
+        return vote_shares(scores)
+
+
+def _forecast(labels, truth, known, k, eta):
+    """The log weights after all training items, normalised, and the regret after each of them."""
+    start = np.searchsorted(labels.item, np.arange(len(labels.items) + 1))
+    log_w, loss = np.zeros(len(labels.labelers)), np.zeros(len(labels.labelers))
+    own_loss, regret = 0.0, np.empty(known.size)
+    for stage, j in enumerate(known):
+        i = labels.labeler[start[j] : start[j + 1]]
+        x, y = labels.code[start[j] : start[j + 1]] == k, truth[j] == k
+        if i.size:
+            w = np.exp(log_w[i] - log_w[i].max())
+            own_loss += (w @ x / w.sum() - y) ** 2
+            loss[i] += x != y
+            log_w[i] = -eta * loss[i]
+        regret[stage] = own_loss - loss.min()
+    log_w -= log_w.max()
+    return log_w - np.log(np.exp(log_w).sum()), regret
+
+
+def _shares(labels, k, log_w):
+    """Each item's share p of the weight for class k, among those who labelled it; scaled per item, so never 0 / 0."""
+    share = np.zeros(len(labels.items))
+    there, start = np.unique(labels.item, return_index=True)
+    if there.size:
+        log_w = log_w[labels.labeler]
+        heaviest = np.full(len(labels.items), -np.inf)
+        heaviest[there] = np.maximum.reduceat(log_w, start)
+        w = np.exp(log_w - heaviest[labels.item])
+        chose_k = np.bincount(labels.item, w * (labels.code == k), minlength=share.size)
+        share[there] = chose_k[there] / np.bincount(labels.item, w, minlength=share.size)[there]
+    return share
+
+
+def _bound(eta, n_labelers, n_training):
+    if eta == 0:
+        return 0.0 if n_labelers == 1 else math.inf
+    return math.log(n_labelers) / eta + eta * n_training / 8

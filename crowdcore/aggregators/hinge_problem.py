@@ -1,0 +1,103 @@
+"""The problem that the saddle-point method is about, whichever way it is solved."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import sparse
+
+from crowdcore.aggregators.base import one_to_all_rows
+from crowdcore.labels import LabelMatrix
+from crowdcore.names import MISSING
+
+# Below this many cells a dense product is faster than a sparse one, however few of them are filled.
+DENSE_CELLS = 200_000
+
+
+@dataclass(frozen=True, eq=False)
+class HingeProblem:
+    r"""Weights that put every training row on the right side by a margin, with an L1 price (equations 17 to 21).
+
+    .. math:: \min_w\ \lambda \|w\|_1 + \frac1R \sum_{j=1}^R \max(0, 1 - A_j w)
+              \;=\; \min_w \max_{0 \le \alpha_j \le 1/R}\ \mathfrak L(w, \alpha), \qquad
+              \mathfrak L(w, \alpha) = \lambda \|w\|_1 - \sum_j \alpha_j (A_j w - 1)
+
+    Row j of A (R × L) is :math:`s_j Z_j`. Labelers whose columns of A are equal have equal weights, so the problem is
+    kept on the distinct columns ``U`` with the number ``n`` of labelers in each, and ``w`` here has one entry a column:
+    :math:`A w = U (n \circ w)`, :math:`\|w\|_1 = \sum n |w|`. ``group_of`` gives each labeler's column, −1 for labelers
+    without a training label, whose weight is 0.
+    """
+
+    U: np.ndarray | sparse.csr_array
+    n: np.ndarray
+    group_of: np.ndarray
+    lam: float
+
+    @classmethod
+    def of(cls, A: sparse.csr_array, lam: float) -> "HingeProblem":
+        """The problem of sparse rows A, one column a labeler."""
+        columns = A.tocsc()
+        used = np.flatnonzero(np.diff(columns.indptr))
+        packed = np.ascontiguousarray(columns[:, used].toarray().T.astype(np.int8))
+        _, first, group, n = np.unique(
+            packed.view([("", f"V{A.shape[0]}")]).ravel() if used.size else np.empty(0),
+            return_index=True,
+            return_inverse=True,
+            return_counts=True,
+        )
+        U = columns[:, used[first]].tocsr()
+        group_of = np.full(A.shape[1], -1)
+        group_of[used] = group
+        return cls(U.toarray() if np.prod(U.shape) < DENSE_CELLS else U, n, group_of, lam)
+
+    @property
+    def rows(self) -> int:
+        """R, the number of rows."""
+        return self.U.shape[0]
+
+    def margins(self, w: np.ndarray) -> np.ndarray:
+        """A w, one number a row."""
+        return self.U @ (self.n * w)
+
+    def pull(self, alpha: np.ndarray) -> np.ndarray:
+        """c = Aᵀα: how far the rows want each labeler's weight up."""
+        return self.U.T @ alpha
+
+    def norm(self, w: np.ndarray) -> float:
+        """The Euclidean length of the weights, every labeler counted."""
+        return float(np.sqrt(self.n @ w**2))
+
+    def lagrangian(self, w: np.ndarray, alpha: np.ndarray, c: np.ndarray) -> float:
+        """𝔏(w, α), with c = Aᵀα."""
+        return float(self.n @ (self.lam * np.abs(w) - c * w) + alpha.sum())
+
+    def primal(self, w: np.ndarray, margins: np.ndarray) -> float:
+        """The objective at w: never below the optimum."""
+        return float(self.lam * (self.n @ np.abs(w)) + np.maximum(0, 1 - margins).mean())
+
+    def dual(self, alpha: np.ndarray, c: np.ndarray) -> float:
+        """A number that the optimum is never below: Σα, after α is scaled so that no |c_i| exceeds λ."""
+        largest = np.abs(c).max(initial=0.0)
+        scale = 1.0 if largest <= self.lam else self.lam / largest
+        return float(scale * np.minimum(alpha, 1 / self.rows).sum())
+
+    def weights(self, w: np.ndarray) -> np.ndarray:
+        """The weight of each labeler, from those of the distinct columns."""
+        return np.append(w, 0.0)[self.group_of]
+
+
+def class_problem(labels: LabelMatrix, truth: np.ndarray, k: int, lam: float) -> HingeProblem:
+    """The one-to-all problem of class k: A = s ∘ Z, one row a training item."""
+    Z, s = one_to_all_rows(labels, truth, k)
+    return HingeProblem.of(sparse.csr_array(Z * s[:, None]), lam)
+
+
+def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeProblem:
+    """One problem for all classes: a row a training item and wrong class k it allows, right votes minus votes for k."""
+    known = np.flatnonzero(truth != MISSING)
+    y, votes = truth[known], labels.votes()
+    right = sum(votes[k][known] * (y == k)[:, None] for k in range(len(votes)))
+    rows = []
+    for k in range(len(votes)):
+        wrong = y != k if labels.allowed is None else (y != k) & labels.allowed[known, k]
+        rows.append(right[np.flatnonzero(wrong)] - votes[k][known[wrong]])
+    return HingeProblem.of(sparse.csr_array(sparse.vstack(rows)), lam)

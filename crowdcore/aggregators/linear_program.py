@@ -1,0 +1,44 @@
+"""The hinge problem solved to its optimum, as the linear program that it is."""
+
+import numpy as np
+from scipy import sparse
+
+from crowdcore.aggregators.hinge_problem import HingeProblem
+from crowdcore.aggregators.solution import Solution, record, recorder
+
+
+def solve_exactly(problem: HingeProblem) -> Solution:
+    r"""HiGHS on the distinct columns, with :math:`v = n \circ (w^+ - w^-)` and a slack ξ a row:
+
+    .. math:: \min\ \lambda \sum (v^+ + v^-) + \frac1R \sum \xi \quad\text{subject to}\quad U (v^+ - v^-) + \xi \ge 1
+
+    Its multipliers are the α of the saddle point, so the duality gap is computed, not assumed. The optimum need not be
+    unique: compare objectives, not weights.
+    """
+    from scipy.optimize import linprog
+
+    R, D = problem.U.shape
+    U = sparse.csr_array(problem.U)
+    price = np.r_[np.full(2 * D, problem.lam), np.full(R, 1 / R)]
+    constraints = sparse.hstack([-U, U, -sparse.eye_array(R)], format="csr")
+    result = linprog(price, A_ub=constraints, b_ub=np.full(R, -1.0), bounds=(0, None), method="highs")
+    if result.x is None:
+        raise ValueError(f"The linear program at λ = {problem.lam:g} could not be solved: {result.message}")
+    w = (result.x[:D] - result.x[D : 2 * D]) / problem.n
+    alpha = np.maximum(-result.ineqlin.marginals, 0)
+    margins, c = problem.margins(w), problem.pull(alpha)
+    course = recorder()
+    gap = record(course, problem, w, alpha, margins, c, delta_w=problem.norm(w), delta_alpha=0.0, sign=0)
+    if not w.any():
+        reason = (
+            f"At λ = {problem.lam:g} the optimum gives nobody any weight; λ must be below "
+            f"{weightless_from(problem):.3g} for anyone to count."
+        )
+    else:
+        reason = f"Solved to the optimum as a linear program; the duality gap is {max(gap, 0):.1g}."
+    return Solution(w, course, int(result.nit), bool(result.status == 0), reason)
+
+
+def weightless_from(problem: HingeProblem) -> float:
+    """The λ from which on w = 0 is optimal: the largest pull when all rows want all they can."""
+    return float(np.abs(problem.pull(np.full(problem.rows, 1 / problem.rows))).max(initial=0.0))

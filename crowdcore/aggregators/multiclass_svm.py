@@ -1,0 +1,95 @@
+"""Multi-class support vector machine: one problem for all classes together."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import sparse
+
+from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.parameters import parameter
+from crowdcore.aggregators.svm import MOST_PASSES, SVM, TOLERANCE, describe_passes, fit_quietly
+from crowdcore.names import MISSING
+
+
+@dataclass(eq=False)
+class MulticlassSVM(Aggregator):
+    r"""The SVM of Crammer and Singer (2002) on one-hot labels (equations 9 to 11).
+
+    .. math:: \min_{M, \xi}\ \frac\lambda2 \|M\|_2^2 + \sum_j \xi_j \quad\text{subject to}\quad
+              M_{y_j}^T X_j + \delta_{y_j, k} - M_k^T X_j \ge 1 - \xi_j \quad \text{for all } j, k
+
+    where :math:`X_j` has K entries a labeler: 1 at the class they chose, all zeros without a label. scikit-learn solves
+    it with C = 1/λ. The score of class k is :math:`M_k^T X_j`; ties go to the first class.
+
+    For two classes the paper has no such machine; there the conventional SVM (with the same 1/λ as scikit-learn's C)
+    takes its place, and ``stopped_because_`` says so.
+
+    ``class_weights_`` tells how much labeler i's saying k speaks for k rather than for the other classes:
+    :math:`M_{k,(i,k)} - \frac{1}{K-1}\sum_{m \ne k} M_{m,(i,k)}`.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 1, 0], [2, 0, 2], [2, 0, 1]])
+    >>> MulticlassSVM().fit(labels, truth=[0, 1, 2, -1]).predict(labels)
+    array([0, 1, 2, 2])
+    """
+
+    id = "multiclass_svm"
+    name = "Multi-class SVM"
+    family = "learners"
+    per_class = True
+
+    lam: float = parameter(
+        1.0,
+        "λ: how strongly weights are held small",
+        "Large: all labelers count alike. Small: the weights follow the training items closely.",
+        low=0,
+        above_low=True,
+        log=True,
+    )
+
+    def _learn(self, labels, truth):
+        n_training = np.count_nonzero(truth != MISSING)
+        if len(labels.classes) == 2:
+            self._svm = SVM(C=n_training / self.lam).fit(labels, truth)
+            for learned in ("class_weights_", "weights_", "n_iter_", "converged_"):
+                setattr(self, learned, getattr(self._svm, learned))
+            self.stopped_because_ = f"Two classes: the conventional SVM was used. {self._svm.stopped_because_}"
+            return
+        self._svm = None
+        M, self.n_iter_ = _solve(labels, truth, 1 / self.lam)
+        n_classes = len(labels.classes)
+        self.M_ = M.reshape(n_classes, n_classes, len(labels.labelers))
+        own = np.array([self.M_[k, k] for k in range(n_classes)])
+        self.class_weights_ = own - (self.M_.sum(axis=0) - own) / (n_classes - 1)
+        self.weights_ = self.class_weights_.mean(axis=0)
+        describe_passes(self)
+
+    def _evidence(self, labels):
+        if self._svm is not None:
+            return self._svm._evidence(labels)
+        M = self.M_
+        scores = sum(votes @ M[:, said].T for said, votes in enumerate(labels.votes()))
+        size = sum(votes @ np.abs(M[:, said]).max(axis=0) for said, votes in enumerate(labels.votes()))
+        return scores, size
+
+    def _probabilities(self, labels, scores, size):
+        if self._svm is not None:
+            return self._svm._probabilities(labels, scores, size)
+        return super()._probabilities(labels, scores, size)
+
+
+def _solve(labels, truth, C):
+    """M as classes × (said class · labelers), and how many passes it took."""
+    from sklearn.svm import LinearSVC
+
+    known = np.flatnonzero(truth != MISSING)
+    X = sparse.hstack([votes[known] for votes in labels.votes()])
+    # A class that no training item has still takes part in the constraints. A sample of zeros, which no weight can
+    # change the loss of, brings it in.
+    unseen = np.setdiff1d(np.arange(len(labels.classes)), truth[known])
+    X = sparse.vstack([X, sparse.csr_array((unseen.size, X.shape[1]))])
+    model = LinearSVC(
+        multi_class="crammer_singer", fit_intercept=False, C=C, tol=TOLERANCE, max_iter=MOST_PASSES, random_state=0
+    )
+    fit_quietly(model, X, np.r_[truth[known], unseen])
+    return model.coef_, model.n_iter_

@@ -1,0 +1,71 @@
+"""What a method can be told: each parameter's label, range and help, kept as data.
+
+The app's inputs, the command line and the checks before a fit are all drawn from here, so that they cannot differ.
+"""
+
+import math
+from dataclasses import MISSING, dataclass, field, fields
+from numbers import Integral, Real
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One constructor field of a method.
+
+    Numbers lie between ``low`` and ``high``; with ``above_low`` the lower end itself is refused. ``log`` says that a
+    slider should move by factors. ``optional`` numbers may be None, which stands for the method's own formula.
+    """
+
+    label: str
+    help: str
+    low: float = -math.inf
+    high: float = math.inf
+    above_low: bool = False
+    log: bool = False
+    whole: bool = False
+    optional: bool = False
+    choices: tuple[str, ...] | None = None
+    name: str = ""
+    default: Any = None
+
+    def check(self, value) -> None:
+        """Refuse a value that this parameter cannot have, and say what it can."""
+        if self.choices is not None:
+            if value not in self.choices:
+                raise ValueError(f"{self.name} is {value!r}; it can be {' or '.join(map(repr, self.choices))}.")
+        elif isinstance(self.default, bool):
+            if not isinstance(value, bool):
+                raise ValueError(f"{self.name} is {value!r}; it can be True or False.")
+        elif not (value is None and self.optional) and not self._in_range(value):
+            raise ValueError(f"{self.name} is {value!r}; it must be {self._range()}.")
+
+    def _in_range(self, value) -> bool:
+        number = isinstance(value, Integral if self.whole else Real) and not isinstance(value, bool)
+        return (
+            number
+            and math.isfinite(value)
+            and self.low <= value <= self.high
+            and (value > self.low or not self.above_low)
+        )
+
+    def _range(self) -> str:
+        kind = "a whole number" if self.whole else "a number"
+        low = f"above {self.low:g}" if self.above_low else f"from {self.low:g}"
+        up = "" if math.isinf(self.high) else f" to {self.high:g}"
+        return f"{kind} {low}{up}" + (", or None for the method's own value" if self.optional else "")
+
+
+def parameter(default, label: str, help: str, **more):
+    """A dataclass field that carries its own description."""
+    return field(default=default, metadata={"parameter": Parameter(label, help, default=default, **more)})
+
+
+def parameters_of(method) -> tuple[Parameter, ...]:
+    """The parameters of a method (its class or an instance), in the order of its constructor."""
+    described = []
+    for entry in fields(method):
+        known = entry.metadata["parameter"]
+        default = known.default if entry.default is MISSING else entry.default
+        described.append(Parameter(**{**vars(known), "name": entry.name, "default": default}))
+    return tuple(described)

@@ -1,0 +1,144 @@
+"""The paper's own method: labeler weights at the saddle point of an L1-regularised hinge loss."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from crowdcore.aggregators.base import OneToAll, WeightedVote
+from crowdcore.aggregators.hinge_problem import class_problem, shared_problem
+from crowdcore.aggregators.linear_program import solve_exactly
+from crowdcore.aggregators.paper_iteration import iterate_as_printed
+from crowdcore.aggregators.parameters import parameter
+from crowdcore.aggregators.primal_dual import iterate_primal_dual
+
+
+@dataclass(eq=False)
+class SaddlePoint(OneToAll):
+    r"""Weights that solve the problem of equation (17), by Algorithm 1 or by solvers that reach its optimum.
+
+    .. math:: \max_{0 \le \alpha_j \le 1/N_s} \min_w\ \lambda \|w\|_1 - \sum_{j=1}^{N_s} \alpha_j (s_j w^T Z_j - 1)
+
+    One problem a class on its one-to-all rows (``hinge_problem.py`` has the details); the class whose row times its
+    weights is largest is the answer, ties go to the first class. Solvers:
+
+    - ``paper``: the printed iteration with constant steps (``paper_iteration.py``). With small steps it stops at once,
+      because the step is smaller than the tolerance, and the weights are then in proportion to agreements minus
+      disagreements; with large ones it may oscillate for ever. Both are results, and ``stopped_because_`` says which.
+    - ``primal_dual``: Chambolle and Pock's iteration for the same 𝔏, which converges (``primal_dual.py``); it stops
+      when the duality gap, which bounds the distance to the optimum, is below ``tol``.
+    - ``exact``: the same problem as a linear program (``linear_program.py``). The optimum need not be unique.
+
+    ``weights="shared"`` (ours, not the paper's) learns one weight a labeler from the margins of the right class over
+    each wrong one, for data such as exams in which a class means nothing across items. With two classes it is the same.
+
+    ``trace_`` has ``lagrangian``, ``primal``, ``dual``, ``gap``, ``delta_w``, ``delta_alpha``, ``sign`` per iteration.
+
+    Reference: P.-Y. Chen, C.-W. Lien, F.-J. Chu, P.-S. Ting, S.-M. Cheng, "Supervised Collective Classification for
+    Crowdsourcing", 2015.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
+    >>> SaddlePoint(lam=0.1, solver="exact").fit(labels, truth=[0, 1, -1]).weights_
+    array([1., 0., 0.])
+    """
+
+    id = "saddle_point"
+    name = "Saddle point"
+    family = "saddle point"
+    robust: ClassVar[bool] = False
+
+    lam: float = parameter(
+        10.0,
+        "λ: how few labelers to trust",
+        "The price of weight. Larger: fewer labelers count. The paper sweeps 0 to 200; the optimum is 0 from 1 on.",
+        low=0,
+        log=True,
+    )
+    step_w: float = parameter(
+        0.01,
+        "Step size for weights, s_w",
+        "How far the weights move in one iteration.",
+        low=0,
+        above_low=True,
+        log=True,
+    )
+    step_alpha: float = parameter(
+        0.001,
+        "Step size for α, s_α",
+        "How far the importance of training items moves.",
+        low=0,
+        above_low=True,
+        log=True,
+    )
+    tol: float = parameter(
+        0.01,
+        "Tolerance",
+        "Stop when weights and α move by less than this in one iteration (primal_dual: when the gap is below it).",
+        low=0,
+        above_low=True,
+        log=True,
+    )
+    max_iter: int = parameter(1000, "Iterations at most", "Stop after so many iterations.", low=1, whole=True, log=True)
+    weights: str = parameter(
+        "per_class",
+        "Weights",
+        "per_class: one for each class and labeler, as in the paper. shared: one for each labeler, for exams.",
+        choices=("per_class", "shared"),
+    )
+    solver: str = parameter(
+        "paper",
+        "Solver",
+        "paper: the printed iteration. primal_dual: an iteration that converges. exact: a linear program.",
+        choices=("paper", "primal_dual", "exact"),
+    )
+
+    def _learn(self, labels, truth):
+        n_classes = len(labels.classes)
+        if self.weights == "shared":
+            problems = {None: shared_problem(labels, truth, self.lam)}
+        elif n_classes == 2:
+            # Both problems are the same one, so it is solved once.
+            problems = {None: class_problem(labels, truth, 1, self.lam)}
+        else:
+            problems = {k: class_problem(labels, truth, k, self.lam) for k in range(n_classes)}
+        solved = [self._solve(problem) for problem in problems.values()]
+        weights = np.array([problem.weights(s.w) for problem, s in zip(problems.values(), solved, strict=True)])
+        if self.robust:
+            weights = np.maximum(weights, 0)
+        self.class_weights_ = np.broadcast_to(weights, (n_classes, weights.shape[1]))
+        self.weights_ = weights.mean(axis=0)
+        self.trace_ = tuple(
+            s.recorder.trace(None if k is None else labels.classes[k], problem.group_of)
+            for (k, problem), s in zip(problems.items(), solved, strict=True)
+        )
+        self.n_iter_ = max(s.n_iter for s in solved)
+        self.converged_ = all(s.converged for s in solved)
+        # What to say of several problems is what there is to say of the one that took longest.
+        self.stopped_because_ = max(solved, key=lambda s: (not s.converged, s.n_iter)).reason
+
+    def _solve(self, problem):
+        if self.solver == "exact":
+            return solve_exactly(problem)
+        if self.solver == "primal_dual":
+            return iterate_primal_dual(problem, self.tol, self.max_iter)
+        return iterate_as_printed(problem, self.step_w, self.step_alpha, self.tol, self.max_iter)
+
+    def _evidence(self, labels):
+        # Shared weights are a plain weighted vote: a class's score is the weight of those who chose it.
+        return WeightedVote._evidence(self, labels) if self.weights == "shared" else super()._evidence(labels)
+
+
+@dataclass(eq=False)
+class RobustSaddlePoint(SaddlePoint):
+    """The saddle-point method with negative weights set to zero: whoever is mostly wrong is ignored, not inverted.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
+    >>> RobustSaddlePoint(lam=0.1, solver="exact").fit(labels, truth=[0, 1, -1]).weights_
+    array([1., 0., 0.])
+    """
+
+    id = "saddle_point_robust"
+    name = "Saddle point, robust"
+    robust = True

@@ -1,0 +1,43 @@
+"""Supervised EM: expectation maximisation that starts from whom the known answers speak for."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.base import correct_counts
+from crowdcore.aggregators.em import EM, shares_or
+from crowdcore.aggregators.parameters import parameter
+from crowdcore.names import MISSING
+
+
+@dataclass(eq=False)
+class SupervisedEM(EM):
+    r"""EM whose first u is the share of the weight, not of the labels (section III-G).
+
+    .. math:: u_j = \frac{\sum_{i : x_{ij} = k} w_i}{\sum_{i : x_{ij} \ne 0} w_i}
+
+    with w the weights of weighted averaging, and the plain share where nobody with weight labelled the item (the paper
+    divides by L, which is no share). With ``clamp`` the training items also keep their known class in every round.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 0], [0, 1, 1], [1, 0, 1]])
+    >>> SupervisedEM().fit(labels, truth=[0, 1, -1, -1]).predict(labels)
+    array([0, 1, 0, 1])
+    """
+
+    id = "supervised_em"
+    name = "Supervised EM"
+    reads_truth = True
+
+    clamp: bool = parameter(
+        False,
+        "Hold known answers fixed",
+        "Keep the training items at their known class in every round, instead of only starting from them.",
+    )
+
+    def _start(self, labels, truth):
+        weighted = labels.tally(correct_counts(labels, truth).astype(float))
+        return shares_or(weighted, super()._start(labels, truth))
+
+    def _fixed(self, labels, truth):
+        return np.flatnonzero(truth != MISSING) if self.clamp else None

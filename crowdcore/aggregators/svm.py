@@ -1,0 +1,87 @@
+"""Conventional support vector machine: labelers are the features, items the samples."""
+
+import warnings
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import sparse
+
+from crowdcore.aggregators.base import OneToAll, one_to_all_rows
+from crowdcore.aggregators.parameters import parameter
+from crowdcore.names import MISSING
+
+TOLERANCE = 1e-9
+MOST_PASSES = 100_000
+
+
+@dataclass(eq=False)
+class SVM(OneToAll):
+    r"""One linear SVM a class on the signed labels, without intercept (equations 6 to 8).
+
+    .. math:: \min_{w, \xi}\ \tfrac12 \|w\|_2^2 + \frac{C}{N_s} \sum_j \xi_j \quad
+              \text{subject to}\quad s_j w^T Z_j \ge 1 - \xi_j,\ \xi_j \ge 0
+
+    where :math:`Z_j` is +1, −1 or 0 for each labeler and :math:`s_j` tells whether item j is of the class.
+    scikit-learn's ``LinearSVC`` solves it; its C is the paper's C / N_s. The decision value, not its sign, decides
+    between classes; ties go to the first class.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
+    >>> SVM().fit(labels, truth=[0, 1, -1]).weights_.round(6)
+    array([ 0.5, -0.5,  0. ])
+    """
+
+    id = "svm"
+    name = "SVM"
+    family = "learners"
+
+    C: float = parameter(
+        1.0,
+        "C: how much a wrong training item costs",
+        "Small: all labelers count alike. Large: the weights follow the training items closely.",
+        low=0,
+        above_low=True,
+        log=True,
+    )
+
+    def _learn(self, labels, truth):
+        n_training = np.count_nonzero(truth != MISSING)
+        # With two classes both problems are the same one, so it is solved once.
+        problems = (1,) if len(labels.classes) == 2 else range(len(labels.classes))
+        solved = [_solve(*one_to_all_rows(labels, truth, k), self.C / n_training) for k in problems]
+        weights = np.array([w for w, _ in solved])
+        self.class_weights_ = np.broadcast_to(weights, (len(labels.classes), weights.shape[1]))
+        self.weights_ = self.class_weights_.mean(axis=0)
+        self.n_iter_ = max(passes for _, passes in solved)
+        describe_passes(self)
+
+
+def _solve(Z, s, C):
+    from sklearn.svm import LinearSVC
+
+    if (s == s[0]).all():
+        # scikit-learn wants both signs. Without an intercept, a row and its sign negated are the same constraint: with
+        # each row in twice, at half the price, the problem has not changed.
+        Z, s, C = sparse.vstack([Z, -Z]), np.r_[s, -s], C / 2
+    model = LinearSVC(loss="hinge", fit_intercept=False, C=C, tol=TOLERANCE, max_iter=MOST_PASSES, random_state=0)
+    fit_quietly(model, Z, s)
+    return model.coef_[0], model.n_iter_
+
+
+def fit_quietly(model, rows, classes):
+    """Fit a scikit-learn model; that it did not converge is told by its ``n_iter_``, not by a warning."""
+    from sklearn.exceptions import ConvergenceWarning
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        model.fit(sparse.csr_matrix(rows), classes)
+
+
+def describe_passes(fitted) -> None:
+    """Say from the number of passes whether scikit-learn's solver came to its end."""
+    fitted.converged_ = bool(fitted.n_iter_ < MOST_PASSES)
+    fitted.stopped_because_ = (
+        f"Solved to the optimum in {fitted.n_iter_} passes over the training items."
+        if fitted.converged_
+        else f"Stopped after {MOST_PASSES:,} passes over the training items, short of the optimum. Try a smaller C."
+    )

@@ -1,0 +1,37 @@
+"""How well answers agree with the truth."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.names import MISSING
+
+
+@dataclass(frozen=True)
+class BestLabeler:
+    """The labeler whom one would have followed with hindsight. An oracle, not a method: nobody knows them beforehand."""
+
+    labeler: int
+    accuracy: float
+    labelled: int
+
+
+def best_labeler(labels: LabelMatrix, truth) -> BestLabeler:
+    """The labeler with the highest accuracy over the items of known truth that they labelled.
+
+    Ties go to the one who labelled more of them, then to the first. Give the truth of the test items only.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1, 0], [1, 1, -1], [0, 0, -1]])
+    >>> best_labeler(labels, [0, 1, 1])
+    BestLabeler(labeler=2, accuracy=1.0, labelled=1)
+    """
+    truth = checked_truth(labels, truth)
+    known = truth[labels.item] != MISSING
+    labelled = np.bincount(labels.labeler[known], minlength=len(labels.labelers))
+    if not labelled.any():
+        raise ValueError("No labeler labelled an item of known truth, so none can be called the best. Key such an item.")
+    right = np.bincount(labels.labeler[labels.code == truth[labels.item]], minlength=len(labels.labelers))
+    accuracy = np.divide(right, labelled, out=np.full(right.size, -1.0), where=labelled > 0)
+    best = np.lexsort((-labelled, -accuracy))[0]
+    return BestLabeler(int(best), float(accuracy[best]), int(labelled[best]))

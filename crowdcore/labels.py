@@ -1,0 +1,320 @@
+"""Who said what about which item: the two types that everything else is written against."""
+
+import hashlib
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+from scipy import sparse
+
+from crowdcore.names import MISSING, class_codes, name_positions, unique_names
+
+REPEATS = ("first", "last", "majority")
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class LabelMatrix:
+    """Labels that labelers gave to items, as triplets sorted by item, then labeler.
+
+    Label n says that labeler ``labeler[n]`` put item ``item[n]`` into class ``code[n]``; all three are positions in
+    the tuples of names. An item that a labeler did not label has no triplet, so ten million labels take 100 MB however
+    many items and labelers there are. Nothing can be changed once it is made.
+
+    Names keep the type they come with (text, numbers); two that read the same are refused. ``allowed`` (items ×
+    classes, or None for all) says which classes an item can have.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1, -1], [1, 1, 0]], classes=["no", "yes"])
+    >>> labels
+    LabelMatrix(2 items, 3 labelers, 2 classes, 5 labels)
+    >>> labels.dense()
+    array([[ 0,  1, -1],
+           [ 1,  1,  0]], dtype=int16)
+    """
+
+    items: tuple[Hashable, ...]
+    labelers: tuple[Hashable, ...]
+    classes: tuple[Hashable, ...]
+    item: np.ndarray
+    labeler: np.ndarray
+    code: np.ndarray
+    allowed: np.ndarray | None = None
+
+    def __post_init__(self):
+        for array in (self.item, self.labeler, self.code, self.allowed):
+            if array is not None:
+                array.setflags(write=False)
+
+    def __reduce__(self):
+        # numpy forgets on pickling that an array is read-only; going through the constructor seals it again.
+        return LabelMatrix, (
+            self.items,
+            self.labelers,
+            self.classes,
+            self.item,
+            self.labeler,
+            self.code,
+            self.allowed,
+        )
+
+    def __repr__(self):
+        items, labelers, classes = self.shape
+        return f"LabelMatrix({items} items, {labelers} labelers, {classes} classes, {self.code.size} labels)"
+
+    @classmethod
+    def from_codes(cls, codes, *, classes=None, items=None, labelers=None, allowed=None) -> "LabelMatrix":
+        """Labels from an items × labelers array of class codes, −1 where a labeler gave none.
+
+        Without names, items, labelers and classes are called by their positions.
+        """
+        codes = _whole_numbers(codes, "codes")
+        if codes.ndim != 2:
+            raise ValueError(
+                f"codes has {codes.ndim} dimension(s); give a table with one row an item and one column a labeler."
+            )
+        n_items, n_labelers = codes.shape
+        classes = range(int(codes.max(initial=MISSING)) + 1) if classes is None else classes
+        items = unique_names(range(n_items) if items is None else items, "item", n_items)
+        labelers = unique_names(range(n_labelers) if labelers is None else labelers, "labeler", n_labelers)
+        classes = unique_names(classes, "class")
+        outside = (codes < MISSING) | (codes >= len(classes))
+        if outside.any():
+            j, i = np.argwhere(outside)[0]
+            raise ValueError(
+                f"Item {items[j]!r}, labeler {labelers[i]!r}: code {codes[j, i]} is none of the "
+                f"{len(classes)} classes. Codes run from 0 to {len(classes) - 1}, and −1 means no label."
+            )
+        item, labeler = np.nonzero(codes != MISSING)
+        return cls._checked(items, labelers, classes, item, labeler, codes[item, labeler], allowed)
+
+    @classmethod
+    def from_wide(cls, frame: pd.DataFrame, *, classes=None, allowed=None) -> "LabelMatrix":
+        """Labels from a table with one row an item and one column a labeler; empty cells (NaN, None) are no label.
+
+        >>> sheet = pd.DataFrame({"Ann": ["A", "B"], "Bo": ["B", None]}, index=["Q1", "Q2"])
+        >>> LabelMatrix.from_wide(sheet)
+        LabelMatrix(2 items, 2 labelers, 2 classes, 3 labels)
+        """
+        items = unique_names(frame.index, "item", len(frame.index))
+        labelers = unique_names(frame.columns, "labeler", len(frame.columns))
+        cells = frame.to_numpy(dtype=object).ravel()
+        position = np.arange(cells.size)
+        code, classes = class_codes(pd.Series(cells, dtype=object), classes)
+        there = code != MISSING
+        item, labeler = np.divmod(position[there], max(len(labelers), 1))
+        return cls._checked(items, labelers, classes, item, labeler, code[there], allowed)
+
+    @classmethod
+    def from_long(
+        cls,
+        frame: pd.DataFrame,
+        item: str = "item",
+        labeler: str = "labeler",
+        label: str = "label",
+        *,
+        classes: Sequence | None = None,
+        items: Sequence | None = None,
+        labelers: Sequence | None = None,
+        allowed=None,
+        repeats: str | None = None,
+    ) -> "LabelMatrix":
+        """Labels from a table with one row a label.
+
+        Items and labelers stand in the order of their first row, classes are sorted, unless given. A row without a
+        label (NaN, None) only names its item and labeler. Where a labeler labelled an item twice, ``repeats`` says
+        which label counts: the "first", the "last" or the "majority" of them (ties: the first class); without it
+        such rows are refused.
+
+        >>> frame = pd.DataFrame({"item": [7, 7, 8], "labeler": ["Ann", "Bo", "Bo"], "label": ["no", "yes", "no"]})
+        >>> LabelMatrix.from_long(frame).items
+        (7, 8)
+        """
+        if repeats is not None and repeats not in REPEATS:
+            raise ValueError(
+                f"repeats is {repeats!r}; it can be {', '.join(map(repr, REPEATS))} or None to refuse them."
+            )
+        absent = [column for column in (item, labeler, label) if column not in frame.columns]
+        if absent:
+            found = ", ".join(map(repr, frame.columns)) or "none"
+            raise ValueError(f"There is no column {absent[0]!r}. The columns are {found}: say which one it is.")
+        item_codes, items = name_positions(frame[item], items, "item")
+        labeler_codes, labelers = name_positions(frame[labeler], labelers, "labeler")
+        code, classes = class_codes(frame[label], classes)
+        row = np.flatnonzero(code != MISSING)
+        j, i, code = item_codes[row].astype(np.int64), labeler_codes[row], code[row]
+        cell = j * len(labelers) + i
+        order = np.argsort(cell, kind="stable")
+        repeated = np.flatnonzero(np.diff(cell[order]) == 0)
+        if repeated.size and repeats is None:
+            a, b = order[repeated[0]], order[repeated[0] + 1]
+            raise ValueError(
+                f"Labeler {labelers[i[a]]!r} labelled item {items[j[a]]!r} twice: {classes[code[a]]!r} in row "
+                f"{row[a] + 1} and {classes[code[b]]!r} in row {row[b] + 1}. Remove one of them, or pass repeats="
+                "'first', 'last' or 'majority'."
+            )
+        if repeated.size:
+            order = _without_repeats(order, cell, code, repeats, len(classes))
+        return cls._checked(items, labelers, classes, j[order], i[order], code[order], allowed)
+
+    @classmethod
+    def _checked(cls, items, labelers, classes, item, labeler, code, allowed) -> "LabelMatrix":
+        """The matrix of triplets that are sorted and in range; what remains to be checked is the whole."""
+        for what, names in (("item", items), ("labeler", labelers), ("class", classes)):
+            if not names:
+                raise ValueError(f"There is no {what} in these labels. A label matrix needs at least one.")
+        code = code.astype(np.int16)
+        if allowed is not None:
+            allowed = np.array(allowed)
+            if allowed.shape != (len(items), len(classes)) or allowed.dtype != bool:
+                raise ValueError(
+                    f"allowed is {allowed.dtype} of shape {allowed.shape}; it must be True or False for each of "
+                    f"{len(items)} items and {len(classes)} classes."
+                )
+            _refuse_items_without_classes(allowed, items)
+            outside = np.flatnonzero(~allowed[item, code])
+            if outside.size:
+                n = outside[0]
+                raise ValueError(
+                    f"Labeler {labelers[labeler[n]]!r} gave item {items[item[n]]!r} the label {classes[code[n]]!r}, "
+                    "which that item does not allow. Allow it, or remove the label."
+                )
+            allowed = None if allowed.all() else allowed
+        return cls(items, labelers, classes, item.astype(np.int32), labeler.astype(np.int32), code, allowed)
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """How many items, labelers and classes."""
+        return len(self.items), len(self.labelers), len(self.classes)
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of all that is in here, for caches and for saying later which data a figure came from."""
+        content = hashlib.blake2b(digest_size=16)
+        for names in (self.items, self.labelers, self.classes):
+            content.update(repr(names).encode())
+        for array in (self.item, self.labeler, self.code, self.allowed):
+            content.update(b"all" if array is None else array.tobytes())
+        return content.hexdigest()
+
+    @cached_property
+    def _votes(self) -> tuple[sparse.csr_array, ...]:
+        return tuple(self._cells(self.code == k) for k in range(len(self.classes)))
+
+    def votes(self) -> tuple[sparse.csr_array, ...]:
+        """One sparse items × labelers matrix a class: 1 where the labeler put the item into it."""
+        return self._votes
+
+    @cached_property
+    def answered(self) -> sparse.csr_array:
+        """Sparse items × labelers: 1 where there is a label, whichever it is."""
+        return self._cells(slice(None))
+
+    def _cells(self, chosen) -> sparse.csr_array:
+        item, labeler = self.item[chosen], self.labeler[chosen]
+        n_items, n_labelers, _ = self.shape
+        row_start = np.searchsorted(item, np.arange(n_items + 1)).astype(np.int32)
+        return sparse.csr_array((np.ones(item.size), labeler, row_start), shape=(n_items, n_labelers))
+
+    def tally(self, weights=None) -> np.ndarray:
+        """Items × classes: the votes each class got, each counted with its labeler's weight."""
+        n_items, _, n_classes = self.shape
+        cell = self.item.astype(np.int64) * n_classes + self.code
+        weights = None if weights is None else weights[self.labeler]
+        return np.bincount(cell, weights, minlength=n_items * n_classes).reshape(n_items, n_classes).astype(float)
+
+    def dense(self) -> np.ndarray:
+        """Items × labelers codes, −1 where there is no label. For exam-sized data only."""
+        codes = np.full(self.shape[:2], MISSING, dtype=np.int16)
+        codes[self.item, self.labeler] = self.code
+        return codes
+
+    def choices(self) -> np.ndarray:
+        """How many classes each item allows."""
+        n_items, _, n_classes = self.shape
+        return np.full(n_items, n_classes) if self.allowed is None else self.allowed.sum(axis=1)
+
+
+@dataclass(frozen=True, eq=False)
+class Dataset:
+    """Labels, and apart from them what is known of the truth: a class code per item, −1 where it is not known.
+
+    The truth never hides inside the labels, so a method sees an answer only if it is handed to its ``fit``.
+    """
+
+    name: str
+    labels: LabelMatrix
+    truth: np.ndarray = field(default=None)
+    source: str = ""
+
+    def __post_init__(self):
+        truth = np.full(len(self.labels.items), MISSING) if self.truth is None else self.truth
+        object.__setattr__(self, "truth", checked_truth(self.labels, truth))
+
+    def __reduce__(self):
+        return Dataset, (self.name, self.labels, self.truth, self.source)
+
+
+def checked_truth(labels: LabelMatrix, truth) -> np.ndarray:
+    """The truth as a read-only array of class codes over the items; what cannot be one is refused with the reason."""
+    truth = _whole_numbers(truth, "truth").astype(np.int64)
+    n_items, _, n_classes = labels.shape
+    if truth.shape != (n_items,):
+        raise ValueError(
+            f"truth has shape {truth.shape}, the labels have {n_items} items. Give one class code an item, "
+            "and −1 where the answer is not known."
+        )
+    outside = np.flatnonzero((truth < MISSING) | (truth >= n_classes))
+    if outside.size:
+        j = outside[0]
+        raise ValueError(
+            f"The truth of item {labels.items[j]!r} is class {truth[j]}, but the labels have classes 0 to "
+            f"{n_classes - 1}. Correct it, or use −1 where the answer is not known."
+        )
+    known = np.flatnonzero(truth != MISSING)
+    if labels.allowed is not None:
+        refused = known[~labels.allowed[known, truth[known]]]
+        if refused.size:
+            j = refused[0]
+            raise ValueError(
+                f"The truth of item {labels.items[j]!r} is {labels.classes[truth[j]]!r}, which that item does not "
+                "allow. Allow it, or correct the truth."
+            )
+    truth.setflags(write=False)
+    return truth
+
+
+def _whole_numbers(values, what: str) -> np.ndarray:
+    try:
+        array = np.asarray(values)
+        if array.dtype == object or array.dtype.kind not in "iufb":
+            array = array.astype(float)
+    except (TypeError, ValueError):
+        raise ValueError(f"{what} holds something that is not a number. Use class codes, and −1 for none.") from None
+    if array.dtype.kind == "f":
+        if not np.isfinite(array).all():
+            raise ValueError(f"{what} holds NaN or an infinite value. Use −1 where there is none.")
+        if (array != np.floor(array)).any():
+            raise ValueError(
+                f"{what} holds a fraction, {array[array != np.floor(array)].flat[0]}. Use whole class codes."
+            )
+    return array.astype(np.int64)
+
+
+def _without_repeats(order, cell, code, repeats, n_classes) -> np.ndarray:
+    """Of the labels in ``order`` (sorted by cell, then row) those that count where a cell has more than one."""
+    if repeats == "majority":
+        keys, votes = np.unique(cell * n_classes + code, return_counts=True)
+        most_votes_first = np.lexsort((keys % n_classes, -votes, keys // n_classes))
+        keys = keys[most_votes_first]
+        winners = keys[np.r_[True, np.diff(keys // n_classes) > 0]]
+        order = order[np.isin(cell[order] * n_classes + code[order], winners)]
+        repeats = "first"
+    change = np.diff(cell[order]) > 0
+    return order[np.r_[True, change] if repeats == "first" else np.r_[change, True]]
+
+
+def _refuse_items_without_classes(allowed, items) -> None:
+    nothing = np.flatnonzero(~allowed.any(axis=1))
+    if nothing.size:
+        raise ValueError(f"Item {items[nothing[0]]!r} allows no class at all. Allow at least one.")

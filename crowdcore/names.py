@@ -1,0 +1,86 @@
+"""Names of items, labelers and classes, and the positions that arrays use in their place."""
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+import pandas as pd
+
+MISSING = -1
+MOST_CLASSES = np.iinfo(np.int16).max
+
+
+def unique_names(names: Iterable, what: str, expected: int | None = None) -> tuple:
+    """The names as a tuple of plain Python values; missing ones and two that read the same are refused."""
+    names = tuple(map(_plain, names))
+    if expected is not None and len(names) != expected:
+        raise ValueError(f"{len(names)} {what} names were given for {expected}. Give one for each, in order.")
+    empty = np.flatnonzero(pd.isna(pd.Series(names, dtype=object)))
+    if empty.size:
+        raise ValueError(f"The {what} in place {empty[0] + 1} has no name (it is {names[empty[0]]!r}). Give it one.")
+    seen = {}
+    for place, name in enumerate(names, start=1):
+        if (text := str(name)) in seen:
+            raise ValueError(
+                f"The {what} name {text!r} stands twice, in places {seen[text]} and {place}. "
+                "Rename or remove one of them."
+            )
+        seen[text] = place
+    return names
+
+
+def _plain(name):
+    """A Python value for numpy's; 3.0 becomes 3, since pandas turns whole numbers into floats beside an empty cell."""
+    name = name.item() if isinstance(name, np.generic) else name
+    return int(name) if isinstance(name, float) and name.is_integer() else name
+
+
+def name_positions(column: pd.Series, names, what: str) -> tuple[np.ndarray, tuple]:
+    """Each cell's position among the names, which without being given are the cells in order of appearance."""
+    empty = np.flatnonzero(column.isna())
+    if empty.size:
+        raise ValueError(f"Row {empty[0] + 1} has no {what}. Fill or delete it.")
+    if names is None:
+        codes, names = pd.factorize(column)
+        return codes, unique_names(names, what)
+    names = unique_names(names, what)
+    codes = pd.Index(names, dtype=object).get_indexer(column.astype(object))
+    if (codes < 0).any():
+        row = np.argmax(codes < 0)
+        raise ValueError(f"Row {row + 1} has the {what} {column.iloc[row]!r}, which is not among the names given.")
+    return codes, names
+
+
+def class_codes(column: pd.Series, classes) -> tuple[np.ndarray, tuple]:
+    """Each cell's class code (−1 where it is empty), and the classes: as given, or those found, sorted."""
+    if classes is None:
+        codes, found = pd.factorize(column)
+        found = unique_names(found, "class")
+        if len(found) > MOST_CLASSES:
+            raise ValueError(
+                f"There are {len(found):,} different labels, more than {MOST_CLASSES:,}. "
+                "Is that column the label, or an id?"
+            )
+        order = sorted(range(len(found)), key=lambda k: _natural(found[k]))
+        rank = np.empty(len(found) + 1, dtype=np.int64)
+        rank[order] = np.arange(len(found))
+        rank[-1] = MISSING
+        return rank[codes], tuple(found[k] for k in order)
+    classes = unique_names(classes, "class")
+    codes = pd.Index(classes, dtype=object).get_indexer(column.astype(object))
+    unknown = (codes < 0) & column.notna().to_numpy()
+    if unknown.any():
+        row = np.argmax(unknown)
+        raise ValueError(
+            f"Cell {row + 1} has the label {column.iloc[row]!r}, which is none of the classes {classes!r}."
+        )
+    return codes, classes
+
+
+def _natural(name) -> tuple:
+    """Sorts numbers, and text that reads as a number, by value and before any other text."""
+    try:
+        value = float(name)
+    except (TypeError, ValueError):
+        value = math.nan
+    return (0, value, str(name)) if math.isfinite(value) else (1, 0.0, str(name))

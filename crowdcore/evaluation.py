@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from crowdcore.aggregators.base import correct_counts
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 
@@ -31,7 +32,7 @@ def best_labeler(labels: LabelMatrix, truth) -> BestLabeler:
     labelled = np.bincount(labels.labeler[known], minlength=len(labels.labelers))
     if not labelled.any():
         raise ValueError("No labeler labelled an item of known truth, so none can be called the best. Key such an item.")
-    right = np.bincount(labels.labeler[labels.code == truth[labels.item]], minlength=len(labels.labelers))
+    right = correct_counts(labels, truth)
     accuracy = np.divide(right, labelled, out=np.full(right.size, -1.0), where=labelled > 0)
     best = np.lexsort((-labelled, -accuracy))[0]
     return BestLabeler(int(best), float(accuracy[best]), int(labelled[best]))

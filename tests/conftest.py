@@ -1,0 +1,42 @@
+"""What several test files use."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from crowdcore import Dataset, LabelMatrix
+
+ROOT = Path(__file__).resolve().parents[1]
+# Crowds with known truth that the project may use but not pass on: a folder each, with labels.csv and truth.csv.
+REAL_DATA = Path(os.environ.get("CROWDCORE_REAL_DATA", ROOT.parent / "shared" / "data"))
+
+
+@pytest.fixture(scope="session")
+def real():
+    """Loads a real crowd by name; a test that asks for one is skipped where the folder is not there."""
+
+    def load(name: str) -> Dataset:
+        folder = REAL_DATA / name
+        if not folder.is_dir():
+            pytest.skip(f"needs the real crowd {name}, which is not passed on with the project")
+        labels = LabelMatrix.from_long(pd.read_csv(folder / "labels.csv"))
+        key = pd.read_csv(folder / "truth.csv").set_index("item")["label"].reindex(labels.items)
+        codes = {name: code for code, name in enumerate(labels.classes)}
+        return Dataset(name, labels, np.array([codes.get(answer, -1) for answer in key]))
+
+    return load
+
+
+def random_crowd(seed, n_items=14, n_labelers=9, n_classes=3, coverage=1.0, n_training=6, skill=0.6):
+    """Codes and truth of a small crowd: each labeler is right with probability ``skill``, the first items are keyed."""
+    rng = np.random.default_rng(seed)
+    answer = rng.integers(n_classes, size=n_items)
+    guess = rng.integers(n_classes, size=(n_items, n_labelers))
+    codes = np.where(rng.random(guess.shape) < skill, answer[:, None], guess)
+    codes[rng.random(codes.shape) >= coverage] = -1
+    truth = np.full(n_items, -1)
+    truth[:n_training] = answer[:n_training]
+    return codes, truth

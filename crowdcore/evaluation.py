@@ -11,7 +11,7 @@ from crowdcore.names import MISSING
 
 @dataclass(frozen=True)
 class BestLabeler:
-    """The labeler whom one would have followed with hindsight. An oracle, not a method: nobody knows them beforehand."""
+    """The labeler to have followed, with hindsight. An oracle, not a method: nobody knows them beforehand."""
 
     labeler: int
     accuracy: float
@@ -31,7 +31,9 @@ def best_labeler(labels: LabelMatrix, truth) -> BestLabeler:
     known = truth[labels.item] != MISSING
     labelled = np.bincount(labels.labeler[known], minlength=len(labels.labelers))
     if not labelled.any():
-        raise ValueError("No labeler labelled an item of known truth, so none can be called the best. Key such an item.")
+        raise ValueError(
+            "No labeler labelled an item of known truth, so none can be called the best. Key such an item."
+        )
     right = correct_counts(labels, truth)
     accuracy = np.divide(right, labelled, out=np.full(right.size, -1.0), where=labelled > 0)
     best = np.lexsort((-labelled, -accuracy))[0]

@@ -76,6 +76,8 @@ class HingeProblem:
 
     def dual(self, alpha: np.ndarray, c: np.ndarray) -> float:
         """A number that the optimum is never below: Σα, after α is scaled so that no |c_i| exceeds λ."""
+        if self.lam == 0:
+            return 0.0  # only c = 0 would be feasible, and rounding must not decide whether it is
         largest = np.abs(c).max(initial=0.0)
         scale = 1.0 if largest <= self.lam else self.lam / largest
         return float(scale * np.minimum(alpha, 1 / self.rows).sum())

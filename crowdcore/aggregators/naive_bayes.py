@@ -23,7 +23,8 @@ class NaiveBayes(Aggregator):
     :math:`\phi_{kl}^{(i)}` (the paper prints :math:`\pi_k` without the + 1, which gives log 0 for a class not seen).
     With ``missing="ignore"`` the product runs over the labels that exist. With ``missing="symbol"`` no label counts as
     one more thing to say, and the denominator is the printed :math:`\phi_k + K`; that is the paper's table, and far
-    worse on sparse data. Scores are logarithms; ties go to the first class.
+    worse on sparse data; an item that nobody labelled has the prior all the same. Scores are logarithms; ties go to the
+    first class.
 
     Where an item allows fewer classes, g is taken among those. ``class_weights_`` says how much more often a labeler
     says k where it is k than where it is not.
@@ -74,6 +75,8 @@ class NaiveBayes(Aggregator):
             silent = np.log(self.phi_k_[:, None] - self.n_ + 1)
             scores += silent.sum(axis=1) - n_labelers * np.log(self.phi_k_ + n_classes)
             scores -= labels.answered @ silent.T
+            unlabelled = np.diff(labels.answered.indptr) == 0
+            scores[unlabelled] = self.log_prior_
         elif labels.allowed is None:
             scores -= labels.answered @ np.log(self.n_ + n_classes).T
         else:

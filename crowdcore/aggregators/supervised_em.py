@@ -17,7 +17,7 @@ class SupervisedEM(EM):
     .. math:: u_j = \frac{\sum_{i : x_{ij} = k} w_i}{\sum_{i : x_{ij} \ne 0} w_i}
 
     with w the weights of weighted averaging, and the plain share where nobody with weight labelled the item (the paper
-    divides by L, which is no share). With ``clamp`` the training items also keep their known class in every round.
+    divides by L, which is no share). With ``clamp`` the training items keep their known class, from the first u on.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 0], [0, 1, 1], [1, 0, 1]])

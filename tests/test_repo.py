@@ -1,0 +1,52 @@
+"""The repo keeps its own rules: style, the direction of imports, one test command, exact pins."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def run(*command):
+    tool = Path(sys.executable).parent / command[0]
+    return subprocess.run([tool, *command[1:]], cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("command", [("ruff", "check", "."), ("ruff", "format", "--check", "."), ("lint-imports",)])
+def test_style_and_the_direction_of_imports(command):
+    result = run(*command)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_a_forbidden_import_would_be_noticed(tmp_path):
+    """The rule is not decoration: Streamlit in the library is an error."""
+    for forbidden in ("import streamlit", "import plotly.graph_objects"):
+        offender = tmp_path / "offender.py"
+        offender.write_text(forbidden + "\n")
+        result = run("ruff", "check", "--config", str(ROOT / "pyproject.toml"), str(offender))
+        assert "TID251" in result.stdout
+
+
+def test_ci_runs_the_readmes_own_test_command():
+    commands = re.findall(r"^python3 -m venv .*$", README, flags=re.MULTILINE)
+    assert len(commands) == 2
+    assert commands[1] in (ROOT / ".ci" / "run").read_text().splitlines()
+
+
+def test_requirements_are_pinned_exactly():
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        for line in (ROOT / name).read_text().split("\n"):
+            assert not line or line == "-r requirements.txt" or re.fullmatch(r"[\w\[\]-]+==[\d.]+", line), line
+
+
+def test_importing_the_library_loads_neither_scikit_learn_nor_streamlit_nor_plotly():
+    """They cost seconds at the start of the app, and are loaded where they are used."""
+    late = ("sklearn", "streamlit", "plotly", "scipy.stats")
+    code = f"import sys, crowdcore; print([name for name in {late} if name in sys.modules])"
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "[]"

@@ -3,9 +3,9 @@
 import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
-from crowdcore.samples import SAMPLES, load_sample
 
 from crowdcore import AGGREGATORS
+from crowdcore.samples import SAMPLES, load_sample
 
 st.set_page_config(page_title="CrowdCore", layout="wide")
 st.title("CrowdCore")
@@ -37,7 +37,8 @@ st.markdown(
     f"**{model.name} gets {right_on_the_rest:.0%} of the other {len(labels.items) - keyed} {item_word}s right**, "
     f"having learned from the first {keyed}."
 )
-st.caption(f"{SAMPLES[sample].about} {model.stopped_because_}")
+simulated = "Simulated data. " if SAMPLES[sample].simulated else ""
+st.caption(f"{simulated}{SAMPLES[sample].about} {model.stopped_because_}")
 
 table, picture = st.columns(2)
 with table:
@@ -60,6 +61,10 @@ with picture:
     weights = sorted(model.weights_, reverse=True)
     figure = go.Figure(go.Bar(y=weights, marker_color="#1478C8", marker_line_width=0))
     figure.update_layout(
-        xaxis_title=f"{labeler_word.capitalize()}s, most trusted first", yaxis_title="Weight", bargap=0, margin={"t": 8}
+        xaxis_title=f"{labeler_word.capitalize()}s, most trusted first",
+        yaxis_title="Weight",
+        yaxis_tickformat="~g",
+        bargap=0,
+        margin={"t": 8},
     )
     st.plotly_chart(figure)

@@ -41,8 +41,8 @@ class TraceRow(NamedTuple):
 def decide(scores, size=None):
     """The first class whose score is within a relative 1e-9 of the item's largest.
 
-    Relative to the largest score itself, or, where scores are sums whose terms cancel, to `size`: per item, the sum of
-    the terms' absolute values. (Two classes that score +0 and -0 exactly come out as, say, +1e-18 and -1e-18.)
+    Relative to the largest score itself, or, where scores are sums whose terms cancel, to `size`: per item, the number
+    of its labels times the largest weight. (What is exactly 0 for both of two classes is computed as ±1e-18.)
     """
     predictions = np.zeros(len(scores), dtype=int)
     for j, row in enumerate(scores):
@@ -174,7 +174,6 @@ def svm(X, truth, K, C=1):
     N, L = X.shape
     train = truth >= 0
     scores = np.zeros((N, K))
-    size = np.zeros((N, K))
     class_weights = np.zeros((K, L))
     for k in range(K):
         Z = np.where(X < 0, 0, np.where(X == k, 1, -1))
@@ -184,8 +183,8 @@ def svm(X, truth, K, C=1):
         else:
             class_weights[k] = hinge_svm(Z[train], s[train], C / train.sum())
         scores[:, k] = Z @ class_weights[k]
-        size[:, k] = abs(Z) @ abs(class_weights[k])
-    return Result(scores, decide(scores, size.max(axis=1)), class_weights, class_weights.mean(axis=0))
+    size = (X >= 0).sum(axis=1) * abs(class_weights).max()
+    return Result(scores, decide(scores, size), class_weights, class_weights.mean(axis=0))
 
 
 def multiclass_svm(X, truth, K, lam=1):
@@ -212,7 +211,7 @@ def multiclass_svm(X, truth, K, lam=1):
     )
     M = machine.fit(rows, y).coef_
     scores = H @ M.T
-    size = (H @ abs(M).T).max(axis=1)
+    size = (X >= 0).sum(axis=1) * abs(M).max()
     return Result(scores, decide(scores, size))
 
 
@@ -356,7 +355,6 @@ def saddle_point(
     N, L = X.shape
     train = [j for j in range(N) if truth[j] >= 0]
     scores = np.zeros((N, K))
-    size = np.zeros((N, K))
 
     if weights == "shared":
         rows = []
@@ -369,8 +367,8 @@ def saddle_point(
             w = np.maximum(w, 0)
         for k in range(K):
             scores[:, k] = (X == k) @ w
-            size[:, k] = (X == k) @ abs(w)
-        return Result(scores, decide(scores, size.max(axis=1)), weights=w, n_iter=len(trace), trace=[trace])
+        size = (X >= 0).sum(axis=1) * abs(w).max()
+        return Result(scores, decide(scores, size), weights=w, n_iter=len(trace), trace=[trace])
 
     class_weights = np.zeros((K, L))
     traces = []
@@ -386,10 +384,9 @@ def saddle_point(
             class_weights[k] = np.maximum(w, 0) if robust else w
             traces.append(trace)
         scores[:, k] = Z @ class_weights[k]
-        size[:, k] = abs(Z) @ abs(class_weights[k])
-    predictions = decide(scores, size.max(axis=1))
+    size = (X >= 0).sum(axis=1) * abs(class_weights).max()
     n_iter = max(len(trace) for trace in traces)
-    return Result(scores, predictions, class_weights, class_weights.mean(axis=0), n_iter, traces)
+    return Result(scores, decide(scores, size), class_weights, class_weights.mean(axis=0), n_iter, traces)
 
 
 def saddle_point_robust(X, truth, K, **params):

@@ -7,9 +7,9 @@ from typing import ClassVar
 import numpy as np
 
 from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
-from crowdcore.aggregators.parameters import parameters_of
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
+from crowdcore.parameters import parameters_of
 
 
 @dataclass(eq=False)

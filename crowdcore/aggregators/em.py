@@ -8,8 +8,8 @@ from scipy.special import expit, log_expit, logit
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import softmax, vote_shares
-from crowdcore.aggregators.parameters import parameter
 from crowdcore.aggregators.trace import Trace
+from crowdcore.parameters import parameter
 
 CLIP = 1e-6
 

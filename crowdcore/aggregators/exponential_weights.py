@@ -7,9 +7,9 @@ import numpy as np
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import vote_shares
-from crowdcore.aggregators.parameters import parameter
 from crowdcore.aggregators.trace import Trace
 from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
 
 
 @dataclass(eq=False)

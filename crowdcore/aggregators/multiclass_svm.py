@@ -6,9 +6,9 @@ import numpy as np
 from scipy import sparse
 
 from crowdcore.aggregators.base import Aggregator
-from crowdcore.aggregators.parameters import parameter
-from crowdcore.aggregators.svm import MOST_PASSES, SVM, TOLERANCE, describe_passes, fit_quietly
+from crowdcore.aggregators.svm import MOST_PASSES, SVM, describe_passes, fit_tightly
 from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
 
 
 @dataclass(eq=False)
@@ -88,8 +88,5 @@ def _solve(labels, truth, C):
     # change the loss of, brings it in.
     unseen = np.setdiff1d(np.arange(len(labels.classes)), truth[known])
     X = sparse.vstack([X, sparse.csr_array((unseen.size, X.shape[1]))])
-    model = LinearSVC(
-        multi_class="crammer_singer", fit_intercept=False, C=C, tol=TOLERANCE, max_iter=MOST_PASSES, random_state=0
-    )
-    fit_quietly(model, X, np.r_[truth[known], unseen])
-    return model.coef_, model.n_iter_
+    model = LinearSVC(multi_class="crammer_singer", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
+    return fit_tightly(model, X, np.r_[truth[known], unseen])

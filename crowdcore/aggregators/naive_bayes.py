@@ -7,8 +7,8 @@ from scipy import sparse
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import softmax
-from crowdcore.aggregators.parameters import parameter
 from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
 
 
 @dataclass(eq=False)

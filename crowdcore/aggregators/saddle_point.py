@@ -9,8 +9,8 @@ from crowdcore.aggregators.base import OneToAll, WeightedVote
 from crowdcore.aggregators.hinge_problem import class_problem, shared_problem
 from crowdcore.aggregators.linear_program import solve_exactly
 from crowdcore.aggregators.paper_iteration import iterate_as_printed
-from crowdcore.aggregators.parameters import parameter
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
+from crowdcore.parameters import parameter
 
 
 @dataclass(eq=False)

@@ -6,8 +6,8 @@ import numpy as np
 
 from crowdcore.aggregators.base import correct_counts
 from crowdcore.aggregators.em import EM, shares_or
-from crowdcore.aggregators.parameters import parameter
 from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
 
 
 @dataclass(eq=False)

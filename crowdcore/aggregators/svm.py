@@ -7,10 +7,11 @@ import numpy as np
 from scipy import sparse
 
 from crowdcore.aggregators.base import OneToAll, one_to_all_rows
-from crowdcore.aggregators.parameters import parameter
 from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
 
-TOLERANCE = 1e-9
+TOLERANCE = 1e-11
+NOISE = 1e-9
 MOST_PASSES = 100_000
 
 
@@ -63,18 +64,26 @@ def _solve(Z, s, C):
         # scikit-learn wants both signs. Without an intercept, a row and its sign negated are the same constraint: with
         # each row in twice, at half the price, the problem has not changed.
         Z, s, C = sparse.vstack([Z, -Z]), np.r_[s, -s], C / 2
-    model = LinearSVC(loss="hinge", fit_intercept=False, C=C, tol=TOLERANCE, max_iter=MOST_PASSES, random_state=0)
-    fit_quietly(model, Z, s)
-    return model.coef_[0], model.n_iter_
+    model = LinearSVC(loss="hinge", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
+    coef, passes = fit_tightly(model, Z, s)
+    return coef[0], passes
 
 
-def fit_quietly(model, rows, classes):
-    """Fit a scikit-learn model; that it did not converge is told by its ``n_iter_``, not by a warning."""
+def fit_tightly(model, rows, classes):
+    """Fit a scikit-learn machine so closely that what ties in the exact solution ties here.
+
+    Its tolerance is in the unit of the margins' rounding errors, which grow with the labels in a row. That it did not
+    converge is told by the number of passes, which is given back beside the weights, not by a warning.
+    """
     from sklearn.exceptions import ConvergenceWarning
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
-        model.fit(sparse.csr_matrix(rows), classes)
+        rows = sparse.csr_matrix(rows)
+        model.set_params(tol=TOLERANCE * max(np.diff(rows.indptr).max(), 1)).fit(rows, classes)
+    # A weight of nothing but rounding is a zero, which must not decide a tie.
+    coef = model.coef_
+    return np.where(np.abs(coef) > NOISE * np.abs(coef).max(), coef, 0.0), model.n_iter_
 
 
 def describe_passes(fitted) -> None:

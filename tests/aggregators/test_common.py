@@ -7,7 +7,7 @@ import pytest
 import sklearn.base
 
 from crowdcore import AGGREGATORS, LabelMatrix
-from crowdcore.aggregators.parameters import parameters_of
+from crowdcore.parameters import parameters_of
 from tests.conftest import random_crowd
 
 ALL = pytest.mark.parametrize("method", list(AGGREGATORS))

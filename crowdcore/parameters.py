@@ -1,4 +1,4 @@
-"""What a method can be told: each parameter's label, range and help, kept as data.
+"""What a method or a simulation can be told: each parameter's label, range and help, kept as data.
 
 The app's inputs, the command line and the checks before a fit are all drawn from here, so that they cannot differ.
 """
@@ -11,7 +11,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Parameter:
-    """One constructor field of a method.
+    """One constructor field.
 
     Numbers lie between ``low`` and ``high``; with ``above_low`` the lower end itself is refused. ``log`` says that a
     slider should move by factors. ``optional`` numbers may be None, which stands for the method's own formula.

@@ -1,0 +1,137 @@
+"""The data sets that come with the project: what each is, how to load one, and how such files are written."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.labels import Dataset, LabelMatrix
+
+FOLDER = Path(__file__).parents[1] / "sample_data"
+KEY = "KEY"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One file of sample data.
+
+    ``kind`` says in which words to speak of it: an "exam" has questions, students and answers, a "crowd" has items,
+    labelers and labels. ``classes`` are in order (ties go to the first). An item named in ``choices`` allows only the
+    first so many classes.
+    """
+
+    title: str
+    file: str
+    kind: str
+    simulated: bool
+    about: str
+    source: str
+    classes: tuple[str, ...]
+    choices: Mapping[str, int] = field(default_factory=dict)
+
+
+SIMULATED = "Simulated by CrowdCore (python -m crowdcore simulate); MIT, like the project."
+SIX_CHOICES = (
+    *("reason.4", "reason.16", "reason.17", "reason.19"),
+    *("letter.7", "letter.33", "letter.34", "letter.58"),
+    *("matrix.45", "matrix.46", "matrix.47", "matrix.55"),
+)
+
+SAMPLES = {
+    "science": Sample(
+        title="Science exam",
+        file="science.csv",
+        kind="exam",
+        simulated=True,
+        about="183 students, 40 hard questions: on many of them a popular wrong answer beats the right one.",
+        source=SIMULATED,
+        classes=tuple("ABCD"),
+    ),
+    "math": Sample(
+        title="Math exam",
+        file="math.csv",
+        kind="exam",
+        simulated=True,
+        about="559 students, 30 questions that most of them can answer: here the crowd is right.",
+        source=SIMULATED,
+        classes=tuple("ABCD"),
+    ),
+    "iqitems": Sample(
+        title="Ability test",
+        file="iqitems.csv",
+        kind="exam",
+        simulated=False,
+        about="1509 real people, 16 questions on reasoning, letter series, matrices and rotation, with 6 or 8 choices.",
+        source="iqitems in the R package psychTools (William Revelle), from the SAPA project "
+        "(Condon & Revelle 2014); GPL-2 or later.",
+        classes=tuple("12345678"),
+        choices=dict.fromkeys(SIX_CHOICES, 6),
+    ),
+    "trec": Sample(
+        title="Relevance judgments",
+        file="trec.csv",
+        kind="crowd",
+        simulated=True,
+        about="689 labelers say whether 394 texts are relevant; most label a few, some hundreds, a fifth are spammers.",
+        source=SIMULATED,
+        classes=("irrelevant", "relevant"),
+    ),
+}
+
+
+def load_sample(name: str) -> Dataset:
+    """One of the SAMPLES by its name, with the truth of every item.
+
+    >>> load_sample("math").labels
+    LabelMatrix(30 items, 559 labelers, 4 classes, 16692 labels)
+    """
+    if name not in SAMPLES:
+        raise ValueError(f"There is no sample {name!r}. The samples are {', '.join(SAMPLES)}.")
+    sample = SAMPLES[name]
+    table = pd.read_csv(FOLDER / sample.file, dtype=str, keep_default_na=False).replace("", np.nan)
+    labels, key = (_read_sheet if sample.kind == "exam" else _read_long)(table, sample)
+    truth = pd.Index(sample.classes).get_indexer(key)
+    return Dataset(sample.title, labels, truth, sample.source)
+
+
+def _read_sheet(table: pd.DataFrame, sample: Sample) -> tuple[LabelMatrix, pd.Series]:
+    """An answer sheet: one row a student, one column a question, the first row is the key."""
+    sheet = table.set_index("student").T
+    allowed = [
+        [k < sample.choices.get(item, len(sample.classes)) for k in range(len(sample.classes))] for item in sheet.index
+    ]
+    return LabelMatrix.from_wide(sheet.drop(columns=KEY), classes=sample.classes, allowed=allowed), sheet[KEY]
+
+
+def _read_long(table: pd.DataFrame, sample: Sample) -> tuple[LabelMatrix, pd.Series]:
+    """One row a label, with the item's true class beside it."""
+    return LabelMatrix.from_long(table, classes=sample.classes), table.drop_duplicates("item")["gold"]
+
+
+def as_sheet(dataset: Dataset) -> str:
+    """The data as an answer sheet (csv): one row a student, one column a question, the key as first row."""
+    answers = np.column_stack([dataset.truth, dataset.labels.dense()]).T
+    sheet = pd.DataFrame(_class_names(dataset, answers), columns=dataset.labels.items)
+    sheet.insert(0, "student", [KEY, *dataset.labels.labelers])
+    return sheet.to_csv(index=False, lineterminator="\n")
+
+
+def as_long(dataset: Dataset) -> str:
+    """The data as a table (csv) with one row a label, sorted by item, then labeler."""
+    labels = dataset.labels
+    table = pd.DataFrame(
+        {
+            "item": np.array(labels.items)[labels.item],
+            "labeler": np.array(labels.labelers)[labels.labeler],
+            "label": _class_names(dataset, labels.code),
+            "gold": _class_names(dataset, dataset.truth[labels.item]),
+        }
+    )
+    return table.to_csv(index=False, lineterminator="\n")
+
+
+def _class_names(dataset: Dataset, codes: np.ndarray) -> np.ndarray:
+    """The codes as class names; the code for none, −1, takes the last place of the list: the empty one."""
+    return np.array([*dataset.labels.classes, ""], dtype=object)[codes]

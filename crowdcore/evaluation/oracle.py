@@ -1,4 +1,4 @@
-"""How well answers agree with the truth."""
+"""The best labeler: whom one would have followed with hindsight."""
 
 from dataclasses import dataclass
 

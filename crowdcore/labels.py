@@ -216,6 +216,27 @@ class LabelMatrix:
         row_start = np.searchsorted(item, np.arange(n_items + 1)).astype(np.int32)
         return sparse.csr_array((np.ones(item.size), labeler, row_start), shape=(n_items, n_labelers))
 
+    def take(self, items) -> "LabelMatrix":
+        """The labels of these items alone (positions, in the order given), with all labelers and classes.
+
+        >>> LabelMatrix.from_codes([[0, 1], [1, 1], [0, -1]]).take([2, 0]).dense().tolist()
+        [[0, -1], [0, 1]]
+        """
+        items = np.asarray(items)
+        start = np.searchsorted(self.item, np.arange(len(self.items) + 1))
+        counts = start[items + 1] - start[items]
+        into = np.repeat(np.arange(items.size), counts)
+        triplet = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts) + start[items][into]
+        return LabelMatrix(
+            tuple(self.items[j] for j in items),
+            self.labelers,
+            self.classes,
+            into.astype(np.int32),
+            self.labeler[triplet],
+            self.code[triplet],
+            None if self.allowed is None else self.allowed[items],
+        )
+
     def tally(self, weights=None) -> np.ndarray:
         """Items × classes: the votes each class got, each counted with its labeler's weight."""
         n_items, _, n_classes = self.shape

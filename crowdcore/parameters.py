@@ -14,7 +14,9 @@ class Parameter:
     """One constructor field.
 
     Numbers lie between ``low`` and ``high``; with ``above_low`` the lower end itself is refused. ``log`` says that a
-    slider should move by factors. ``optional`` numbers may be None, which stands for the method's own formula.
+    slider should move by factors. ``optional`` numbers may be None, which stands for the method's own formula. A
+    parameter with a ``grid`` is the one that tuning sweeps, over those values; of equally good values it takes the
+    simplest model, which is the largest value or, where ``simplest`` says so, the smallest.
     """
 
     label: str
@@ -26,6 +28,8 @@ class Parameter:
     whole: bool = False
     optional: bool = False
     choices: tuple[str, ...] | None = None
+    grid: tuple[float, ...] | None = None
+    simplest: str = "largest"
     name: str = ""
     default: Any = None
 

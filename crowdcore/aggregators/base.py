@@ -9,7 +9,7 @@ import numpy as np
 from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
-from crowdcore.parameters import parameters_of
+from crowdcore.parameters import Parameter, parameters_of
 
 
 @dataclass(eq=False)
@@ -22,6 +22,7 @@ class Aggregator(ABC):
     - ``weights_``: how much each labeler counts; ``class_weights_`` (classes × labelers) where it differs by class
     - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
     - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating
+    - ``saturated_``: whether a less simple value of the tunable parameter would give the same result
     """
 
     id: ClassVar[str]
@@ -32,7 +33,7 @@ class Aggregator(ABC):
 
     def fit(self, labels: LabelMatrix, truth=None) -> "Aggregator":
         """Learn from the items whose truth (a class code) is known; −1 marks the others, whose truth is never seen."""
-        for parameter in parameters_of(self):
+        for parameter in self.parameters():
             parameter.check(getattr(self, parameter.name))
         if len(labels.classes) < 2:
             raise ValueError(
@@ -47,6 +48,7 @@ class Aggregator(ABC):
             )
         self.class_weights_ = None
         self.n_iter_, self.converged_, self.trace_ = 1, True, ()
+        self.saturated_ = False
         self.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
         self._learn(labels, truth)
         self._fitted_to = labels.labelers, labels.classes
@@ -89,6 +91,23 @@ class Aggregator(ABC):
                     "method was fitted to. Fit it to these labels, or give labels with the same names."
                 )
         return self._evidence(labels)
+
+    @classmethod
+    def parameters(cls) -> tuple[Parameter, ...]:
+        """What can be told to the method, each with its label, range and help."""
+        return parameters_of(cls)
+
+    @classmethod
+    def tunable(cls) -> Parameter | None:
+        """The parameter that tuning sweeps, if there is one."""
+        return next((parameter for parameter in cls.parameters() if parameter.grid), None)
+
+    def default_grid(self, labels: LabelMatrix, truth: np.ndarray) -> tuple[float, ...]:
+        """The values over which tuning sweeps it."""
+        return self.tunable().grid
+
+    def sweep(self, labels: LabelMatrix, truth: np.ndarray, parameter: str, values: np.ndarray):  # noqa: B027
+        """A faster way to try many values on many folds, or None where a method has none: see ``tuning.py``."""
 
     def get_params(self, deep: bool = True) -> dict:
         """The parameters by name, as scikit-learn's tools ask for them."""

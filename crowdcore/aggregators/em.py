@@ -53,6 +53,7 @@ class EM(Aggregator):
         "Smoothing: imagined labels of each kind",
         "Added to each count of right and wrong labels, so that a labeler with few labels is not taken for perfect.",
         low=0,
+        grid=(0, 0.5, 1, 2, 5),
     )
     tol: float = parameter(1e-6, "Tolerance", "Stop when no probability moves by more than this.", low=0, log=True)
     max_iter: int = parameter(100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True)

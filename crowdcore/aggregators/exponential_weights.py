@@ -47,12 +47,19 @@ class ExponentialWeights(Aggregator):
         low=0,
         optional=True,
         log=True,
+        grid=(1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8),
+        simplest="smallest",
     )
+
+    def default_grid(self, labels, truth):
+        """The formula's η, times the parameter's grid."""
+        eta = _formula(len(labels.labelers), np.count_nonzero(truth != MISSING))
+        return tuple(eta * factor for factor in self.tunable().grid)
 
     def _learn(self, labels, truth):
         n_labelers, n_classes = labels.shape[1:]
         known = np.flatnonzero(truth != MISSING)
-        eta = math.sqrt(8 * math.log(n_labelers) / known.size) if self.eta is None else self.eta
+        eta = _formula(n_labelers, known.size) if self.eta is None else self.eta
         learned = [_forecast(labels, truth, known, k, eta) for k in range(n_classes)]
         self.log_class_weights_ = np.array([log_w for log_w, _ in learned])
         self.class_weights_ = np.exp(self.log_class_weights_)
@@ -101,6 +108,10 @@ def _shares(labels, k, log_w):
         chose_k = np.bincount(labels.item, w * (labels.code == k), minlength=share.size)
         share[there] = chose_k[there] / np.bincount(labels.item, w, minlength=share.size)[there]
     return share
+
+
+def _formula(n_labelers, n_training):
+    return math.sqrt(8 * math.log(n_labelers) / n_training)
 
 
 def _bound(eta, n_labelers, n_training):

@@ -30,11 +30,12 @@ class HingeProblem:
     U: np.ndarray | sparse.csr_array
     n: np.ndarray
     group_of: np.ndarray
+    row_item: np.ndarray
     lam: float
 
     @classmethod
-    def of(cls, A: sparse.csr_array, lam: float) -> "HingeProblem":
-        """The problem of sparse rows A, one column a labeler."""
+    def of(cls, A: sparse.csr_array, lam: float, row_item: np.ndarray | None = None) -> "HingeProblem":
+        """The problem of sparse rows A, one column a labeler. ``row_item`` is which training item a row is from."""
         columns = A.tocsc()
         used = np.flatnonzero(np.diff(columns.indptr))
         packed = np.ascontiguousarray(columns[:, used].toarray().T.astype(np.int8))
@@ -47,7 +48,8 @@ class HingeProblem:
         U = columns[:, used[first]].tocsr()
         group_of = np.full(A.shape[1], -1)
         group_of[used] = group
-        return cls(U.toarray() if np.prod(U.shape) < DENSE_CELLS else U, n, group_of, lam)
+        row_item = np.arange(A.shape[0]) if row_item is None else row_item
+        return cls(U.toarray() if np.prod(U.shape) < DENSE_CELLS else U, n, group_of, row_item, lam)
 
     @property
     def rows(self) -> int:
@@ -87,6 +89,16 @@ class HingeProblem:
         return np.append(w, 0.0)[self.group_of]
 
 
+def hinge_problems(labels: LabelMatrix, truth: np.ndarray, lam: float, shared: bool) -> dict[int | None, HingeProblem]:
+    """The problem of each class; under None the one problem that serves all, with shared weights or two classes."""
+    if shared:
+        return {None: shared_problem(labels, truth, lam)}
+    if len(labels.classes) == 2:
+        # Both problems are the same one, so it is solved once.
+        return {None: class_problem(labels, truth, 1, lam)}
+    return {k: class_problem(labels, truth, k, lam) for k in range(len(labels.classes))}
+
+
 def class_problem(labels: LabelMatrix, truth: np.ndarray, k: int, lam: float) -> HingeProblem:
     """The one-to-all problem of class k: A = s ∘ Z, one row a training item."""
     Z, s = one_to_all_rows(labels, truth, k)
@@ -98,8 +110,9 @@ def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeP
     known = np.flatnonzero(truth != MISSING)
     y, votes = truth[known], labels.votes()
     right = sum(votes[k][known] * (y == k)[:, None] for k in range(len(votes)))
-    rows = []
+    rows, row_item = [], []
     for k in range(len(votes)):
-        wrong = y != k if labels.allowed is None else (y != k) & labels.allowed[known, k]
-        rows.append(right[np.flatnonzero(wrong)] - votes[k][known[wrong]])
-    return HingeProblem.of(sparse.csr_array(sparse.vstack(rows)), lam)
+        wrong = np.flatnonzero(y != k if labels.allowed is None else (y != k) & labels.allowed[known, k])
+        rows.append(right[wrong] - votes[k][known[wrong]])
+        row_item.append(wrong)
+    return HingeProblem.of(sparse.csr_array(sparse.vstack(rows)), lam, np.concatenate(row_item))

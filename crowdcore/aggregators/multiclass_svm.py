@@ -6,7 +6,7 @@ import numpy as np
 from scipy import sparse
 
 from crowdcore.aggregators.base import Aggregator
-from crowdcore.aggregators.svm import MOST_PASSES, SVM, describe_passes, fit_tightly
+from crowdcore.aggregators.svm import MOST_PASSES, SATISFIED, SVM, describe_passes, fit_tightly
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -45,18 +45,20 @@ class MulticlassSVM(Aggregator):
         low=0,
         above_low=True,
         log=True,
+        grid=(0.01, 0.1, *range(1, 201)),
     )
 
     def _learn(self, labels, truth):
         n_training = np.count_nonzero(truth != MISSING)
         if len(labels.classes) == 2:
             self._svm = SVM(C=n_training / self.lam).fit(labels, truth)
-            for learned in ("class_weights_", "weights_", "n_iter_", "converged_"):
+            for learned in ("class_weights_", "weights_", "n_iter_", "converged_", "saturated_"):
                 setattr(self, learned, getattr(self._svm, learned))
             self.stopped_because_ = f"Two classes: the conventional SVM was used. {self._svm.stopped_because_}"
             return
         self._svm = None
-        M, self.n_iter_ = _solve(labels, truth, 1 / self.lam)
+        M, self.n_iter_, lowest = _solve(labels, truth, 1 / self.lam)
+        self.saturated_ = lowest >= 1 - SATISFIED
         n_classes = len(labels.classes)
         self.M_ = M.reshape(n_classes, n_classes, len(labels.labelers))
         own = np.array([self.M_[k, k] for k in range(n_classes)])
@@ -79,7 +81,7 @@ class MulticlassSVM(Aggregator):
 
 
 def _solve(labels, truth, C):
-    """M as classes × (said class · labelers), and how many passes it took."""
+    """M as classes × (said class · labelers), the passes it took, and the lowest margin of a training item."""
     from sklearn.svm import LinearSVC
 
     known = np.flatnonzero(truth != MISSING)
@@ -87,6 +89,10 @@ def _solve(labels, truth, C):
     # A class that no training item has still takes part in the constraints. A sample of zeros, which no weight can
     # change the loss of, brings it in.
     unseen = np.setdiff1d(np.arange(len(labels.classes)), truth[known])
-    X = sparse.vstack([X, sparse.csr_array((unseen.size, X.shape[1]))])
+    X = sparse.csr_array(sparse.vstack([X, sparse.csr_array((unseen.size, X.shape[1]))]))
     model = LinearSVC(multi_class="crammer_singer", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
-    return fit_tightly(model, X, np.r_[truth[known], unseen])
+    M, passes = fit_tightly(model, X, np.r_[truth[known], unseen])
+    scores = X[: known.size] @ M.T
+    own = np.take_along_axis(scores, truth[known, None], axis=1)
+    np.put_along_axis(scores, truth[known, None], -np.inf, axis=1)
+    return M, passes, (own - scores).min()

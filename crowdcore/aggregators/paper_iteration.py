@@ -8,6 +8,7 @@ from crowdcore.aggregators.solution import Solution, record, recorder
 # Entries that lie exactly on a threshold are common (c is a multiple of 1/N_s at the start); without a slack, rounding
 # would decide them, and the order of the training items would change the weights.
 SLACK = 1e-9
+SLACK_OF_SIGN = 1e-12
 
 
 def iterate_as_printed(problem: HingeProblem, step_w: float, step_alpha: float, tol: float, max_iter: int) -> Solution:
@@ -24,7 +25,7 @@ def iterate_as_printed(problem: HingeProblem, step_w: float, step_alpha: float, 
     for iteration in range(1, max_iter + 1):
         d = project_g(c, problem.lam)
         now = problem.lagrangian(w, alpha, c)
-        minus = problem.lagrangian(w - step_w * d, alpha, c) <= now + 1e-12 * max(1, abs(now))
+        minus = problem.lagrangian(w - step_w * d, alpha, c) <= now + SLACK_OF_SIGN * max(1, abs(now))
         sign = -1 if minus else 1
         w_next = w + sign * step_w * d
         margins = problem.margins(w_next)

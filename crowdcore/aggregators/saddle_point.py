@@ -6,11 +6,14 @@ from typing import ClassVar
 import numpy as np
 
 from crowdcore.aggregators.base import OneToAll, WeightedVote
-from crowdcore.aggregators.hinge_problem import class_problem, shared_problem
+from crowdcore.aggregators.hinge_problem import hinge_problems
 from crowdcore.aggregators.linear_program import solve_exactly
 from crowdcore.aggregators.paper_iteration import iterate_as_printed
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
+from crowdcore.aggregators.saddle_point_sweep import sweep_lambda
 from crowdcore.parameters import parameter
+
+EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))
 
 
 @dataclass(eq=False)
@@ -54,6 +57,7 @@ class SaddlePoint(OneToAll):
         "The price of weight. Larger: fewer labelers count. The paper sweeps 0 to 200; the optimum is 0 from 1 on.",
         low=0,
         log=True,
+        grid=tuple(range(201)),
     )
     step_w: float = parameter(
         0.01,
@@ -93,15 +97,19 @@ class SaddlePoint(OneToAll):
         choices=("paper", "primal_dual", "exact"),
     )
 
+    def default_grid(self, labels, truth):
+        """The paper's 0 to 200; for the exact optimum, which is all zeros from λ = 1 on, between 0 and 1."""
+        return EXACT_GRID if self.solver == "exact" else self.tunable().grid
+
+    def sweep(self, labels, truth, parameter, values):
+        """All fits as one batch, for the printed iteration."""
+        if parameter != "lam" or self.solver != "paper":
+            return None
+        return sweep_lambda(self, labels, truth, values)
+
     def _learn(self, labels, truth):
         n_classes = len(labels.classes)
-        if self.weights == "shared":
-            problems = {None: shared_problem(labels, truth, self.lam)}
-        elif n_classes == 2:
-            # Both problems are the same one, so it is solved once.
-            problems = {None: class_problem(labels, truth, 1, self.lam)}
-        else:
-            problems = {k: class_problem(labels, truth, k, self.lam) for k in range(n_classes)}
+        problems = hinge_problems(labels, truth, self.lam, shared=self.weights == "shared")
         solved = [self._solve(problem) for problem in problems.values()]
         weights = np.array([problem.weights(s.w) for problem, s in zip(problems.values(), solved, strict=True)])
         if self.robust:

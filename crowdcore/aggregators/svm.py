@@ -12,6 +12,7 @@ from crowdcore.parameters import parameter
 
 TOLERANCE = 1e-11
 NOISE = 1e-9
+SATISFIED = 1e-8
 MOST_PASSES = 100_000
 
 
@@ -43,6 +44,8 @@ class SVM(OneToAll):
         low=0,
         above_low=True,
         log=True,
+        grid=(0.1, 0.2, 0.5, *range(1, 201)),
+        simplest="smallest",
     )
 
     def _learn(self, labels, truth):
@@ -50,14 +53,17 @@ class SVM(OneToAll):
         # With two classes both problems are the same one, so it is solved once.
         problems = (1,) if len(labels.classes) == 2 else range(len(labels.classes))
         solved = [_solve(*one_to_all_rows(labels, truth, k), self.C / n_training) for k in problems]
-        weights = np.array([w for w, _ in solved])
+        weights = np.array([w for w, _, _ in solved])
         self.class_weights_ = np.broadcast_to(weights, (len(labels.classes), weights.shape[1]))
         self.weights_ = self.class_weights_.mean(axis=0)
-        self.n_iter_ = max(passes for _, passes in solved)
+        self.n_iter_ = max(passes for _, passes, _ in solved)
+        # Where nothing is on the wrong side of its margin, no larger C has anything to pay for.
+        self.saturated_ = all(lowest >= 1 - SATISFIED for _, _, lowest in solved)
         describe_passes(self)
 
 
 def _solve(Z, s, C):
+    """The weights, the passes it took, and the lowest margin of a training item."""
     from sklearn.svm import LinearSVC
 
     if (s == s[0]).all():
@@ -66,7 +72,7 @@ def _solve(Z, s, C):
         Z, s, C = sparse.vstack([Z, -Z]), np.r_[s, -s], C / 2
     model = LinearSVC(loss="hinge", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
     coef, passes = fit_tightly(model, Z, s)
-    return coef[0], passes
+    return coef[0], passes, (s * (Z @ coef[0])).min()
 
 
 def fit_tightly(model, rows, classes):

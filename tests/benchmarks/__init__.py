@@ -1,0 +1,1 @@
+"""Measurements to run by hand: they print ratios, and no test depends on the clock."""

@@ -1,5 +1,25 @@
 """How well methods do, measured so that the figures hold."""
 
+from crowdcore.evaluation.comparison import Comparison, compare, learning_curve, run_comparison
+from crowdcore.evaluation.draws import training_draws
+from crowdcore.evaluation.measures import calibration_error
+from crowdcore.evaluation.method_agreement import method_agreement
 from crowdcore.evaluation.oracle import BestLabeler, best_labeler
+from crowdcore.evaluation.significance import paired_tests
+from crowdcore.evaluation.summaries import summarise
+from crowdcore.tuning import Stopped
 
-__all__ = ["BestLabeler", "best_labeler"]
+__all__ = [
+    "BestLabeler",
+    "Comparison",
+    "Stopped",
+    "best_labeler",
+    "calibration_error",
+    "compare",
+    "learning_curve",
+    "method_agreement",
+    "paired_tests",
+    "run_comparison",
+    "summarise",
+    "training_draws",
+]

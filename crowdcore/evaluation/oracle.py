@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import correct_counts
-from crowdcore.labels import LabelMatrix, checked_truth
-from crowdcore.names import MISSING
+from crowdcore.evaluation.accuracy import labeler_accuracy
+from crowdcore.labels import LabelMatrix
 
 
 @dataclass(frozen=True)
@@ -27,14 +26,10 @@ def best_labeler(labels: LabelMatrix, truth) -> BestLabeler:
     >>> best_labeler(labels, [0, 1, 1])
     BestLabeler(labeler=2, accuracy=1.0, labelled=1)
     """
-    truth = checked_truth(labels, truth)
-    known = truth[labels.item] != MISSING
-    labelled = np.bincount(labels.labeler[known], minlength=len(labels.labelers))
+    accuracy, labelled = labeler_accuracy(labels, truth)
     if not labelled.any():
         raise ValueError(
             "No labeler labelled an item of known truth, so none can be called the best. Key such an item."
         )
-    right = correct_counts(labels, truth)
-    accuracy = np.divide(right, labelled, out=np.full(right.size, -1.0), where=labelled > 0)
-    best = np.lexsort((-labelled, -accuracy))[0]
+    best = np.lexsort((-labelled, -np.nan_to_num(accuracy, nan=-1.0)))[0]
     return BestLabeler(int(best), float(accuracy[best]), int(labelled[best]))

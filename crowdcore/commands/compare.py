@@ -1,0 +1,101 @@
+"""compare: several methods on the same draws of training items."""
+
+import pandas as pd
+
+from crowdcore.aggregators import AGGREGATORS
+from crowdcore.commands.methods import describe_methods, method_from
+from crowdcore.commands.output import as_text, output_file, write, write_table
+from crowdcore.commands.progress import Progress, add_progress
+from crowdcore.commands.source import add_source, load
+from crowdcore.evaluation import paired_tests, run_comparison, summarise
+
+SHOWN = ["method", "tuned", "accuracy", "accuracy_low", "accuracy_high"]
+SHOWN += ["balanced_accuracy", "macro_f1", "log_loss", "calibration_error"]
+MOST_PAIRS = 15
+CHANCE = 0.05
+EXAMPLES = f"""\
+examples:
+  python -m crowdcore compare trec --methods all --train 40 --draws 20 --both --jobs 2 --to draws.csv
+  python -m crowdcore compare science --train 10 \\
+      --methods weighted_average,saddle_point_robust,saddle_point_robust:weights=shared:lam=0.05
+
+{describe_methods()}"""
+
+
+def add(commands) -> None:
+    """The parser: data, methods, how many draws of how many items."""
+    parser = commands.add_parser(
+        "compare",
+        help="compare methods on the same draws of training items",
+        description="Draw training items from those with a known answer, let each method learn from them, and see how "
+        "often it is right on the others; again and again. Shows mean accuracies with 95 % intervals, and which "
+        "differences are real.",
+        epilog=EXAMPLES,
+    )
+    add_source(parser)
+    parser.add_argument(
+        "--methods",
+        required=True,
+        metavar="A,B,C",
+        help="ids of methods with a comma between them, each with parameters behind colons if wanted; or: all",
+    )
+    parser.add_argument("--train", required=True, type=int, metavar="N", help="how many items to learn from")
+    add_draws(parser)
+    parser.add_argument("--to", metavar="FILE", type=output_file, help="write every draw's figures to a .csv or .json")
+    parser.set_defaults(run=run)
+
+
+def add_draws(parser) -> None:
+    """The options of whatever repeats over draws."""
+    parser.add_argument("--draws", type=int, default=20, metavar="N", help="how many draws (default: 20)")
+    parser.add_argument("--seed", type=int, default=0, help="the same seed makes the same draws (default: 0)")
+    tuned = parser.add_mutually_exclusive_group()
+    tuned.add_argument(
+        "--tune",
+        action="store_const",
+        const=True,
+        default=False,
+        help="choose parameters by leave-one-out in each draw",
+    )
+    tuned.add_argument(
+        "--both", dest="tune", action="store_const", const="both", help="each method fixed and tuned, side by side"
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
+    add_progress(parser)
+
+
+def run(options) -> None:
+    """Compare, show the summary, write the draws."""
+    names = list(AGGREGATORS) if options.methods == "all" else [name.strip() for name in options.methods.split(",")]
+    methods = {name: method_from(name) for name in names}
+    dataset = load(options.source)
+    with Progress(options.progress) as progress:
+        comparison = run_comparison(
+            dataset,
+            methods,
+            options.train,
+            draws=options.draws,
+            seed=options.seed,
+            tune=options.tune,
+            n_jobs=options.jobs,
+            progress=progress,
+        )
+    summary = summarise(comparison)
+    write(f"Means over {options.draws} draws of {options.train} training items; 95 % interval of the accuracy:\n")
+    write(as_text(summary[SHOWN].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
+    if len(summary) > 1:
+        write(_differences(paired_tests(comparison)))
+    if options.to:
+        write_table(comparison.frame, options.to)
+
+
+def _differences(tests: pd.DataFrame) -> str:
+    """All pairs where they are few, else those whose difference is hardly chance."""
+    real = tests["p_holm"] < CHANCE
+    text = f"\n{real.sum()} of {len(tests)} differences in accuracy are hardly chance: "
+    text += f"p_holm, which is p corrected for their number, is below {CHANCE}.\n"
+    if len(tests) > MOST_PAIRS:
+        tests = tests[real]
+        text += "The others are not shown.\n"
+    shown = tests.sort_values("p", kind="stable").drop(columns=["n_train", "test"])
+    return text + as_text(shown.rename(columns={"low": "from", "high": "to"}))

@@ -1,0 +1,119 @@
+"""Where a command's data come from, and which of their items it may learn from."""
+
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.evaluation import training_draws
+from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.names import MISSING, class_codes
+from crowdcore.samples import KEY, SAMPLES, load_sample
+
+LONG = {"item", "labeler", "label"}
+NOTHING_KNOWN = pd.Series(dtype=object)
+
+
+def load(source: str) -> Dataset:
+    """The data of a sample (by its name), of a csv file, or of a folder with labels.csv and truth.csv."""
+    path = Path(source)
+    if source in SAMPLES:
+        return load_sample(source)
+    if path.is_dir():
+        truth = path / "truth.csv"
+        key = _known_answers(_table(truth), "label") if truth.exists() else NOTHING_KNOWN
+        return _dataset(path, LabelMatrix.from_long, _table(path / "labels.csv"), key)
+    if not path.exists():
+        raise ValueError(f"There is no file, folder or sample {source!r}. The samples are {', '.join(SAMPLES)}.")
+    table = _table(path)
+    if len(LONG & set(table.columns)) > 1:
+        key = _known_answers(table, "gold") if "gold" in table else NOTHING_KNOWN
+        return _dataset(path, LabelMatrix.from_long, table, key)
+    sheet = table.set_index(table.columns[0]).T
+    key = sheet.get(KEY, NOTHING_KNOWN)
+    if key.ndim > 1:
+        raise ValueError(f"{path} has {key.shape[1]} rows called {KEY}. Keep one.")
+    return _dataset(path, LabelMatrix.from_wide, sheet.drop(columns=KEY, errors="ignore"), key.dropna())
+
+
+def _table(path: Path) -> pd.DataFrame:
+    try:
+        table = pd.read_csv(path, dtype=str, keep_default_na=False, encoding="utf-8-sig")
+    except (ValueError, OSError) as problem:
+        raise ValueError(f"{path} cannot be read as a csv file: {problem}") from None
+    if not isinstance(table.index, pd.RangeIndex):
+        raise ValueError(f"{path} has rows with more cells than its heading. Give every column a name.")
+    if len(table.columns) < 2 or table.empty:
+        raise ValueError(
+            f"{path} has {len(table.columns)} column(s) and {len(table)} row(s) under its heading. Give an answer "
+            f"sheet (a row a person, a column a question, a {KEY} row) or a table with columns item, labeler, label."
+        )
+    return table.replace("", np.nan)
+
+
+def _known_answers(table: pd.DataFrame, column: str) -> pd.Series:
+    """The known answer of each item by the item's name."""
+    if not {"item", column} <= set(table.columns):
+        raise ValueError(f"Known answers need columns item and {column}. The columns are {', '.join(table.columns)}.")
+    known = table[["item", column]].dropna().drop_duplicates()
+    twice = known["item"][known["item"].duplicated()]
+    if len(twice):
+        raise ValueError(f"Item {twice.iloc[0]!r} has two different known answers. Keep the right one.")
+    return known.set_index("item")[column]
+
+
+def _dataset(path: Path, make, table: pd.DataFrame, key: pd.Series) -> Dataset:
+    labels = make(table)
+    stray = key.index.difference(labels.items)
+    if len(stray):
+        raise ValueError(f"{path} has a known answer for item {stray[0]!r}, which nobody labelled. Remove it.")
+    classes = class_codes(pd.Series([*labels.classes, *key], dtype=object), None)[1]
+    labels = labels if labels.classes == classes else make(table, classes=classes)
+    truth = pd.Index(classes, dtype=object).get_indexer(key.reindex(labels.items))
+    return Dataset(path.resolve().stem, labels, truth, source=str(path))
+
+
+def add_source(parser, unless_given: str | None = None) -> None:
+    """The argument that names the data; it may be left out where something else stands for it."""
+    parser.add_argument(
+        "source",
+        metavar="SOURCE",
+        nargs="?" if unless_given else None,
+        help=f"a sample ({', '.join(SAMPLES)}); a csv file, either an answer sheet (a row a person, a column a "
+        f"question, a {KEY} row if answers are known) or with columns item, labeler, label and perhaps gold; or a "
+        "folder with labels.csv (item, labeler, label) and truth.csv (item, label)" + (unless_given or ""),
+    )
+
+
+def add_training(parser) -> None:
+    """The options that say which items to learn from."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--train", metavar="N", type=int, help="learn from N of the items with a known answer, at random"
+    )
+    which.add_argument(
+        "--train-items", metavar="Q1,Q5", help="learn from these items (default: all with a known answer)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="the same seed picks the same N items (default: 0)")
+
+
+def training_truth(dataset: Dataset, options) -> np.ndarray:
+    """The truth of the items to learn from, −1 for all others."""
+    if options.train is None and options.train_items is None:
+        return dataset.truth
+    if options.train is not None:
+        (chosen,) = training_draws(dataset, options.train, draws=1, seed=options.seed)
+    else:
+        chosen = [_keyed_item(dataset, name.strip()) for name in options.train_items.split(",")]
+    truth = np.full(dataset.truth.size, MISSING)
+    truth[chosen] = dataset.truth[chosen]
+    return truth
+
+
+def _keyed_item(dataset: Dataset, name: str) -> int:
+    if name not in dataset.labels.items:
+        raise ValueError(f"--train-items: there is no item {name!r}. The first is {dataset.labels.items[0]!r}.")
+    j = dataset.labels.items.index(name)
+    if dataset.truth[j] == MISSING:
+        raise ValueError(f"--train-items: the answer of item {name!r} is not known, so nothing can be learned from it.")
+    return j

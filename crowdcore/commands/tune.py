@@ -1,0 +1,75 @@
+"""tune: what leave-one-out says of each value of a method's parameter."""
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.commands.methods import describe_methods, method_from
+from crowdcore.commands.output import output_file, remark, write_table
+from crowdcore.commands.progress import Progress, add_progress
+from crowdcore.commands.source import add_source, add_training, load, training_truth
+from crowdcore.tuning import leave_one_out
+
+MOST_VALUES = 10_000
+EXAMPLES = f"""\
+examples:
+  python -m crowdcore tune science --method saddle_point_robust --train 10
+  python -m crowdcore tune answers.csv --method svm --parameter C --grid 0.1,1,10 --to sweep.csv
+  python -m crowdcore tune trec --method saddle_point --grid 0:200 --train 40
+
+{describe_methods()}"""
+
+
+def add(commands) -> None:
+    """The parser: data, a method, the values to try."""
+    parser = commands.add_parser(
+        "tune",
+        help="try the values of a method's parameter by leave-one-out",
+        description="Leave each training item out in turn, and see how often the others' answer for it is right, for "
+        "each value of a parameter. Of equally accurate values the simplest model's is chosen.",
+        epilog=EXAMPLES,
+    )
+    add_source(parser)
+    parser.add_argument("--method", required=True, metavar="ID", help="which method (below)")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set another parameter")
+    parser.add_argument("--parameter", metavar="NAME", help="which parameter to sweep (default: the method's own)")
+    parser.add_argument("--grid", metavar="VALUES", help="0:200 for 0, 1, …, 200, 0:1:0.1, or a list such as 0.1,1,10")
+    add_training(parser)
+    parser.add_argument("--to", metavar="FILE", type=output_file, help="write to a .csv or .json (default: the screen)")
+    add_progress(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options) -> None:
+    """Sweep, say what was chosen, write the curve."""
+    method = method_from(options.method, options.set)
+    grid = None if options.grid is None else _values(options.grid)
+    dataset = load(options.source)
+    truth = training_truth(dataset, options)
+    with Progress(options.progress) as progress:
+        sweep = leave_one_out(method, dataset.labels, truth, options.parameter, grid, progress)
+    remark(f"Chosen: {sweep.parameter} = {sweep.best:g}. Temperature for its probabilities: {sweep.temperature:.3g}.")
+    whole = (sweep.grid % 1 == 0).all()
+    curve = {
+        sweep.parameter: sweep.grid.astype(int) if whole else sweep.grid,
+        "accuracy": sweep.accuracy,
+        "log_probability": sweep.log_probability,
+        "chosen": sweep.grid == sweep.best,
+    }
+    write_table(pd.DataFrame(curve), options.to)
+
+
+def _values(text: str) -> np.ndarray:
+    """The grid that the text stands for."""
+    try:
+        if ":" not in text:
+            return np.array(text.split(","), dtype=float)
+        low, high, step = map(float, [*text.split(":"), 1][:3])
+    except ValueError:
+        raise ValueError(
+            f"--grid {text!r} is no grid. Write FROM:TO, FROM:TO:STEP or a list such as 0.1,1,10."
+        ) from None
+    if not (step > 0 and low <= high and (high - low) / step < MOST_VALUES):
+        raise ValueError(
+            f"--grid {text!r} must go up from the first to the second, with at most {MOST_VALUES:,} values."
+        )
+    return low + step * np.arange(int((high - low) / step + 1e-9) + 1)

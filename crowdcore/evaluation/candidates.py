@@ -1,0 +1,61 @@
+"""Who takes part in a comparison: methods as they may be given, each under a name of its own."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from crowdcore.aggregators import AGGREGATORS, Aggregator
+from crowdcore.tuning import Tuned
+
+ORACLE = "best_labeler"
+Methods = Iterable | Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A method under the name it has in the comparison."""
+
+    name: str
+    tuned: bool
+    model: object
+
+
+def candidates(methods: Methods, tune: bool | str, oracle: bool) -> list[Candidate]:
+    """Ids, methods, or a mapping from names to either, as candidates: fixed, tuned or both.
+
+    With ``oracle`` the best labeler takes part too, so that no method can have that name.
+    """
+    if tune not in (True, False, "both"):
+        raise ValueError(f"tune is {tune!r}; it can be True, False or 'both'.")
+    if isinstance(methods, str) or not isinstance(methods, Iterable):
+        raise ValueError(f"methods is {methods!r}. Give a list of methods, or a mapping from names to methods.")
+    named = list(methods.items() if isinstance(methods, Mapping) else ((_name(method), method) for method in methods))
+    if not named:
+        raise ValueError(f"There is no method to compare. Give at least one of: {', '.join(AGGREGATORS)}.")
+    names = [name for name, _ in named] + [ORACLE] * oracle
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise ValueError(
+            f"Two methods are called {twice[0]!r}. Give a mapping with a name for each, such as "
+            f"{{'{twice[0]} 1': ..., '{twice[0]} 2': ...}}."
+        )
+    return [Candidate(name, *variant) for name, method in named for variant in _variants(_model(method), tune)]
+
+
+def _name(method) -> str:
+    return method if isinstance(method, str) else getattr(method, "id", type(method).__name__)
+
+
+def _model(method):
+    if isinstance(method, str):
+        return AGGREGATORS[method]()
+    if not isinstance(method, Aggregator | Tuned):
+        raise ValueError(f"{method!r} is no method. Give the id of one, or a method such as AGGREGATORS['svm']().")
+    return method
+
+
+def _variants(model, tune) -> list[tuple[bool, object]]:
+    """Whether tuned, and the method; one that was given tuned stays so."""
+    if isinstance(model, Tuned):
+        return [(True, model)]
+    fixed, tuned = (False, model), (True, Tuned(model))
+    return [fixed, tuned] if tune == "both" else [tuned if tune else fixed]

@@ -1,0 +1,210 @@
+"""Several methods on the same draws of training items: how well each answers the items it did not learn from."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.evaluation.candidates import ORACLE, Methods, candidates
+from crowdcore.evaluation.draws import given_draws, training_draws
+from crowdcore.evaluation.jobs import Job, Outcome, outcomes
+from crowdcore.evaluation.measures import calibration_error, weighted_measures
+from crowdcore.evaluation.oracle import best_labeler
+from crowdcore.labels import Dataset
+from crowdcore.names import MISSING
+from crowdcore.tuning import Stopped
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """What came out of a comparison, and where it came from.
+
+    ``frame`` has one row a method and draw: method, tuned, draw, n_train, the measures on the test items (``accuracy``,
+    ``balanced_accuracy``, ``macro_f1``, ``log_loss``, ``brier``, ``calibration_error``), seconds, iterations and
+    converged. ``answers`` has one row a method, draw and test item: the truth, the answer, the probabilities that the
+    method gave to either, and the squared error of all its probabilities. ``training`` has the positions of the
+    training items for each (n_train, draw).
+    """
+
+    dataset: str
+    digest: str
+    seed: int | None
+    n_train: tuple[int, ...]
+    frame: pd.DataFrame
+    answers: pd.DataFrame
+    training: Mapping[tuple[int, int], np.ndarray]
+
+
+Progress = Callable[[int, int, str, int], bool | None]
+
+
+def run_comparison(
+    dataset: Dataset,
+    methods: Methods,
+    n_train: int | None = None,
+    draws: int = 20,
+    seed: int = 0,
+    tune: bool | str = False,
+    how: str = "random",
+    training: Sequence | None = None,
+    n_jobs: int | None = None,
+    progress: Progress | None = None,
+    oracle: bool = False,
+) -> Comparison:
+    """Fit every method to the same draws of training items, and see how it answers the other items of known truth.
+
+    ``methods`` are ids, Aggregators, or a mapping from names to either. Draws are ``training_draws``' (``how`` and
+    ``seed`` are explained there) unless ``training`` gives them: a list of arrays of item positions. A method sees the
+    truth of its training items, and the labels of all.
+
+    ``tune``: False runs the methods as given, True tunes each on the training items of each draw, "both" does both.
+    ``n_jobs`` processes work at a time; None leaves it to joblib, which takes one, or what ``joblib.parallel_config``
+    says, such as a Dask cluster (``backend="dask"``). All but the seconds is the same whoever does the work.
+    ``progress`` is called with what is done, the total, a method and a draw; if it returns False, Stopped is raised.
+    ``oracle`` adds the best labeler of each draw's test items, whose accuracy is that on the test items that they
+    labelled; the column ``labelled`` says how many those are.
+
+    >>> from crowdcore.simulation import Crowd, simulate
+    >>> exam = simulate(Crowd(items=20, labelers=30, classes=3, ability=-1, traps=0.5), seed=4)
+    >>> comparison = run_comparison(exam, ["majority_vote", "saddle_point_robust"], n_train=8, draws=5)
+    >>> comparison.frame.groupby("method", sort=False)["accuracy"].mean()
+    method
+    majority_vote          0.58
+    saddle_point_robust    0.75
+    Name: accuracy, dtype: float64
+    """
+    if training is None:
+        chosen = training_draws(dataset, n_train, draws, seed, how)
+    else:
+        chosen, seed = given_draws(dataset, training), None
+        odd = [positions.size for positions in chosen if n_train not in (None, positions.size)]
+        if odd:
+            raise ValueError(f"n_train is {n_train}, but training has a draw of {odd[0]} items. Leave n_train out.")
+    splits = [(draw, positions) for draw, positions in enumerate(chosen)]
+    return _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle)
+
+
+def compare(dataset: Dataset, methods: Methods, *arguments, **options) -> pd.DataFrame:
+    """The frame of ``run_comparison``, whose arguments these are: one row a method and draw."""
+    return run_comparison(dataset, methods, *arguments, **options).frame
+
+
+def learning_curve(
+    dataset: Dataset,
+    methods: Methods,
+    n_trains: Iterable[int],
+    draws: int = 20,
+    seed: int = 0,
+    tune: bool | str = False,
+    how: str = "random",
+    n_jobs: int | None = None,
+    progress: Progress | None = None,
+    oracle: bool = False,
+) -> Comparison:
+    """A comparison with each of several numbers of training items; the options are ``run_comparison``'s.
+
+    A draw with more training items holds those of the same draw with fewer, as when a key grows item by item.
+    """
+    n_trains = list(n_trains)
+    twice = {n for n in n_trains if n_trains.count(n) > 1}
+    if twice or not n_trains:
+        raise ValueError(f"n_trains is {n_trains}. Give at least one number of training items, and each once.")
+    splits = [
+        (draw, positions)
+        for n_train in n_trains
+        for draw, positions in enumerate(training_draws(dataset, n_train, draws, seed, how))
+    ]
+    return _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle)
+
+
+def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comparison:
+    contestants = candidates(methods, tune, oracle)
+    known = np.flatnonzero(dataset.truth != MISSING)
+    plan = [
+        (candidate, draw, Job(candidate.model, training, dataset.truth[training], np.setdiff1d(known, training)))
+        for draw, training in splits
+        for candidate in contestants
+    ]
+    rows, answers = [None] * len(plan), [None] * len(plan)
+    jobs = [job for _, _, job in plan]
+    with outcomes(dataset.labels, jobs, n_jobs) as arriving:
+        for done, (place, outcome) in enumerate(arriving, start=1):
+            candidate, draw, job = plan[place]
+            origin = {"method": candidate.name, "tuned": candidate.tuned, "draw": draw, "n_train": job.training.size}
+            answers[place] = origin | _answers(dataset.truth, job, outcome)
+            rows[place] = origin | _row(answers[place], outcome)
+            if progress is not None and progress(done, len(plan), candidate.name, draw) is False:
+                raise Stopped(f"Stopped after {done} of {len(plan)} fits.")
+    if oracle:
+        rows += [_oracle_row(dataset, draw, training) for draw, training in splits]
+    order = list(dict.fromkeys(row["method"] for row in rows))
+    n_trains = list(dict.fromkeys(training.size for _, training in splits))
+    rows.sort(key=lambda row: (n_trains.index(row["n_train"]), order.index(row["method"]), row["tuned"], row["draw"]))
+    return Comparison(
+        dataset.name,
+        dataset.labels.digest,
+        seed,
+        tuple(n_trains),
+        pd.DataFrame(rows),
+        _answer_frame(dataset, answers),
+        {(training.size, draw): training for draw, training in splits},
+    )
+
+
+def _answers(truth: np.ndarray, job: Job, outcome: Outcome) -> dict:
+    p, row, true = outcome.probabilities, np.arange(job.test.size), truth[job.test]
+    return {
+        "item": job.test,
+        "truth": true,
+        "answer": outcome.answers,
+        "p_answer": p[row, outcome.answers],
+        "p_truth": p[row, true],
+        "squared_error": (p**2).sum(axis=1) - 2 * p[row, true] + 1,
+    }
+
+
+def _row(said: dict, outcome: Outcome) -> dict:
+    everyone = np.ones((1, said["item"].size))
+    measures = weighted_measures(everyone, said["truth"], said["answer"], said["p_truth"], said["squared_error"])
+    return {name: float(value[0]) for name, value in measures.items()} | {
+        "calibration_error": calibration_error(said["p_answer"], said["answer"] == said["truth"]),
+        "seconds": outcome.seconds,
+        "iterations": outcome.iterations,
+        "converged": outcome.converged,
+    }
+
+
+def _oracle_row(dataset: Dataset, draw: int, training: np.ndarray) -> dict:
+    truth = dataset.truth.copy()
+    truth[training] = MISSING
+    best = best_labeler(dataset.labels, truth)
+    return {
+        "method": ORACLE,
+        "tuned": False,
+        "draw": draw,
+        "n_train": training.size,
+        "accuracy": best.accuracy,
+        "labelled": best.labelled,
+        "iterations": 0,
+        "converged": True,
+    }
+
+
+def _answer_frame(dataset: Dataset, answers: list[dict]) -> pd.DataFrame:
+    """The answers one below the other, with the names of items and classes."""
+    sizes = [said["item"].size for said in answers]
+    column = {
+        name: np.repeat([said[name] for said in answers], sizes)
+        if np.ndim(answers[0][name]) == 0
+        else np.concatenate([said[name] for said in answers])
+        for name in answers[0]
+    }
+    for name, names in (("item", dataset.labels.items), ("truth", dataset.labels.classes)):
+        column[name] = _named(column[name], names)
+    column["answer"] = _named(column["answer"], dataset.labels.classes)
+    return pd.DataFrame(column)
+
+
+def _named(codes: np.ndarray, names: tuple) -> pd.Categorical:
+    return pd.Categorical.from_codes(codes, pd.Index(names, dtype=object, tupleize_cols=False))

@@ -1,0 +1,77 @@
+"""One method fitted to one draw of training items: the piece of work that is handed out to processes and clusters."""
+
+import time
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.evaluation.threads import one_thread
+from crowdcore.labels import LabelMatrix
+from crowdcore.names import MISSING
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """A method, and the items from which it learns with their truth; nothing else of the truth goes with it."""
+
+    model: object
+    training: np.ndarray
+    training_truth: np.ndarray
+    test: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """What a method said of the test items, and how it got there."""
+
+    answers: np.ndarray
+    probabilities: np.ndarray
+    seconds: float
+    iterations: int
+    converged: bool
+
+
+class Shared:
+    """Labels on their way to the workers. A Dask cluster sends once what is large, and asks here how large it is."""
+
+    def __init__(self, labels: LabelMatrix):
+        self.labels = labels
+
+    def __sizeof__(self):
+        return 1000 + sum(array.nbytes for array in (self.labels.item, self.labels.labeler, self.labels.code))
+
+
+@contextmanager
+def outcomes(labels: LabelMatrix, jobs: Sequence[Job], n_jobs: int | None = None) -> Iterator[Iterable]:
+    """The outcomes of the jobs as they come in, each with the job's place in the list; leaving early cancels the rest.
+
+    joblib does the work, so that its settings (``joblib.parallel_config``) decide on processes, threads or a cluster.
+    """
+    from joblib import Parallel, delayed
+
+    shared = Shared(labels)
+    parallel = Parallel(n_jobs=n_jobs, return_as="generator_unordered")
+    results = parallel(delayed(_run)(shared, place, job) for place, job in enumerate(jobs))
+    try:
+        yield results
+    finally:
+        with warnings.catch_warnings():  # who leaves early knows that work was thrown away
+            warnings.filterwarnings("ignore", ".*You could benefit from adjusting the input task iterator", UserWarning)
+            results.close()
+
+
+def _run(shared: Shared, place: int, job: Job) -> tuple[int, Outcome]:
+    labels = shared.labels
+    truth = np.full(len(labels.items), MISSING)
+    truth[job.training] = job.training_truth
+    with one_thread():
+        start = time.perf_counter()
+        model = job.model.copy().fit(labels, truth)
+        answers, probabilities = model.predict(labels), model.predict_proba(labels)
+        seconds = time.perf_counter() - start
+    return place, Outcome(
+        answers[job.test], probabilities[job.test], seconds, int(model.n_iter_), bool(model.converged_)
+    )

@@ -1,0 +1,183 @@
+"""Intervals that hold and tests that do not cry wolf, shown on crowds of which the truth is known.
+
+The simulations have fixed seeds, so that they pass always or never; their bounds leave room for a seed's luck.
+"""
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.stats import beta, binom, binomtest, wilcoxon
+
+from crowdcore.evaluation import learning_curve, paired_tests, run_comparison, summarise
+from crowdcore.evaluation.significance import holm
+from tests.evaluation.crowds import SomeLabelers, crowd_of_skill, small_exam
+
+TRIALS = 160
+SKILL = np.random.default_rng(0).normal(-0.5, 0.8, size=10)
+HALVES = {"one": SomeLabelers(0, 10), "other": SomeLabelers(10, 20)}
+EXAM = small_exam(n_items=30, n_labelers=12, skill=0.3)
+
+
+@pytest.fixture(scope="module")
+def equals():
+    """Two methods that are equally good by construction, one row a trial: the same vote, of two halves of a crowd.
+
+    Each labeler of one half has a twin of equal skill in the other. The items are others in each trial.
+    """
+    rows = []
+    for trial in range(TRIALS):
+        data = crowd_of_skill(np.tile(SKILL, 2), n_items=40, seed=trial)
+        comparison = run_comparison(data, HALVES, n_train=10, draws=20, seed=trial)
+        test, summary = paired_tests(comparison, resamples=500).iloc[0], summarise(comparison, resamples=500)
+        one, other = (comparison.frame.query("method == @name")["accuracy"].to_numpy() for name in HALVES)
+        rows.append(
+            {
+                "p": test["p"],
+                "low": test["low"],
+                "high": test["high"],
+                "p_wilcoxon": wilcoxon(one, other).pvalue if (one != other).any() else 1.0,
+                "accuracy": summary["accuracy"].mean(),
+                "summary": summary,
+                "draws": one,
+            }
+        )
+    return pd.DataFrame(rows)
+
+
+def test_equal_methods_are_called_different_in_few_trials(equals):
+    """At most 5 % false alarms; the bound is what chance makes of 5 % in one of a thousand simulations."""
+    assert (equals["p"] < 0.05).sum() <= binom.ppf(0.999, TRIALS, 0.05)
+    assert ((equals["p"] < 0.05) == (equals["low"] > 0) | (equals["high"] < 0)).all()
+
+
+def test_a_wilcoxon_test_over_draws_would_call_them_different_in_most(equals):
+    """Draws share their items, so luck with the items looks like a difference in every draw."""
+    assert (equals["p_wilcoxon"] < 0.05).mean() > 0.5
+
+
+def test_intervals_cover_the_accuracy_on_all_items_of_the_kind(equals):
+    """The true accuracy is the mean over all trials, since each has other items; that is known to within 0.005."""
+    truth = equals["accuracy"].mean()
+    covered = [((s["accuracy_low"] <= truth) & (truth <= s["accuracy_high"])).mean() for s in equals["summary"]]
+    assert np.mean(covered) > 0.9
+
+
+def test_a_bootstrap_over_draws_would_not_cover_it(equals):
+    rng = np.random.default_rng(0)
+    truth = equals["accuracy"].mean()
+    means = [rng.choice(draws, (500, draws.size)).mean(axis=1) for draws in equals["draws"]]
+    covered = [np.quantile(mean, 0.025) <= truth <= np.quantile(mean, 0.975) for mean in means]
+    assert np.mean(covered) < 0.5
+
+
+def test_a_clearly_better_method_is_found():
+    found = []
+    for trial in range(25):
+        data = crowd_of_skill(np.concatenate([SKILL + 1.5, SKILL]), n_items=80, seed=trial)
+        test = paired_tests(run_comparison(data, HALVES, n_train=10, draws=20, seed=trial), resamples=500).iloc[0]
+        found.append(test["p"] < 0.05 and test["difference"] > 0)
+    assert np.mean(found) > 0.8
+
+
+def test_a_single_draw_is_tested_by_mcnemar():
+    comparison = run_comparison(EXAM, ["majority_vote", "weighted_average"], n_train=5, draws=1, seed=3)
+    (row,) = paired_tests(comparison).itertuples()
+    right = comparison.answers["answer"] == comparison.answers["truth"]
+    vote, average = (right[comparison.answers["method"] == name].to_numpy() for name in (row.method, row.other))
+    wins, losses = (vote & ~average).sum(), (average & ~vote).sum()
+    assert wins + losses > 0
+    assert row.p == binomtest(wins, wins + losses).pvalue
+    assert row.test == "McNemar, exact"
+    assert paired_tests(comparison, measure="log_loss")["test"].item() == "paired bootstrap over items"
+
+
+def test_every_pair_with_the_same_number_of_training_items_is_tested():
+    curve = learning_curve(EXAM, ["majority_vote", "weighted_average", "em"], [5, 10], draws=3, oracle=True)
+    table = paired_tests(curve)
+    pairs = [("majority_vote", "weighted_average"), ("majority_vote", "em"), ("weighted_average", "em")]
+    assert list(zip(table["n_train"], table["method"], table["other"], strict=True)) == [
+        (n_train, *pair) for n_train in (5, 10) for pair in pairs
+    ]
+    mean = curve.frame.groupby(["n_train", "method"])["accuracy"].mean()
+    for row in table.itertuples():
+        assert row.difference == pytest.approx(mean[row.n_train, row.method] - mean[row.n_train, row.other])
+        assert row.low <= row.difference <= row.high
+    assert table["p_holm"].to_numpy() == pytest.approx(holm(table["p"].to_numpy()))
+    assert paired_tests(curve).equals(table)
+
+
+def test_one_method_alone_has_no_pair():
+    assert paired_tests(run_comparison(EXAM, ["em"], n_train=5, draws=2)).empty
+
+
+def test_a_method_differs_from_itself_by_nothing_but_not_for_certain():
+    comparison = run_comparison(EXAM, {"this": "majority_vote", "that": "majority_vote"}, n_train=5, draws=5)
+    (row,) = paired_tests(comparison).itertuples()
+    assert (row.difference, row.p) == (0, 1)
+    assert row.low < 0 < row.high
+    assert paired_tests(comparison, measure="brier")["p"].item() == 1
+
+
+def test_holm_multiplies_the_smallest_most_and_keeps_the_order():
+    assert holm(np.array([0.01, 0.02, 0.03, 0.005])) == pytest.approx([0.03, 0.04, 0.04, 0.02])
+    assert holm(np.array([0.4, 0.9])) == pytest.approx([0.8, 0.9])
+    assert holm(np.array([0.6, 0.9])) == pytest.approx([1.0, 1.0])
+    assert holm(np.array([])).size == 0
+
+
+def test_a_summary_has_the_means_within_their_intervals():
+    comparison = run_comparison(EXAM, ["majority_vote", "exponential_weights"], n_train=8, draws=4, tune="both")
+    summary = summarise(comparison)
+    assert list(zip(summary["method"], summary["tuned"], strict=True)) == [
+        *(
+            ("majority_vote", False),
+            ("majority_vote", True),
+            ("exponential_weights", False),
+            ("exponential_weights", True),
+        )
+    ]
+    assert (summary["draws"] == 4).all() and (summary["n_train"] == 8).all()
+    of = comparison.frame.groupby(["method", "tuned"], sort=False)
+    for measure in ("accuracy", "balanced_accuracy", "macro_f1", "log_loss", "brier"):
+        assert summary[measure].to_numpy() == pytest.approx(of[measure].mean().to_numpy())
+        assert (summary[f"{measure}_low"] < summary[measure]).all()
+        assert (summary[measure] < summary[f"{measure}_high"]).all()
+    assert summary["calibration_error"].to_numpy() == pytest.approx(of["calibration_error"].mean().to_numpy())
+
+
+def test_for_a_single_draw_the_interval_of_the_accuracy_is_jeffreys():
+    summary = summarise(run_comparison(EXAM, ["majority_vote"], n_train=5, draws=1), resamples=20_000).iloc[0]
+    right = round(25 * summary["accuracy"])
+    expected = beta.ppf([0.025, 0.975], right + 0.5, 25 - right + 0.5)
+    assert summary[["accuracy_low", "accuracy_high"]].tolist() == pytest.approx(expected, abs=0.01)
+
+
+def test_right_on_all_of_a_few_items_is_not_right_for_certain():
+    easy = small_exam(n_items=20, n_labelers=30, skill=0.95)
+    summary = summarise(run_comparison(easy, ["majority_vote"], n_train=5, draws=10)).iloc[0]
+    for measure in ("accuracy", "balanced_accuracy", "macro_f1"):
+        assert summary[measure] == summary[f"{measure}_high"] == 1
+        assert 0.8 < summary[f"{measure}_low"] < 0.95
+
+
+def test_repeating_a_draw_makes_nothing_surer():
+    once, often = (
+        summarise(run_comparison(EXAM, ["weighted_average"], training=[range(8)] * times)).iloc[0] for times in (1, 10)
+    )
+    for end in ("accuracy_low", "accuracy_high", "log_loss_low", "log_loss_high"):
+        assert often[end] == pytest.approx(once[end])
+
+
+def test_more_items_make_an_accuracy_surer_and_more_draws_hardly():
+    def width(n_items, draws):
+        data = crowd_of_skill(SKILL, n_items, seed=1)
+        summary = summarise(run_comparison(data, [SomeLabelers()], n_train=10, draws=draws)).iloc[0]
+        return summary["accuracy_high"] - summary["accuracy_low"]
+
+    assert width(400, 10) < 0.6 * width(50, 10)
+    assert width(50, 60) > 0.75 * width(50, 15)
+
+
+def test_an_unknown_measure_is_refused():
+    with pytest.raises(ValueError, match="measure is 'seconds'; it can be accuracy, "):
+        paired_tests(run_comparison(EXAM, ["em"], n_train=5, draws=2), measure="seconds")

@@ -1,0 +1,400 @@
+"""The command line: every command end to end, files that read back, and bad input refused in one line."""
+
+import io
+import json
+import re
+import shlex
+import subprocess
+import sys
+
+import pandas as pd
+import pytest
+
+from crowdcore.__main__ import main, make_parser
+from crowdcore.commands.output import as_csv, as_json, as_text
+from crowdcore.commands.progress import Progress
+from crowdcore.commands.source import load
+from crowdcore.simulation import Crowd, simulate
+from tests.conftest import ROOT
+
+COMMANDS = ("aggregate", "tune", "compare", "table", "simulate")
+
+
+@pytest.fixture(scope="module")
+def exam(tmp_path_factory):
+    """A small simulated exam as a file: 12 questions, 20 students, 3 choices, all keyed."""
+    file = tmp_path_factory.mktemp("exam") / "exam.csv"
+    crowd = ["--items", "12", "--labelers", "20", "--classes", "3", "--ability", "-1", "--traps", "0.5"]
+    main(["simulate", *crowd, "--seed", "5", "--to", str(file)])
+    return str(file)
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs a command; gives what it writes to stdout and to stderr."""
+
+    def run(*arguments):
+        capsys.readouterr()
+        main(list(map(str, arguments)))
+        return capsys.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def refused(capsys):
+    """Runs a command that must end with code 2 and one line on stderr; gives that line."""
+
+    def refused(*arguments):
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main(list(map(str, arguments)))
+        written = capsys.readouterr()
+        assert ended.value.code == 2
+        assert written.out == ""
+        assert written.err.count("\n") == 1 and written.err.endswith("\n")
+        return written.err
+
+    return refused
+
+
+def rows(text):
+    """The cells of a table as it stands on the screen."""
+    return [re.split(r"\s{2,}", line.strip()) for line in text.splitlines()]
+
+
+def test_aggregate_answers_every_item_and_says_how_good_it_is(run, exam):
+    out, err = run("aggregate", exam, "--method", "weighted_average", "--train", "4")
+    heading, *lines = rows(out)
+    assert heading == ["item", "answer", "sure", "key", "training"]
+    assert [line[0] for line in lines] == [f"Q{n}" for n in range(1, 13)]
+    assert [line[-1] for line in lines].count("yes") == 4
+    right = sum(answer == key for _, answer, _, key, training in lines if training == "no")
+    assert f"Right on {right / 8:.1%} of the 8 items" in err
+    assert "one pass over the labels" in err
+
+
+def test_a_training_items_answer_is_its_key(run, exam, tmp_path):
+    """Even where the crowd would have said otherwise: half of the questions are traps."""
+    run("aggregate", exam, "--method", "majority_vote", "--to", tmp_path / "all.csv")
+    every = pd.read_csv(tmp_path / "all.csv")
+    assert every["training"].all() and (every["answer"] == every["key"]).all()
+    assert every["sure"].min() < 1 / 3
+
+
+def test_named_items_are_the_ones_learned_from(run, exam, tmp_path):
+    run("aggregate", exam, "--method", "svm", "--train-items", "Q2, Q7,Q12", "--to", tmp_path / "out.json")
+    answers = pd.DataFrame(json.loads((tmp_path / "out.json").read_text()))
+    assert list(answers["item"][answers["training"]]) == ["Q2", "Q7", "Q12"]
+
+
+def test_parameters_reach_the_method(run, exam):
+    def said(*settings):
+        return run("aggregate", exam, "--method", "saddle_point_robust", *settings).err
+
+    assert "Stopped at the first step" in said("--set", "lam=200")
+    assert "7 iterations" in said("--set", "max_iter=7", "--set", "lam=0.05", "--set", "step_w=1", "--set", "tol=1e-9")
+    assert said("--set", "weights=shared", "--set", "lam=0.05") != said("--set", "lam=0.05")
+
+
+def test_weights_of_labelers_are_written_on_request(run, exam, tmp_path):
+    run("aggregate", exam, "--method", "saddle_point", "--train", 6, "--weights", tmp_path / "weights.csv")
+    weights = pd.read_csv(tmp_path / "weights.csv")
+    assert list(weights.columns) == ["labeler", "weight", "weight for A", "weight for B", "weight for C"]
+    assert list(weights["labeler"]) == [f"P{n}" for n in range(1, 21)]
+    assert weights["weight"].to_numpy() == pytest.approx(weights.iloc[:, 2:].mean(axis=1).to_numpy())
+
+
+def test_aggregate_can_tune_first(run, exam):
+    assert "Leave-one-out chose lam = " in run("aggregate", exam, "--method", "saddle_point_robust", "--tune").err
+
+
+def test_tune_shows_the_curve_and_marks_one_value(run, exam):
+    out, err = run("tune", exam, "--method", "saddle_point", "--grid", "0:5", "--train", "6")
+    heading, *lines = rows(out)
+    assert heading == ["lam", "accuracy", "log_probability", "chosen"]
+    assert [float(line[0]) for line in lines] == [0, 1, 2, 3, 4, 5]
+    (chosen,) = [line for line in lines if line[3] == "yes"]
+    assert float(chosen[1]) == max(float(line[1]) for line in lines)
+    assert "Chosen: lam = " in err
+
+
+@pytest.mark.parametrize(
+    ("grid", "values"),
+    [("0.1,1,10", [0.1, 1, 10]), ("0.5:1.5:0.25", [0.5, 0.75, 1, 1.25, 1.5]), ("3:3", [3]), (" 2, 1", [2, 1])],
+)
+def test_a_grid_is_a_list_or_a_range(run, exam, tmp_path, grid, values):
+    run("tune", exam, "--method", "svm", "--grid", grid, "--parameter", "C", "--to", tmp_path / "curve.csv")
+    assert list(pd.read_csv(tmp_path / "curve.csv")["C"]) == pytest.approx(values)
+
+
+def test_compare_shows_means_and_tests_and_writes_the_draws(run, exam, tmp_path):
+    arguments = ("--methods", "majority_vote,weighted_average,svm:C=2", "--train", 5, "--draws", 4)
+    out, _ = run("compare", exam, *arguments, "--to", tmp_path / "draws.csv")
+    draws = pd.read_csv(tmp_path / "draws.csv")
+    assert set(draws["method"]) == {"majority_vote", "weighted_average", "svm:C=2"}
+    assert len(draws) == 3 * 4 and set(draws["n_train"]) == {5}
+    for method, accuracy in draws.groupby("method")["accuracy"]:
+        assert re.search(rf"^{method} .*\b{accuracy.mean():.4f}\b", out, flags=re.MULTILINE)
+
+
+def test_compare_can_show_fixed_and_tuned(run, exam):
+    out = run("compare", exam, "--methods", "saddle_point", "--train", 5, "--draws", 2, "--both").out
+    assert len(re.findall("^saddle_point ", out.split("\n\n")[0], flags=re.MULTILINE)) == 2
+
+
+def test_table_of_a_file_shows_every_method_and_nothing_of_the_papers(run, exam):
+    out = run("table", exam, "--train", "4,5", "--draws", "2").out
+    assert out.count("majority vote") == 2 and out.count("best labeler (oracle)") == 2
+    assert "4 training items" in out and "5 training items" in out
+    assert "0.4667" not in out and "0.7938" not in out
+    assert "paper" not in rows(out.split("\n\n")[1])[0]
+
+
+def test_table_of_a_sample_stands_beside_the_papers_and_is_called_simulated(run, tmp_path):
+    out = run("table", "science", "--draws", "2").out
+    assert "Science exam (simulated)" in out
+    heading, *lines = [row for row in rows(out) if len(row) > 1]
+    assert heading[:3] == ["method", "fixed (simulated data)", "paper"]
+    assert ["0.7 (30)", "0.5333"] == [line[2] for line in lines if line[0] in ("best labeler (oracle)", "proposed")]
+    run("table", "science", "--draws", "2", "--to", tmp_path / "table.csv")
+    assert pd.read_csv(tmp_path / "table.csv")["simulated"].all()
+
+
+def test_the_public_trec_labels_stand_beside_the_papers_trec(run, exam, tmp_path):
+    """Known by their name; whatever else is compared with the paper is so because it was asked for."""
+    folder = tmp_path / "trec2011_task1"
+    folder.mkdir()
+    crowd = simulate(Crowd(items=60, labelers=30, classes=2), seed=1)
+    pd.DataFrame(
+        {
+            "item": [crowd.labels.items[j] for j in crowd.labels.item],
+            "labeler": [crowd.labels.labelers[i] for i in crowd.labels.labeler],
+            "label": crowd.labels.code,
+        }
+    ).to_csv(folder / "labels.csv", index=False)
+    pd.DataFrame({"item": crowd.labels.items, "label": crowd.truth}).to_csv(folder / "truth.csv", index=False)
+    out = run("table", folder, "--train", "40", "--draws", "2").out
+    assert "0.8446" in out and "689 labelers" in out and "30 labelers" in out and "simulated" not in out
+    assert "0.8446" not in run("table", folder, "--train", "40", "--draws", "2", "--paper", "none").out
+    assert "0.5333" in run("table", exam, "--draws", "2", "--paper", "science").out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("aggregate", "EXAM", "--method", "adaboost", "--train", "5", "--seed", "3"),
+        ("tune", "EXAM", "--method", "em", "--train", "5", "--seed", "3"),
+        ("compare", "EXAM", "--methods", "adaboost,em", "--train", "5", "--draws", "2", "--seed", "3"),
+        ("table", "EXAM", "--train", "5", "--draws", "2", "--seed", "3"),
+        ("simulate", "--seed", "3"),
+    ],
+)
+def test_the_same_seed_gives_the_same_output(run, exam, arguments):
+    arguments = [exam if part == "EXAM" else part for part in arguments]
+    assert run(*arguments) == run(*arguments)
+
+
+def test_the_same_seed_makes_the_same_draws_and_another_seed_others(run, exam, tmp_path):
+    def draws(seed):
+        file = tmp_path / "draws.csv"
+        run("compare", exam, "--methods", "weighted_average", "--train", 3, "--draws", 5, "--seed", seed, "--to", file)
+        return list(pd.read_csv(file)["accuracy"])
+
+    assert draws(1) == draws(1) != draws(2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["aggregate", "EXAM", "--method", "majority_votes"], "Did you mean 'majority_vote'?"),
+        (["aggregate", "EXAM", "--method", "svm", "--set", "lam=1"], "no parameter 'lam'. Its parameters: C"),
+        (["aggregate", "EXAM", "--method", "svm", "--set", "C=much"], "C is 'much'; it must be a number"),
+        (["aggregate", "EXAM", "--method", "svm", "--set", "C=-1"], "C is -1.0; it must be a number"),
+        (["aggregate", "EXAM", "--method", "svm", "--set", "C"], "NAME=VALUE"),
+        (["aggregate", "EXAM", "--method", "saddle_point", "--set", "max_iter=2.5"], "a whole number"),
+        (["aggregate", "EXAM", "--method", "saddle_point", "--set", "weights=mine"], "'per_class' or 'shared'"),
+        (["aggregate", "EXAM"], "--method"),
+        (["aggregate", "no_such.csv", "--method", "em"], "no file, folder or sample 'no_such.csv'"),
+        (["aggregate", "history", "--method", "em"], "The samples are science, math, iqitems, trec"),
+        (["aggregate", "EXAM", "--method", "svm", "--train", "13"], "13"),
+        (["aggregate", "EXAM", "--method", "svm", "--train", "0"], "0"),
+        (["aggregate", "EXAM", "--method", "svm", "--train-items", "Q1,Q99"], "no item 'Q99'"),
+        (["aggregate", "EXAM", "--method", "svm", "--train", "3", "--train-items", "Q1"], "not allowed with"),
+        (["aggregate", "EXAM", "--method", "svm", "--to", "answers.docx"], "neither in .csv nor in .json"),
+        (["aggregate", "EXAM", "--method", "svm", "--to", "no/such/folder/out.csv"], "no folder no/such/folder"),
+        (["tune", "EXAM", "--method", "majority_vote"], "nothing to tune"),
+        (["tune", "EXAM", "--method", "svm", "--parameter", "lam", "--grid", "1"], "'lam'"),
+        (["tune", "EXAM", "--method", "svm", "--grid", "1:x"], "FROM:TO"),
+        (["tune", "EXAM", "--method", "svm", "--grid", "0:1e9"], "10,000"),
+        (["tune", "EXAM", "--method", "svm", "--grid", "1,-1"], "C is -1.0"),
+        (["compare", "EXAM", "--methods", "svm,smv", "--train", "3"], "Did you mean 'svm'?"),
+        (["compare", "EXAM", "--methods", "em", "--train", "12"], "12"),
+        (["compare", "EXAM", "--methods", "em", "--train", "3", "--draws", "0"], "draws"),
+        (["compare", "EXAM", "--methods", "em", "--train", "3", "--seed", "-1"], "seed"),
+        (["table", "EXAM"], "--train"),
+        (["table", "EXAM", "--train", "4,many"], "--train"),
+    ],
+)
+def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, said):
+    assert said in refused(*(exam if part == "EXAM" else part for part in arguments))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "cannot be read as a csv file"),
+        ("student\nAnn\n", "has 1 column(s)"),
+        ("item,labeler,label\n", "0 row(s)"),
+        ("Q1,Q2\nAnn,A,B\nBo,B,A\n", "more cells than its heading"),
+        ("labeler,label,gold\nAnn,A,A\nBo,B,A\n", "need columns item and gold"),
+        ("item,worker,label\nQ1,Ann,A\n", "no column 'labeler'"),
+        ("item,labeler,label,gold\nQ1,Ann,A,A\nQ1,Bo,B,B\n", "two different known answers"),
+        ("item,labeler,label\nQ1,Ann,A\nQ1,Ann,B\n", "labelled item 'Q1' twice"),
+        ("student,Q1,Q2\nAnn,A,B\nAnn,B,B\n", "'Ann' stands twice"),
+        ("student,Q1\nKEY,A\nKEY,B\nAnn,A\n", "2 rows called KEY"),
+        ('student,Q1\nAnn,"A\n', "cannot be read as a csv file"),
+        ("student,Q1,Q2\nAnn,A,A\n", "with one class there is nothing to decide"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path, content, said):
+    (tmp_path / "bad.csv").write_text(content)
+    assert said in refused("aggregate", tmp_path / "bad.csv", "--method", "majority_vote")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("aggregate", "--method", "svm"),
+        ("tune", "--method", "svm"),
+        ("compare", "--methods", "svm", "--train", "1"),
+        ("table", "--train", "1"),
+    ],
+)
+def test_without_a_known_answer_nothing_can_be_learned(refused, tmp_path, arguments):
+    (tmp_path / "unkeyed.csv").write_text("student,Q1,Q2\nAnn,A,B\nBo,B,A\n")
+    command, *more = arguments
+    assert re.search("known|keyed", refused(command, tmp_path / "unkeyed.csv", *more))
+
+
+def test_without_a_known_answer_the_crowd_can_still_vote(run, tmp_path):
+    (tmp_path / "unkeyed.csv").write_text("student,Q1,Q2\nAnn,A,B\nBo,B,B\nCy,A,\n")
+    out, err = run("aggregate", tmp_path / "unkeyed.csv", "--method", "majority_vote")
+    assert rows(out)[1:] == [["Q1", "A", "0.6667", "no"], ["Q2", "B", "1.0000", "no"]]
+    assert "Right on" not in err
+
+
+def test_sheet_long_table_and_folder_say_the_same(tmp_path):
+    (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,NA,\nAnn,NA,10\nBo,9,\n")
+    (tmp_path / "long.csv").write_text("item,labeler,label,gold\nQ1,Ann,NA,NA\nQ1,Bo,9,\nQ2,Ann,10,\n")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "labels.csv").write_text("item,labeler,label\nQ1,Ann,NA\nQ1,Bo,9\nQ2,Ann,10\n")
+    (tmp_path / "folder" / "truth.csv").write_text("item,label\nQ1,NA\n")
+    sheet, *others = (load(str(tmp_path / name)) for name in ("sheet.csv", "long.csv", "folder"))
+    assert sheet.labels.classes == ("9", "10", "NA") and list(sheet.truth) == [2, -1]
+    for other in others:
+        assert other.labels.digest == sheet.labels.digest
+        assert list(other.truth) == [2, -1]
+
+
+def test_an_answer_that_only_the_key_knows_is_a_class_all_the_same(tmp_path):
+    (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,B,A\nAnn,A,C\nBo,C,A\n")
+    assert load(str(tmp_path / "sheet.csv")).labels.classes == ("A", "B", "C")
+
+
+def test_a_known_answer_of_an_item_that_nobody_labelled_is_refused(refused, tmp_path):
+    (tmp_path / "labels.csv").write_text("item,labeler,label\nQ1,Ann,A\nQ1,Bo,B\n")
+    (tmp_path / "truth.csv").write_text("item,label\nQ1,A\nQ7,B\n")
+    assert "item 'Q7', which nobody labelled" in refused("aggregate", tmp_path, "--method", "majority_vote")
+
+
+def test_an_item_whose_answer_is_not_known_cannot_be_learned_from(refused, tmp_path):
+    (tmp_path / "half.csv").write_text("student,Q1,Q2\nKEY,A,\nAnn,A,B\nBo,B,B\n")
+    line = refused("aggregate", tmp_path / "half.csv", "--method", "svm", "--train-items", "Q2")
+    assert "the answer of item 'Q2' is not known" in line
+
+
+NASTY = pd.DataFrame(
+    {"item": ['=cmd|"/c calc"!A0', "+x", "-1", "-1+1", "@x", "a,b"], "weight": [-1.5, 0.1 + 0.2, 1, 2, 3, None]}
+)
+
+
+def test_no_spreadsheet_takes_a_name_for_a_formula():
+    read = pd.read_csv(io.StringIO(as_csv(NASTY)))
+    assert list(read["item"]) == ['\'=cmd|"/c calc"!A0', "'+x", "-1", "'-1+1", "'@x", "a,b"]
+    assert read["weight"].equals(NASTY["weight"])
+    assert as_csv(pd.DataFrame({"=A1": [1]})).startswith("'=A1")
+
+
+def test_names_in_a_file_are_harmless_in_the_answers(run, tmp_path):
+    (tmp_path / "sheet.csv").write_text("student,=1+1,Q2\nAnn,@A,B\nBo,@A,B\n")
+    run("aggregate", tmp_path / "sheet.csv", "--method", "majority_vote", "--to", tmp_path / "out.csv")
+    assert (tmp_path / "out.csv").read_text().splitlines()[1].startswith("'=1+1,'@A,")
+
+
+def test_json_keeps_names_and_every_digit():
+    rows = json.loads(as_json(NASTY))
+    assert [row["item"] for row in rows] == list(NASTY["item"])
+    assert rows[1]["weight"] == 0.1 + 0.2 and rows[-1]["weight"] is None
+
+
+def test_a_name_cannot_send_control_codes_to_the_screen():
+    assert "\x1b" not in as_text(pd.DataFrame({"item": ["\x1b[2J"]}))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_examples_that_are_valid_commands(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out.replace("\\\n", " ")
+    examples = re.findall(rf"^  python -m crowdcore ({command}\b.*)$", shown, flags=re.MULTILINE)
+    assert len(examples) >= 2
+    for example in examples:
+        make_parser().parse_args(shlex.split(example, comments=True))
+    if command in ("aggregate", "tune", "compare"):
+        assert "saddle_point_robust" in shown and "lam=10.0" in shown
+
+
+def test_the_help_names_every_command(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    shown = capsys.readouterr().out
+    assert all(re.search(rf"^    {command}\b", shown, flags=re.MULTILINE) for command in COMMANDS)
+
+
+class Screen(io.StringIO):
+    def __init__(self, terminal):
+        super().__init__()
+        self.terminal = terminal
+
+    def isatty(self):
+        return self.terminal
+
+
+@pytest.mark.parametrize(
+    ("terminal", "wanted", "shown"), [(True, False, True), (False, False, False), (False, True, True)]
+)
+def test_progress_is_shown_to_whom_can_see_it_and_only_after_a_second(monkeypatch, terminal, wanted, shown):
+    screen, now = Screen(terminal), [0.0]
+    monkeypatch.setattr(sys, "stderr", screen)
+    with Progress(wanted, clock=lambda: now[0]) as progress:
+        now[0] = 0.9
+        progress(1, 4)
+        assert screen.getvalue() == ""
+        now[0] = 1.1
+        progress(2, 4, "svm", 3)
+        assert ("2/4 svm 3" in screen.getvalue()) == shown
+    assert screen.getvalue().endswith("\r" if shown else "")
+
+
+def test_from_a_shell_nothing_but_remarks_goes_to_stderr(exam):
+    done = subprocess.run(
+        [sys.executable, "-m", "crowdcore", "compare", exam, "--methods", "all", "--train", "4", "--draws", "2"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "saddle_point_robust" in done.stdout
+    assert "of 55 differences" in done.stdout and "The others are not shown." in done.stdout

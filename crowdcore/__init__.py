@@ -2,5 +2,6 @@
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.readers import ReadError, Reading, read
 
-__all__ = ["AGGREGATORS", "Dataset", "LabelMatrix"]
+__all__ = ["AGGREGATORS", "Dataset", "LabelMatrix", "ReadError", "Reading", "read"]

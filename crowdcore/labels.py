@@ -117,6 +117,7 @@ class LabelMatrix:
         items: Sequence | None = None,
         labelers: Sequence | None = None,
         allowed=None,
+        outside: str = "refuse",
         repeats: str | None = None,
     ) -> "LabelMatrix":
         """Labels from a table with one row a label.
@@ -124,7 +125,8 @@ class LabelMatrix:
         Items and labelers stand in the order of their first row, classes are sorted, unless given. A row without a
         label (NaN, None) only names its item and labeler. Where a labeler labelled an item twice, ``repeats`` says
         which label counts: the "first", the "last" or the "majority" of them (ties: the first class); without it
-        such rows are refused.
+        such rows are refused. A label that its item does not allow is refused too, unless ``outside="keep"``: then it is
+        a wrong answer, which nobody predicts.
 
         >>> frame = pd.DataFrame({"item": [7, 7, 8], "labeler": ["Ann", "Bo", "Bo"], "label": ["no", "yes", "no"]})
         >>> LabelMatrix.from_long(frame).items
@@ -155,10 +157,36 @@ class LabelMatrix:
             )
         if repeated.size:
             order = _without_repeats(order, cell, code, repeats, len(classes))
-        return cls._checked(items, labelers, classes, j[order], i[order], code[order], allowed)
+        return cls._checked(items, labelers, classes, j[order], i[order], code[order], allowed, outside)
 
     @classmethod
-    def _checked(cls, items, labelers, classes, item, labeler, code, allowed) -> "LabelMatrix":
+    def from_triplets(
+        cls, item, labeler, code, *, items, labelers, classes, allowed=None, outside: str = "refuse"
+    ) -> "LabelMatrix":
+        """Labels from positions: label n says that labeler ``labeler[n]`` put item ``item[n]`` into class ``code[n]``.
+
+        The triplets may stand in any order, but each item and labeler only once; ``outside`` is as in ``from_long``.
+
+        >>> LabelMatrix.from_triplets([1, 0], [0, 0], [1, 0], items=["Q1", "Q2"], labelers=["Ann"], classes="AB").code
+        array([0, 1], dtype=int16)
+        """
+        items, labelers = unique_names(items, "item"), unique_names(labelers, "labeler")
+        classes = unique_names(classes, "class")
+        triplets = [_whole_numbers(values, what) for values, what in ((item, "item"), (labeler, "labeler"), (code, "code"))]
+        for values, names, what in zip(triplets, (items, labelers, classes), ("item", "labeler", "code"), strict=True):
+            if values.size and not 0 <= values.min() <= values.max() < len(names):
+                raise ValueError(f"{what} holds {values.min()} to {values.max()}; there are names for 0 to {len(names) - 1}.")
+        item, labeler, code = triplets
+        cell = item * len(labelers) + labeler
+        order = np.argsort(cell, kind="stable")
+        repeated = np.flatnonzero(np.diff(cell[order]) == 0)
+        if repeated.size:
+            n = order[repeated[0]]
+            raise ValueError(f"Labeler {labelers[labeler[n]]!r} labelled item {items[item[n]]!r} twice. Keep one label.")
+        return cls._checked(items, labelers, classes, item[order], labeler[order], code[order], allowed, outside)
+
+    @classmethod
+    def _checked(cls, items, labelers, classes, item, labeler, code, allowed, outside="refuse") -> "LabelMatrix":
         """The matrix of triplets that are sorted and in range; what remains to be checked is the whole."""
         for what, names in (("item", items), ("labeler", labelers), ("class", classes)):
             if not names:
@@ -172,9 +200,9 @@ class LabelMatrix:
                     f"{len(items)} items and {len(classes)} classes."
                 )
             _refuse_items_without_classes(allowed, items)
-            outside = np.flatnonzero(~allowed[item, code])
-            if outside.size:
-                n = outside[0]
+            strange = np.flatnonzero(~allowed[item, code])
+            if strange.size and outside != "keep":
+                n = strange[0]
                 raise ValueError(
                     f"Labeler {labelers[labeler[n]]!r} gave item {items[item[n]]!r} the label {classes[code[n]]!r}, "
                     "which that item does not allow. Allow it, or remove the label."

@@ -61,7 +61,7 @@ def class_codes(column: pd.Series, classes) -> tuple[np.ndarray, tuple]:
                 f"There are {len(found):,} different labels, more than {MOST_CLASSES:,}. "
                 "Is that column the label, or an id?"
             )
-        order = sorted(range(len(found)), key=lambda k: _natural(found[k]))
+        order = sorted(range(len(found)), key=lambda k: natural(found[k]))
         rank = np.empty(len(found) + 1, dtype=np.int64)
         rank[order] = np.arange(len(found))
         rank[-1] = MISSING
@@ -77,7 +77,7 @@ def class_codes(column: pd.Series, classes) -> tuple[np.ndarray, tuple]:
     return codes, classes
 
 
-def _natural(name) -> tuple:
+def natural(name) -> tuple:
     """Sorts numbers, and text that reads as a number, by value and before any other text."""
     try:
         value = float(name)

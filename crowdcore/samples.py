@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.labels import Dataset
+from crowdcore.readers import read
 
 FOLDER = Path(__file__).parents[1] / "sample_data"
 KEY = "KEY"
@@ -90,24 +91,8 @@ def load_sample(name: str) -> Dataset:
     if name not in SAMPLES:
         raise ValueError(f"There is no sample {name!r}. The samples are {', '.join(SAMPLES)}.")
     sample = SAMPLES[name]
-    table = pd.read_csv(FOLDER / sample.file, dtype=str, keep_default_na=False).replace("", np.nan)
-    labels, key = (_read_sheet if sample.kind == "exam" else _read_long)(table, sample)
-    truth = pd.Index(sample.classes).get_indexer(key)
-    return Dataset(sample.title, labels, truth, sample.source)
-
-
-def _read_sheet(table: pd.DataFrame, sample: Sample) -> tuple[LabelMatrix, pd.Series]:
-    """An answer sheet: one row a student, one column a question, the first row is the key."""
-    sheet = table.set_index("student").T
-    allowed = [
-        [k < sample.choices.get(item, len(sample.classes)) for k in range(len(sample.classes))] for item in sheet.index
-    ]
-    return LabelMatrix.from_wide(sheet.drop(columns=KEY), classes=sample.classes, allowed=allowed), sheet[KEY]
-
-
-def _read_long(table: pd.DataFrame, sample: Sample) -> tuple[LabelMatrix, pd.Series]:
-    """One row a label, with the item's true class beside it."""
-    return LabelMatrix.from_long(table, classes=sample.classes), table.drop_duplicates("item")["gold"]
+    data = read(FOLDER / sample.file, **({"choices": sample.choices} if sample.choices else {})).dataset
+    return Dataset(sample.title, data.labels, data.truth, sample.source)
 
 
 def as_sheet(dataset: Dataset) -> str:

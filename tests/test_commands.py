@@ -17,7 +17,7 @@ from crowdcore.commands.source import load
 from crowdcore.simulation import Crowd, simulate
 from tests.conftest import ROOT
 
-COMMANDS = ("aggregate", "tune", "compare", "table", "simulate")
+COMMANDS = ("read", "aggregate", "tune", "compare", "table", "simulate")
 
 
 @pytest.fixture(scope="module")
@@ -161,6 +161,14 @@ def test_table_of_a_sample_stands_beside_the_papers_and_is_called_simulated(run,
     assert pd.read_csv(tmp_path / "table.csv")["simulated"].all()
 
 
+def test_table_shows_fixed_and_tuned_side_by_side_and_a_gap_where_nothing_is_tuned(run, exam):
+    out = run("table", exam, "--train", "2", "--draws", "1", "--both").out
+    cells = {row[0]: row[1:] for row in rows(out) if len(row) > 1}
+    assert cells["method"] == ["fixed", "tuned", "note"]
+    assert len(cells["proposed"]) == 2 and all(re.match(r"[01]\.\d{4} \[", cell) for cell in cells["proposed"])
+    assert cells["majority vote"][1] == "nothing to tune" and "nan" not in out
+
+
 def test_the_public_trec_labels_stand_beside_the_papers_trec(run, exam, tmp_path):
     """Known by their name; whatever else is compared with the paper is so because it was asked for."""
     folder = tmp_path / "trec2011_task1"
@@ -243,23 +251,36 @@ def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, said)
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "cannot be read as a csv file"),
-        ("student\nAnn\n", "has 1 column(s)"),
-        ("item,labeler,label\n", "0 row(s)"),
-        ("Q1,Q2\nAnn,A,B\nBo,B,A\n", "more cells than its heading"),
-        ("labeler,label,gold\nAnn,A,A\nBo,B,A\n", "need columns item and gold"),
-        ("item,worker,label\nQ1,Ann,A\n", "no column 'labeler'"),
-        ("item,labeler,label,gold\nQ1,Ann,A,A\nQ1,Bo,B,B\n", "two different known answers"),
-        ("item,labeler,label\nQ1,Ann,A\nQ1,Ann,B\n", "labelled item 'Q1' twice"),
-        ("student,Q1,Q2\nAnn,A,B\nAnn,B,B\n", "'Ann' stands twice"),
-        ("student,Q1\nKEY,A\nKEY,B\nAnn,A\n", "2 rows called KEY"),
-        ('student,Q1\nAnn,"A\n', "cannot be read as a csv file"),
+        ("", "bad.csv is empty"),
+        ("student\nAnn\n", "bad.csv is not understood"),
+        ("item,labeler,label\n", "nothing below it"),
+        ("Q1,Q2\nAnn,A,B\nBo,B,A\n", "row 2 has 3 cells"),
+        ("labeler,label,gold\nAnn,A,A\nBo,B,A\n", "no column for the item"),
+        ("item,labeler,label\nQ1,Ann,A\nQ1,Ann,B\n", "blank or given more than once"),
+        ('student,Q1\nAnn,"A\n', "a quotation mark that is not closed"),
         ("student,Q1,Q2\nAnn,A,A\n", "with one class there is nothing to decide"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path, content, said):
     (tmp_path / "bad.csv").write_text(content)
     assert said in refused("aggregate", tmp_path / "bad.csv", "--method", "majority_vote")
+
+
+def test_a_folder_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path):
+    for labels, truth, said in (
+        ("", "item,label\nQ1,A\n", "cannot be read as a csv file"),
+        ("item,worker,label\nQ1,Ann,A\n", "item,label\nQ1,A\n", "no column 'labeler'"),
+        ("item,labeler,label\nQ1,Ann,A\n", "item,label\nQ1,A\nQ1,B\n", "two different known answers"),
+        ("item,labeler,label\nQ1,Ann,A\nQ1,Ann,B\n", "item,label\nQ1,A\n", "labelled item 'Q1' twice"),
+    ):
+        (tmp_path / "labels.csv").write_text(labels)
+        (tmp_path / "truth.csv").write_text(truth)
+        assert said in refused("aggregate", tmp_path, "--method", "majority_vote")
+
+
+def test_what_a_person_should_know_of_the_reading_is_remarked(run, tmp_path):
+    (tmp_path / "twice.csv").write_text("student,Q1,Q2\nAnn,A,B\nAnn,B,B\n")
+    assert "'Ann'" in run("aggregate", tmp_path / "twice.csv", "--method", "majority_vote").err
 
 
 @pytest.mark.parametrize(
@@ -285,13 +306,13 @@ def test_without_a_known_answer_the_crowd_can_still_vote(run, tmp_path):
 
 
 def test_sheet_long_table_and_folder_say_the_same(tmp_path):
-    (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,NA,\nAnn,NA,10\nBo,9,\n")
-    (tmp_path / "long.csv").write_text("item,labeler,label,gold\nQ1,Ann,NA,NA\nQ1,Bo,9,\nQ2,Ann,10,\n")
+    (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,11,\nAnn,11,10\nBo,9,\n")
+    (tmp_path / "long.csv").write_text("item,labeler,label,gold\nQ1,Ann,11,11\nQ1,Bo,9,\nQ2,Ann,10,\n")
     (tmp_path / "folder").mkdir()
-    (tmp_path / "folder" / "labels.csv").write_text("item,labeler,label\nQ1,Ann,NA\nQ1,Bo,9\nQ2,Ann,10\n")
-    (tmp_path / "folder" / "truth.csv").write_text("item,label\nQ1,NA\n")
+    (tmp_path / "folder" / "labels.csv").write_text("item,labeler,label\nQ1,Ann,11\nQ1,Bo,9\nQ2,Ann,10\n")
+    (tmp_path / "folder" / "truth.csv").write_text("item,label\nQ1,11\n")
     sheet, *others = (load(str(tmp_path / name)) for name in ("sheet.csv", "long.csv", "folder"))
-    assert sheet.labels.classes == ("9", "10", "NA") and list(sheet.truth) == [2, -1]
+    assert sheet.labels.classes == ("9", "10", "11") and list(sheet.truth) == [2, -1]
     for other in others:
         assert other.labels.digest == sheet.labels.digest
         assert list(other.truth) == [2, -1]
@@ -327,8 +348,8 @@ def test_no_spreadsheet_takes_a_name_for_a_formula():
 
 
 def test_names_in_a_file_are_harmless_in_the_answers(run, tmp_path):
-    (tmp_path / "sheet.csv").write_text("student,=1+1,Q2\nAnn,@A,B\nBo,@A,B\n")
-    run("aggregate", tmp_path / "sheet.csv", "--method", "majority_vote", "--to", tmp_path / "out.csv")
+    (tmp_path / "list.csv").write_text("item,labeler,label\n=1+1,Ann,@A\n=1+1,Bo,@A\nQ2,Ann,B\n")
+    run("aggregate", tmp_path / "list.csv", "--method", "majority_vote", "--to", tmp_path / "out.csv")
     assert (tmp_path / "out.csv").read_text().splitlines()[1].startswith("'=1+1,'@A,")
 
 

@@ -76,7 +76,7 @@ def as_text(frame: pd.DataFrame) -> str:
     columns = []
     for name, column in frame.items():
         numbers = column.dtype.kind in "if"
-        cells = [_printable(name), *map(_cell, column)]
+        cells = [printable(name), *map(_cell, column)]
         width = max(map(len, cells))
         columns.append([cell.rjust(width) if numbers else cell.ljust(width) for cell in cells])
     return "".join("  ".join(row).rstrip() + "\n" for row in zip(*columns, strict=True))
@@ -89,10 +89,10 @@ def _cell(value) -> str:
         return ""
     if isinstance(value, float):
         return f"{value:.4f}" if value == 0 or abs(value) >= SMALLEST else f"{value:.1e}"
-    return _printable(value)
+    return printable(value)
 
 
-def _printable(value) -> str:
+def printable(value) -> str:
     """Names come from files, and the screen obeys some characters instead of showing them."""
     return "".join(letter if letter.isprintable() else "?" for letter in str(value))
 

@@ -5,17 +5,18 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from crowdcore.commands.output import remark
 from crowdcore.evaluation import training_draws
 from crowdcore.labels import Dataset, LabelMatrix
 from crowdcore.names import MISSING, class_codes
-from crowdcore.samples import KEY, SAMPLES, load_sample
+from crowdcore.readers import read
+from crowdcore.samples import SAMPLES, load_sample
 
-LONG = {"item", "labeler", "label"}
 NOTHING_KNOWN = pd.Series(dtype=object)
 
 
 def load(source: str) -> Dataset:
-    """The data of a sample (by its name), of a csv file, or of a folder with labels.csv and truth.csv."""
+    """The data of a sample (by its name), of a file of any layout, or of a folder with labels.csv and truth.csv."""
     path = Path(source)
     if source in SAMPLES:
         return load_sample(source)
@@ -25,15 +26,10 @@ def load(source: str) -> Dataset:
         return _dataset(path, LabelMatrix.from_long, _table(path / "labels.csv"), key)
     if not path.exists():
         raise ValueError(f"There is no file, folder or sample {source!r}. The samples are {', '.join(SAMPLES)}.")
-    table = _table(path)
-    if len(LONG & set(table.columns)) > 1:
-        key = _known_answers(table, "gold") if "gold" in table else NOTHING_KNOWN
-        return _dataset(path, LabelMatrix.from_long, table, key)
-    sheet = table.set_index(table.columns[0]).T
-    key = sheet.get(KEY, NOTHING_KNOWN)
-    if key.ndim > 1:
-        raise ValueError(f"{path} has {key.shape[1]} rows called {KEY}. Keep one.")
-    return _dataset(path, LabelMatrix.from_wide, sheet.drop(columns=KEY, errors="ignore"), key.dropna())
+    reading = read(path)
+    for warning in reading.warnings:
+        remark(warning)
+    return Dataset(path.resolve().stem, reading.dataset.labels, reading.dataset.truth, source=str(path))
 
 
 def _table(path: Path) -> pd.DataFrame:
@@ -45,8 +41,8 @@ def _table(path: Path) -> pd.DataFrame:
         raise ValueError(f"{path} has rows with more cells than its heading. Give every column a name.")
     if len(table.columns) < 2 or table.empty:
         raise ValueError(
-            f"{path} has {len(table.columns)} column(s) and {len(table)} row(s) under its heading. Give an answer "
-            f"sheet (a row a person, a column a question, a {KEY} row) or a table with columns item, labeler, label."
+            f"{path} has {len(table.columns)} column(s) and {len(table)} row(s) under its heading. Give a table with columns "
+            "item, labeler (not for the truth) and label."
         )
     return table.replace("", np.nan)
 
@@ -79,9 +75,9 @@ def add_source(parser, unless_given: str | None = None) -> None:
         "source",
         metavar="SOURCE",
         nargs="?" if unless_given else None,
-        help=f"a sample ({', '.join(SAMPLES)}); a csv file, either an answer sheet (a row a person, a column a "
-        f"question, a {KEY} row if answers are known) or with columns item, labeler, label and perhaps gold; or a "
-        "folder with labels.csv (item, labeler, label) and truth.csv (item, label)" + (unless_given or ""),
+        help=f"a sample ({', '.join(SAMPLES)}); a file with answers, whatever program wrote it (python -m crowdcore read FILE "
+        "shows what is understood); or a folder with labels.csv (item, labeler, label) and truth.csv (item, label)"
+        + (unless_given or ""),
     )
 
 

@@ -117,8 +117,12 @@ def _columns(block: pd.DataFrame, mark: str) -> pd.DataFrame:
 
 
 def _figure(mean: float, low: float, high: float, labelled: float) -> str:
+    if pd.isna(mean):
+        return ""
     return f"{mean:.4f} [{low:.3f}, {high:.3f}]" if pd.isna(labelled) else f"{mean:.4f} ({labelled:.0f})"
 
 
 def _papers_figure(figure: float, labelled: float) -> str:
-    return ("" if pd.isna(figure) else f"{figure:g}") + ("" if pd.isna(labelled) else f" ({labelled:.0f})")
+    if pd.isna(figure):
+        return ""
+    return f"{figure:g}" if pd.isna(labelled) else f"{figure:g} ({labelled:.0f})"

@@ -36,10 +36,8 @@ def plain_fit(Z, s, lam, step_w, step_alpha, tol, max_iter):
     for _ in range(max_iter):
         c = Z.T @ (alpha * s)
         largest = np.abs(c).max()
-        if lam == 0:
-            d = c / largest if largest > 0 else c
-        else:
-            d = np.where(np.abs(c / lam) > 1 + 1e-9, c / largest, c / lam)
+        over = np.abs(c) > lam * (1 + 1e-9)
+        d = np.where(over, c / max(largest, 1e-300), c / max(lam, 1e-300))
         now = lagrangian(w)
         sign = -1 if lagrangian(w - step_w * d) <= now + 1e-12 * max(1, abs(now)) else 1
         w_next = w + sign * step_w * d

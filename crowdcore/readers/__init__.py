@@ -1,0 +1,185 @@
+"""Reading what people really have: one file a layout; here they are tried, and the best fit is read."""
+
+from dataclasses import replace
+
+from crowdcore.readers import (
+    appen,
+    auto_multiple_choice,
+    canvas,
+    crowdkit,
+    google_forms,
+    headerless_list,
+    headerless_sheet,
+    kahoot,
+    key_file,
+    label_studio,
+    microsoft_forms,
+    moodle,
+    mturk,
+    omrchecker,
+    plain_long,
+    plain_sheet,
+    prodigy,
+    r_exams,
+    scantron,
+    scored_only,
+    shiny_item_analysis,
+    toloka,
+    zipgrade,
+    zooniverse,
+)
+from crowdcore.readers.answers import Meaning, understood
+from crowdcore.readers.content import Table, content_of
+from crowdcore.readers.crowdcore_files import read_own, to_long, to_wide
+from crowdcore.readers.key_file import is_key_sheet
+from crowdcore.readers.keys import key_in, key_of
+from crowdcore.readers.layout import Layout
+from crowdcore.readers.reading import ReadError, Reading
+
+__all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
+
+LAYOUTS = [
+    module.LAYOUT
+    for module in (
+        zipgrade,
+        r_exams,
+        auto_multiple_choice,
+        kahoot,
+        canvas,
+        microsoft_forms,
+        moodle,
+        omrchecker,
+        google_forms,
+        scored_only,
+        key_file,
+        scantron,
+        shiny_item_analysis,
+        toloka,
+        mturk,
+        appen,
+        label_studio,
+        prodigy,
+        zooniverse,
+        crowdkit,
+        plain_long,
+        headerless_list,
+        headerless_sheet,
+        plain_sheet,
+    )
+]
+
+HINTS = {
+    "layout": "the name of a layout",
+    "orientation": "'students' or 'items': what a row of a sheet is",
+    "form": "'wide' (a sheet) or 'long' (a list)",
+    "identity": "the columns that tell who a student is",
+    "items": "the columns that are questions",
+    "key_row": "the row that holds the key: its name or number, or False for none",
+    "item": "the column of the item, in a list",
+    "labeler": "the column of the labeler, in a list",
+    "label": "the column of the label, in a list",
+    "gold": "the column of the true label, in a list",
+    "blanks": "'missing' or 'wrong'",
+    "double_marks": "'missing' or 'own class'",
+    "choices": "how many answers a question allows, or a list for each",
+    "sheet": "the sheet of a workbook",
+    "delimiter": "the character between cells",
+    "encoding": "the encoding of the text",
+}
+CLOSE = 0.1
+ROWS_TO_JUDGE_BY = 3000
+
+
+def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
+    """Read a path, bytes or an open file (csv, tsv, txt, xlsx, json, jsonl), whatever program wrote it.
+
+    ``key`` gives the right answers: a mapping from question to answer, or a second file. Every guess can be corrected
+    by a hint; ``Reading.hints`` tells which there are and what was taken, ``HINTS`` what they mean. What cannot be read
+    is refused with a ReadError.
+
+    >>> read(b"question,key,Ann,Bo\\nQ1,B,B,A\\nQ2,,A,A\\n", name="quiz.csv").dataset.truth
+    array([ 1, -1])
+    """
+    unknown = [hint for hint in hints if hint not in HINTS]
+    if unknown:
+        raise ReadError(f"There is no hint {unknown[0]!r}. The hints are {', '.join(HINTS)}.")
+    opening = {hint: hints.pop(hint) for hint in ("sheet", "delimiter", "encoding") if hint in hints}
+    meaning = Meaning(**{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices") if hint in hints})
+    content = content_of(source, name, **opening)
+    if not hints and key is None and (own := read_own(content)) is not None:
+        return own
+    layout, content, sure, others = _choose(content, hints)
+    answers = layout.parse(content, hints)
+    answers.warnings += content.notes
+    answers.hints |= content.hints
+    answers.left_out += [f"sheet {sheet.name!r}: not read" for sheet in content.beside]
+    if key is not None:
+        answers.key |= key_of(key, answers.items, answers.warnings)
+    elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
+        answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)
+    if others:
+        answers.warnings.append(f"It could also be read as {' or '.join(others)}: say layout=… if that is what it is.")
+    return understood(answers, meaning, content.name, layout.name, sure, others)
+
+
+def _choose(content, hints):
+    """The layout that fits best, the content with the sheet that it fits, how well, and layouts that fit as well."""
+    sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
+    pages = [_page(content, sheet) for sheet in sheets] or [content]
+    glances = [_glance(page) for page in pages]
+    layouts = _possible(hints)
+    if len(layouts) == 1:
+        fits = list(map(layouts[0].recognise, glances))
+        return layouts[0], pages[fits.index(max(fits))], 1.0, ()
+    fits = [(layout.recognise(glance), -p, -n) for p, glance in enumerate(glances) for n, layout in enumerate(layouts)]
+    best, p, n = max(fits)
+    if best <= 0 and hints:
+        return (plain_long.LAYOUT if plain_long.LAYOUT in layouts else plain_sheet.LAYOUT), pages[0], 1.0, ()
+    if best <= 0:
+        if content.tables and all(len(sheet.rows) == 1 for sheet in content.tables):
+            raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
+        raise ReadError(
+            f"{content.name} is not understood. A sheet has a row a student and a column a question; a list has a row "
+            "a label with columns for item, labeler and label. Say which it is: form='wide' or form='long'."
+        )
+    close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
+    page, layout = pages[-p], layouts[-n]
+    same = [sheets[q].name for q, m in close if m == -n and q != -p]
+    if same:
+        told = f"The sheet {page.table.name!r} was read. {', '.join(map(repr, same))} can be read as well: say sheet=…"
+        page = replace(page, notes=(*page.notes, told))
+    return layout, page, best, tuple(layouts[m].name for q, m in close if q == -p and m != -n)
+
+
+def _glance(content):
+    """The first and last rows: what a layout is recognised by, however long the file."""
+    table = content.table
+    if len(table.rows) <= ROWS_TO_JUDGE_BY:
+        return content
+    first, last = slice(ROWS_TO_JUDGE_BY - 100), slice(-100, None)
+    glance = Table(table.rows[first] + table.rows[last], table.row_number[first] + table.row_number[last], table.name)
+    return replace(content, tables=[glance])
+
+
+def _page(content, sheet):
+    beside = tuple(other for other in content.tables if other is not sheet)
+    return replace(content, tables=[sheet], beside=beside, hints={**content.hints, "sheet": sheet.name})
+
+
+def _possible(hints) -> list[Layout]:
+    """The layouts that the hints leave possible."""
+    by_name = {layout.name: layout for layout in LAYOUTS}
+    if (wanted := hints.get("layout")) is not None:
+        if wanted not in by_name:
+            raise ReadError(f"There is no layout {wanted!r}. The layouts are {', '.join(map(repr, by_name))}.")
+        return [by_name[wanted]]
+    if (form := hints.get("form")) is not None:
+        if form not in {"wide", "long"}:
+            raise ReadError(f"form is {form!r}; it can be 'wide' or 'long'.")
+        return [(plain_sheet if form == "wide" else plain_long).LAYOUT]
+    possible = [layout for layout in LAYOUTS if set(hints) <= set(layout.corrected_by)]
+    if not possible:
+        raise ReadError(
+            f"No layout takes {' and '.join(hints)} together. A sheet has items and identity, a list item and label."
+        )
+    return possible

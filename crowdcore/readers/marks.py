@@ -1,0 +1,118 @@
+"""What one answer on a sheet is: no mark, one mark, several marks; and how its choice is called."""
+
+import re
+from collections import Counter
+from string import ascii_uppercase
+
+from crowdcore.names import natural
+from crowdcore.readers.reading import ReadError
+
+# Joins the answers of one labeler to one item that stand in several rows; no file has it in a cell.
+SEVERAL = "\x1f"
+TRUE_FALSE = {"true": "True", "false": "False", "t": "True", "f": "False"}
+LETTERS_OF_CHOICES = "ABCDEFGHIJ"
+# What stands between several marks in one cell: "A, C", "A/C", "A or C".
+BETWEEN = re.compile(r"[\s,;/|&+]+(?:(?:or|and|oder|und|ou|et|o|y)\s+)?")
+# What scanners write for more than one mark when they lose which.
+LOST_MARKS = ("*", "MULT", "Mult", "mult")
+
+
+def split_marks(text: str, joint: str | None) -> tuple[str, ...]:
+    """The marks that a text is made of, where rows were joined or the layout joins several answers by ``joint``.
+
+    >>> split_marks("Earth;Jupiter;", ";")
+    ('Earth', 'Jupiter')
+    """
+    if SEVERAL in text:
+        return tuple(text.split(SEVERAL))
+    if joint and re.search(joint, text):
+        return tuple(part.strip() for part in re.split(joint, text) if part.strip()) or (text,)
+    return (text,)
+
+
+def several_where_known(cells: list[str], joint: str) -> list[str]:
+    """Cells in which lists of answers, joined by ``joint`` (a regular expression), are taken apart.
+
+    An answer that merely has the joint in it is left whole: of a list, one part at least stands alone as another's
+    answer, or in a list that has such a part.
+
+    >>> several_where_known(["Jupiter", "Earth, Jupiter", "Washington, D.C."], ", ")
+    ['Jupiter', 'Earth\\x1fJupiter', 'Washington, D.C.']
+    """
+    parts = {
+        cell: [part.strip() for part in re.split(joint, cell) if part.strip()]
+        for cell in dict.fromkeys(cells)
+        if re.search(joint, cell)
+    }
+    lists = {cell: own for cell, own in parts.items() if own}
+    alone = {cell.strip() for cell in cells if cell not in lists}
+    found = {}
+    while new := {cell: own for cell, own in lists.items() if cell not in found and alone.intersection(own)}:
+        found |= new
+        alone.update(part for own in new.values() for part in own)
+    return [SEVERAL.join(dict.fromkeys(found[cell])) if cell in found else cell for cell in cells]
+
+
+def joined_choices(counts: Counter) -> dict[str, tuple[str, ...]]:
+    """The texts that are several choices written together, of a sheet on which the texts stand so often.
+
+    "AC" is two marks where A and C are answers; "13" where 1 and 3 are and two digits are rare; "*" where letters rule.
+
+    >>> joined_choices(Counter({"A": 9, "B": 8, "C": 9, "AC": 1}))
+    {'AC': ('A', 'C')}
+    """
+    single = {text.upper() for text in counts if len(text) == 1}
+    digits = sum(n for text, n in counts.items() if len(text) == 1 and text.isdigit())
+    numbers = sum(n for text, n in counts.items() if len(text) > 1 and text.isdigit())
+    found = {}
+    for text, n in counts.items():
+        marks = BETWEEN.sub("", text) if len(text) > 2 else text
+        distinct = 1 < len(marks) <= len(LETTERS_OF_CHOICES) and len(set(marks.upper())) == len(marks)
+        known = distinct and all(character.upper() in single for character in marks)
+        letters = known and all(character.upper() in LETTERS_OF_CHOICES for character in marks)
+        in_order = known and text.isdigit() and list(text) == sorted(text) and numbers * 10 <= digits
+        if letters or in_order:
+            found[text] = tuple(marks)
+        elif text in LOST_MARKS and n * 4 < counts.total():
+            found[text] = (text, text)
+    return found
+
+
+def style_of(texts) -> str | None:
+    """How answers are written: "letters", "numbers", "true/false" or "yes/no"; None for texts of another kind.
+
+    >>> style_of({"a", "C"}), style_of({"12", "3"}), style_of({"TRUE", "f"}), style_of({"Paris", "B"})
+    ('letters', 'numbers', 'true/false', None)
+    """
+    lower = {text.lower() for text in texts}
+    if not lower:
+        return None
+    if lower <= set(TRUE_FALSE):
+        return "true/false"
+    if lower <= set(ascii_uppercase.lower()):
+        return "letters"
+    if all(text.isascii() and text.isdigit() and len(text) <= 2 for text in lower):
+        return "numbers"
+    return "yes/no" if lower <= {"yes", "no"} else None
+
+
+def spelled(text: str, style: str) -> str:
+    """The text in the one spelling of its style."""
+    if style == "letters":
+        return text.upper()
+    if style == "true/false":
+        return TRUE_FALSE[text.lower()]
+    return text.capitalize() if style == "yes/no" else text
+
+
+def lettered(item: str, texts, options: list[str] | None) -> dict[str, str]:
+    """A letter for each text: in the order of the options where they are known, else sorted."""
+    known = list(options or ())
+    order = [*known, *sorted((text for text in texts if text not in known), key=natural)]
+    if len(order) > len(ascii_uppercase):
+        raise ReadError(
+            f"Question {item!r} has {len(order)} different answers. A question that is answered in one's own words "
+            "cannot "
+            "be read; leave that column out, or say which columns are questions: items=[…]."
+        )
+    return dict(zip(order, ascii_uppercase, strict=False))

@@ -1,0 +1,31 @@
+"""What a file has that hints can name: its sheets and its columns."""
+
+from dataclasses import dataclass
+
+from crowdcore.readers.content import content_of
+from crowdcore.readers.plain_sheet import without_titles
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The sheets of a workbook and the headings of the table that was read, in order, each once."""
+
+    sheets: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+
+
+def parts_of(source, name: str | None, hints: dict) -> Parts:
+    """What there is to choose from in a file that was read with these hints (``Reading.hints``).
+
+    >>> parts_of(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,A\\n", "quiz.csv", {"orientation": "students"}).columns
+    ('name', 'Q1', 'Q2')
+    """
+    opening = {hint: hints[hint] for hint in ("delimiter", "encoding") if hints.get(hint)}
+    content = content_of(source, name, **opening)
+    sheets = tuple(table.name for table in content.tables if table.name)
+    table = next((table for table in content.tables if table.name == hints.get("sheet")), content.table)
+    if "orientation" in hints:
+        table = without_titles(table)
+    turned = hints.get("orientation") == "items"
+    headings = [row[0] for row in table.rows if row] if turned else table.header
+    return Parts(sheets, tuple(dict.fromkeys(text for text in headings if text.strip())))

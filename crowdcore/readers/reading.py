@@ -1,0 +1,62 @@
+"""What reading a file gives: data with an account of how they were understood, or a refusal that says why."""
+
+from dataclasses import dataclass, field
+
+from crowdcore.labels import Dataset
+
+
+class ReadError(ValueError):
+    """A file that cannot be read: what was found, where, and what to do."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """A file's data and how they were understood.
+
+    - ``layout``: the name of the layout it was read as; ``sure``, from 0 to 1: how well the file fits it; ``others``:
+      layouts that fit about as well, so that a person should be asked
+    - ``kind``: "exam" (students, questions, answers) or "crowd" (labelers, items, labels)
+    - ``counts``: what was found, by name: students, questions, choices, answers, blanks, double marks, keyed questions
+      (labelers, items, classes, labels, … for a crowd), rows and columns left out
+    - ``texts``: for each question whose answers are texts, the letter that stands for each text
+    - ``left_out``: rows and columns that were not read, each with the reason; ``warnings``: what a person should know
+    - ``hints``: for each hint that would change the result, the value that was taken
+    """
+
+    dataset: Dataset
+    layout: str
+    kind: str
+    sure: float
+    counts: dict[str, int]
+    texts: dict[str, dict[str, str]] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    hints: dict[str, object] = field(default_factory=dict)
+    others: tuple[str, ...] = ()
+
+    def __str__(self):
+        """What was understood, in a sentence or two.
+
+        >>> from crowdcore import read
+        >>> print(read(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,\\nCy,B,B\\nKEY,A,\\n", name="quiz.csv"))
+        3 students × 2 questions, 2 choices, 1 blank, 1 question keyed. Read as: plain answer sheet.
+        """
+        words = _EXAM if self.kind == "exam" else _CROWD
+        counts = self.counts
+        parts = [
+            f"{_number(counts[words[0]], words[0])} × {_number(counts[words[1]], words[1])}",
+            _number(counts[words[2]], words[2]),
+        ]
+        parts += [_number(counts[name], name) for name in ("blanks", "double marks") if counts.get(name)]
+        if keyed := counts[f"keyed {words[1]}"]:
+            parts.append(f"{_number(keyed, words[1])} keyed")
+        return f"{', '.join(parts)}. Read as: {self.layout}."
+
+
+_EXAM = ("students", "questions", "choices")
+_CROWD = ("labelers", "items", "classes")
+
+
+def _number(n: int, plural: str) -> str:
+    singular = {"classes": "class"}.get(plural, plural.removesuffix("s"))
+    return f"{n:,} {singular if n == 1 else plural}"

@@ -1,0 +1,149 @@
+"""Two thousand damaged files: each is read, or refused with a ReadError, in a short time."""
+
+import io
+import json
+import random
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from crowdcore import ReadError, Reading, read
+
+FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if path.suffix != ".md")
+MUTANTS = 2000
+BATCHES = 20
+SECONDS = 3.0
+ODD = ["", " ", "None", "-1", "1e999", "A" * 5000, "=1+1", "\x1f", '"', "[[", '{"a":', "é", "\u202e", "A,B;C", "KEY", "\x00", "99999999999999999999"]
+
+
+def truncated(data, rng):
+    return data[: rng.randrange(len(data))]
+
+
+def flipped(data, rng):
+    data = bytearray(data)
+    for _ in range(rng.choice([1, 3, 30])):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+    return bytes(data)
+
+
+def spliced(data, rng):
+    """A piece is doubled, moved or cut out."""
+    a, b = sorted(rng.randrange(len(data)) for _ in range(2))
+    piece = data[a:b]
+    where = rng.randrange(len(data))
+    return rng.choice([data[:a] + data[b:], data[:where] + piece + data[where:], data[:a] + piece * 2 + data[b:]])
+
+
+def lines_shuffled(data, rng):
+    lines = data.split(b"\n")
+    if rng.random() < 0.5:
+        rng.shuffle(lines)
+    else:
+        lines[rng.randrange(len(lines))] = rng.choice(lines)
+    return b"\n".join(lines)
+
+
+def columns_shuffled(data, rng):
+    """Cells move, vanish or become something odd, without regard to quoting."""
+    text = data.decode("utf-8", "replace")
+    delimiter = max(",;\t", key=text.count)
+    rows = [line.split(delimiter) for line in text.split("\n")]
+    width = max(map(len, rows))
+    order = rng.sample(range(width), width)
+    what = rng.choice(["shuffle", "drop", "odd", "double"])
+    for n, row in enumerate(rows):
+        if what == "shuffle":
+            rows[n] = [row[k] for k in order if k < len(row)]
+        elif what == "drop":
+            rows[n] = [cell for k, cell in enumerate(row) if k != order[0]]
+        elif what == "double":
+            rows[n] = row + [row[k] for k in order[:1] if k < len(row)]
+        elif rng.random() < 0.3:
+            row[rng.randrange(len(row))] = rng.choice(ODD)
+    return "\n".join(delimiter.join(row) for row in rows).encode("utf-8", "replace")
+
+
+def encodings_mixed(data, rng):
+    text = data.decode("utf-8", "replace")
+    names = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "utf-32", "cp037", "shift_jis"]
+    cut = rng.randrange(len(text) + 1)
+    return text[:cut].encode(rng.choice(names), "replace") + text[cut:].encode(rng.choice(names), "replace")
+
+
+def values_swapped(data, rng):
+    """JSON in which some values are of another kind; as it is where it is no JSON."""
+    try:
+        whole = json.loads(data)
+    except ValueError:
+        try:
+            whole = [json.loads(line) for line in data.splitlines() if line.strip()]
+        except ValueError:
+            return columns_shuffled(data, rng)
+
+    def swapped(value):
+        if rng.random() < 0.03:
+            return rng.choice([None, True, -1, 1.5, "x", [], {}, [None], {"a": 1}, "\ud800", [[[]]], "", 10**30])
+        if isinstance(value, dict):
+            return {key: swapped(part) for key, part in value.items() if rng.random() > 0.01}
+        return [swapped(part) for part in value] if isinstance(value, list) else value
+
+    whole = swapped(whole)
+    lines = isinstance(whole, list) and rng.random() < 0.5
+    return ("\n".join(map(json.dumps, whole)) if lines else json.dumps(whole)).encode()
+
+
+def inside(mutate):
+    """The same done to one part of a workbook, which is then packed again."""
+
+    def mutated(data, rng):
+        archive = zipfile.ZipFile(io.BytesIO(data))
+        chosen = rng.choice([entry.filename for entry in archive.infolist() if entry.file_size])
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as again:
+            for entry in archive.infolist():
+                part = archive.read(entry)
+                again.writestr(entry.filename, mutate(part, rng) if entry.filename == chosen else part)
+        return packed.getvalue()
+
+    return mutated
+
+
+ANY = [truncated, flipped, spliced, lines_shuffled]
+TEXT = [*ANY, columns_shuffled, columns_shuffled, encodings_mixed, values_swapped]
+WORKBOOK = [truncated, flipped, *map(inside, ANY)]
+
+
+def mutant(number):
+    """The file of this number, the same on every run."""
+    rng = random.Random(number)
+    path = FILES[number % len(FILES)]
+    data = path.read_bytes()
+    mutations = rng.choices(WORKBOOK if path.suffix == ".xlsx" else TEXT, k=1 if path.suffix == ".xlsx" else rng.choice([1, 1, 2, 3]))
+    for mutate in mutations:
+        data = mutate(data, rng) if data else data
+    name = path.name if rng.random() < 0.8 else f"file{rng.choice(['.csv', '.json', '.jsonl', '.txt', '.xlsx', '', '.tsv'])}"
+    return data, name, f"{number}: {path.name}, {', '.join(getattr(m, '__name__', '?') for m in mutations)}, as {name}"
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_damaged_file_is_read_or_refused(batch, record_property):
+    slowest, outcomes = (0.0, ""), {Reading: 0, ReadError: 0}
+    for number in range(batch, MUTANTS, BATCHES):
+        data, name, what = mutant(number)
+        start = time.process_time()
+        try:
+            outcome = read(data, name=name)
+            assert outcome.dataset.labels.digest and str(outcome), what
+        except ReadError as refusal:
+            outcome = refusal
+            assert len(str(refusal)) > 20, what
+        except Exception as problem:
+            raise AssertionError(f"{what} gave {type(problem).__name__}: {problem}") from problem
+        outcomes[type(outcome)] += 1
+        slowest = max(slowest, (time.process_time() - start, what))
+        assert slowest[0] < SECONDS, slowest
+    record_property("slowest", slowest)
+    record_property("read", outcomes[Reading])

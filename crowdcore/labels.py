@@ -172,17 +172,23 @@ class LabelMatrix:
         """
         items, labelers = unique_names(items, "item"), unique_names(labelers, "labeler")
         classes = unique_names(classes, "class")
-        triplets = [_whole_numbers(values, what) for values, what in ((item, "item"), (labeler, "labeler"), (code, "code"))]
+        triplets = [
+            _whole_numbers(values, what) for values, what in ((item, "item"), (labeler, "labeler"), (code, "code"))
+        ]
         for values, names, what in zip(triplets, (items, labelers, classes), ("item", "labeler", "code"), strict=True):
             if values.size and not 0 <= values.min() <= values.max() < len(names):
-                raise ValueError(f"{what} holds {values.min()} to {values.max()}; there are names for 0 to {len(names) - 1}.")
+                raise ValueError(
+                    f"{what} holds {values.min()} to {values.max()}; there are names for 0 to {len(names) - 1}."
+                )
         item, labeler, code = triplets
         cell = item * len(labelers) + labeler
         order = np.argsort(cell, kind="stable")
         repeated = np.flatnonzero(np.diff(cell[order]) == 0)
         if repeated.size:
             n = order[repeated[0]]
-            raise ValueError(f"Labeler {labelers[labeler[n]]!r} labelled item {items[item[n]]!r} twice. Keep one label.")
+            raise ValueError(
+                f"Labeler {labelers[labeler[n]]!r} labelled item {items[item[n]]!r} twice. Keep one label."
+            )
         return cls._checked(items, labelers, classes, item[order], labeler[order], code[order], allowed, outside)
 
     @classmethod

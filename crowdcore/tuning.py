@@ -110,6 +110,19 @@ def leave_one_out(
     )
 
 
+def hidden_one_by_one(method, labels: LabelMatrix, truth) -> tuple[np.ndarray, np.ndarray]:
+    """What a method as it is says of each item of known truth when that truth is hidden: answers, probabilities."""
+    truth = checked_truth(labels, truth)
+    items = np.flatnonzero(truth != MISSING)
+    answers, p = np.empty(items.size, dtype=np.int64), np.empty((items.size, len(labels.classes)))
+    for fold, item in enumerate(items):
+        seen, left_out = truth.copy(), labels.take([item])
+        seen[item] = MISSING
+        model = method.copy().fit(labels, seen)
+        answers[fold], p[fold] = model.predict(left_out)[0], model.predict_proba(left_out)[0]
+    return answers, p
+
+
 def _described(method, parameter):
     """What the method says of the parameter to sweep."""
     if parameter is None:

@@ -8,12 +8,11 @@ are no independent repetitions either: they share most of their test items and, 
   draws and for all methods). One imaginary item more, on which each method may be right or wrong, stands for what was
   not seen among so few items; without it, a method that is right on all 20 would be right for certain on any. For the
   accuracy of a single draw this gives Jeffreys' interval.
-- *Training*: of the variance s² between draws, the resampled items tell how much is due to the test items; the rest,
-  t², is due to the training items. Draws that share a part ρ of these are correlated, so that the mean of D draws has
-  from them a variance of s²/D + t² ρ/(1−ρ): the correction of Nadeau and Bengio, applied to what draws have in common
-  in training. (They applied it to the test items, which here are resampled.)
-- *Both*: an item that is hard to answer tends to be a bad example, too. The two errors are taken to be half correlated.
-  With none the simulations in the tests gave up to 7 % false alarms at a level of 5 %, with half up to 5 %.
+- *Training*: how much better a draw did than its test items let expect, given how all draws did on each of them, is the
+  effect of its training items. Draws that share a part ρ of these have correlated effects, so that the mean of D draws
+  has from them a variance of s² (1/D + ρ/(1−ρ)), where s² is the variance of the effects: the formula of Nadeau and
+  Bengio, applied to what draws have in common in training. (They applied it to the test items, which here are
+  resampled.)
 
 Labelers are not resampled: the question is how a method would do on other items labelled by this crowd.
 
@@ -26,21 +25,22 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from crowdcore.aggregators.decisions import FLOOR
 from crowdcore.evaluation.comparison import Comparison
 from crowdcore.evaluation.measures import weighted_measures
 from crowdcore.evaluation.threads import one_thread
 
 RESAMPLED = ("accuracy", "balanced_accuracy", "macro_f1", "log_loss", "brier")
-TOGETHER = 0.5
 MOST_WEIGHTS = 20_000_000
 
 
 @dataclass(frozen=True, eq=False)
 class Resampled:
-    """One method with one number of training items: its measures in each draw, as found and had the items been others.
+    """One method with one number of training items.
 
-    For each measure ``found`` has one value a draw, ``replicates`` (resamplings × draws) what they might have been.
-    ``overlap`` is the part of its training items that a draw shares with another, on average.
+    For each measure ``found`` has its value in each draw, ``effects`` what each draw's training did to it, and
+    ``replicates`` what the mean over the draws might have been with other items. ``overlap`` is the part of its
+    training items that a draw shares with another, on average.
     """
 
     method: str
@@ -49,6 +49,7 @@ class Resampled:
     items: int
     overlap: float
     found: dict[str, np.ndarray]
+    effects: dict[str, np.ndarray]
     replicates: dict[str, np.ndarray]
 
 
@@ -63,24 +64,18 @@ def resample(comparison: Comparison, resamples: int, seed: int) -> list[Resample
         for name in tests[0].said:
             everyone = [weighted_measures(np.ones((1, test.items.size)), *test.said[name]) for test in tests]
             found = {measure: np.array([values[measure][0] for values in everyone]) for measure in RESAMPLED}
-            results.append(Resampled(*name, n_train, items.size, _overlap(training), found, replicates[name]))
+            effects = _effects(tests, items, name, found)
+            results.append(Resampled(*name, n_train, items.size, _overlap(training), found, effects, replicates[name]))
     return results
 
 
-def variances(found: np.ndarray, replicates: np.ndarray, overlap: float) -> tuple[float, float]:
-    """The variance of a mean over draws: what is due to the items, and what the training items add to it.
+def training_variance(effects: np.ndarray, overlap: float) -> float:
+    """The variance of a mean over D draws that is due to their training items: s² (1/D + ρ/(1−ρ)).
 
-    ``found`` and ``replicates`` are one measure of a method, or the difference of two methods. A single draw, or the
-    same one again and again, tells nothing about training: 0.
+    A single draw, or the same one again and again, tells nothing about it: 0.
     """
-    mean = replicates.mean(axis=1)
-    of_items, D = float(mean.var()), found.size
-    if D < 2 or overlap == 1:
-        return of_items, 0.0
-    between = found.var(ddof=1)
-    between_by_items = (replicates - mean[:, None]).var(axis=0).sum() / (D - 1)
-    shared = max(between - between_by_items, 0.0) * overlap / (1 - overlap)
-    return of_items, float(between / D + shared + 2 * TOGETHER * np.sqrt(of_items * shared))
+    D = effects.size
+    return float(effects.var(ddof=1) * (1 / D + overlap / (1 - overlap))) if D > 1 and overlap < 1 else 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,20 +99,39 @@ def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
 
 
 def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, rng) -> dict:
-    """For each method and measure, the value of each draw under ``resamples`` random weights of the items."""
-    values = {name: {measure: np.empty((resamples, len(tests))) for measure in RESAMPLED} for name in tests[0].said}
+    """For each method and measure, the mean over draws under ``resamples`` random weights of the items."""
+    means = {name: {measure: np.zeros(resamples) for measure in RESAMPLED} for name in tests[0].said}
     at_once = max(1, MOST_WEIGHTS // items.size)
     for start in range(0, resamples, at_once):
         now = slice(start, min(start + at_once, resamples))
         weights = rng.standard_exponential((now.stop - start, items.size + 1))
-        rightness = {name: rng.beta(0.5, 0.5, len(weights)) for name in values}
-        for draw, test in enumerate(tests):
+        rightness = {name: rng.beta(0.5, 0.5, len(weights)) for name in means}
+        for test in tests:
             of_test = weights[:, np.searchsorted(items, test.items)]
             for name, said in test.said.items():
                 measures = weighted_measures(of_test, *said, unseen=(weights[:, -1], rightness[name]))
                 for measure in RESAMPLED:
-                    values[name][measure][now, draw] = measures[measure]
-    return values
+                    means[name][measure][now] += measures[measure] / len(tests)
+    return means
+
+
+def _effects(tests: list[_Test], items: np.ndarray, name: tuple[str, bool], found: dict) -> dict[str, np.ndarray]:
+    """For each measure, how far each draw is from the mean, over its test items, of how all draws did on each item."""
+    places = [np.searchsorted(items, test.items) for test in tests]
+    times = np.bincount(np.concatenate(places))
+    effects = {}
+    for measure in RESAMPLED:
+        values = [_item_values(measure, *test.said[name]) for test in tests]
+        of_item = np.bincount(np.concatenate(places), np.concatenate(values)) / times
+        effects[measure] = found[measure] - [of_item[place].mean() for place in places]
+    return effects
+
+
+def _item_values(measure: str, truth, answer, p_truth, squared_error) -> np.ndarray:
+    """What each item adds to a measure; to balanced accuracy and F1 about what it adds to accuracy."""
+    if measure == "log_loss":
+        return -np.log(np.maximum(p_truth, FLOOR))
+    return squared_error if measure == "brier" else (truth == answer).astype(float)
 
 
 def _overlap(training: list[np.ndarray]) -> float:

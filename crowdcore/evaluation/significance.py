@@ -7,7 +7,7 @@ import pandas as pd
 from scipy.special import stdtr, stdtrit
 
 from crowdcore.evaluation.comparison import Comparison
-from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, variances
+from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
 
 
 def paired_tests(
@@ -68,13 +68,14 @@ def holm(p: np.ndarray) -> np.ndarray:
 
 def _student(one: Resampled, other: Resampled, measure: str, level: float) -> tuple[float, float, float]:
     """The mean difference, how far its interval reaches to either side, and p. The freedom is Satterthwaite's."""
-    found = one.found[measure] - other.found[measure]
-    difference = found.mean()
-    of_items, of_training = variances(found, one.replicates[measure] - other.replicates[measure], one.overlap)
+    difference = (one.found[measure] - other.found[measure]).mean()
+    effects = one.effects[measure] - other.effects[measure]
+    of_items = (one.replicates[measure] - other.replicates[measure]).var()
+    of_training = training_variance(effects, one.overlap)
     variance = of_items + of_training
     if variance == 0:
         return difference, 0.0, float(difference == 0)
-    freedom = variance**2 / (of_items**2 / one.items + of_training**2 / max(found.size - 1, 1))
+    freedom = variance**2 / (of_items**2 / one.items + of_training**2 / max(effects.size - 1, 1))
     error = np.sqrt(variance)
     return difference, stdtrit(freedom, (1 + level) / 2) * error, 2 * stdtr(freedom, -abs(difference) / error)
 

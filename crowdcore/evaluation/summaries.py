@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.evaluation.comparison import Comparison
-from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, variances
+from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
 
 MEANS = ("calibration_error", "seconds", "iterations", "converged", "labelled")
 HIGHEST = {"log_loss": np.inf, "brier": 2.0}
@@ -38,10 +38,10 @@ def _intervals(one: Resampled, level: float, rng) -> dict[str, float]:
     """The middle part of each measure's replicates, widened by the effect of training; the mean is always inside."""
     ends = {}
     for measure in RESAMPLED:
-        found, replicates = one.found[measure], one.replicates[measure]
-        _, of_training = variances(found, replicates, one.overlap)
-        means = replicates.mean(axis=1) + np.sqrt(of_training) * rng.standard_normal(len(replicates))
-        low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
-        ends[f"{measure}_low"] = max(min(low, found.mean()), 0.0)
-        ends[f"{measure}_high"] = min(max(high, found.mean()), HIGHEST.get(measure, 1.0))
+        replicates, mean = one.replicates[measure], one.found[measure].mean()
+        of_training = np.sqrt(training_variance(one.effects[measure], one.overlap))
+        widened = replicates + of_training * rng.standard_normal(replicates.size)
+        low, high = np.quantile(widened, [(1 - level) / 2, (1 + level) / 2])
+        ends[f"{measure}_low"] = max(min(low, mean), 0.0)
+        ends[f"{measure}_high"] = min(max(high, mean), HIGHEST.get(measure, 1.0))
     return ends

@@ -102,21 +102,25 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         for name, blank, marks in zip(pairs["item"], pairs["blank"], pairs["marks"], strict=True)
     ]
     key = {name: _called(marks, names.get(name, {})) for name, marks in key.items()}
-    for name, label in pairs.loc[several & (pairs["label"] != ""), ["item", "label"]].itertuples(index=False):
-        allowed.get(name, set()).add(label)
+    for asked, label in pairs.loc[several & (pairs["label"] != ""), ["item", "label"]].itertuples(index=False):
+        allowed.get(asked, set()).add(label)
     _tell_of_lost_answers(answers, pairs, often)
 
     labels = set(pairs["label"]) - {""}
     if not labels:
-        raise ReadError(f"{name} was read as {layout}, but every answer in it is blank or given more than once. Is it the right file?")
-    classes = sorted({*labels, *key.values(), *(n for own in allowed.values() for n in own)} - {BLANK}, key=natural)
+        raise ReadError(
+            f"{name} was read as {layout}, but every answer in it is blank or given more than once. Is it the right file?"
+        )
+    last = [BLANK] if meaning.blanks == "wrong" and BLANK in labels else []
+    classes = {*labels, *key.values(), *(n for own in allowed.values() for n in own)}
+    classes = sorted(classes.difference(last), key=natural)
     if len(classes) > MOST_CLASSES:
         raise ReadError(
             f"{name} was read as {layout}, and has {len(classes):,} different {label_word}. Say which columns hold the "
             f"{label_word}: items=[…] for a sheet, label=… for a list."
         )
     allowed = _chosen(answers, meaning, allowed, classes, key)
-    classes = [*classes, BLANK] if BLANK in labels else classes
+    classes = [*classes, *last]
     code_of = {name: code for code, name in enumerate(classes)}
     code = np.array([code_of.get(label, MISSING) for label in pairs["label"]])[pair_of]
     keep = code != MISSING

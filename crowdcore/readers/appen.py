@@ -12,7 +12,11 @@ GOLD = "_gold"
 def recognise(content: Content) -> float:
     """A column _unit_id, and one of those that the reports have beside it."""
     header = {cell.strip() for cell in content.table.header} if content.tables else set()
-    return 0.98 if "_unit_id" in header and header & {"_worker_id", "_trust", "_golden", "_tainted", "_unit_state"} else 0.0
+    return (
+        0.98
+        if "_unit_id" in header and header & {"_worker_id", "_trust", "_golden", "_tainted", "_unit_state"}
+        else 0.0
+    )
 
 
 def parse(content: Content, hints: dict) -> Answers:
@@ -25,7 +29,9 @@ def parse(content: Content, hints: dict) -> Answers:
             "the aggregated one."
         )
     found = LabelList()
-    unit, worker = (place_of(header, hints.get(hint, name)) for hint, name in (("item", "_unit_id"), ("labeler", "_worker_id")))
+    unit, worker = (
+        place_of(header, hints.get(hint, name)) for hint, name in (("item", "_unit_id"), ("labeler", "_worker_id"))
+    )
     fields = _fields(table, header, unit)
     if "label" in hints:
         fields |= {header[place_of(header, hints["label"])]: ()}

@@ -178,7 +178,11 @@ def _decoded(data, name, encoding):
         where = "" if place is None else f", at byte {place + 1:,} of {len(data):,}"
         raise ReadError(
             f"{name} is not written in {encoding}{where}. "
-            + ("Try another encoding, or leave it open." if told else "It is damaged or cut off: save or download it again.")
+            + (
+                "Try another encoding, or leave it open."
+                if told
+                else "It is damaged or cut off: save or download it again."
+            )
         )
     text = text.removeprefix("\ufeff")
     sample = text[:20_000]

@@ -54,7 +54,10 @@ def to_long(dataset: Dataset) -> str:
         rows += [[item, labelers[labels.labeler[n]], classes[labels.code[n]], None, None, None] for n in own]
         if not own:
             rows.append([item, *[None] * 5])
-        rows[first][3:5] = None if dataset.truth[j] == MISSING else classes[dataset.truth[j]], _allowed(labels, j, classes)
+        rows[first][3:5] = (
+            None if dataset.truth[j] == MISSING else classes[dataset.truth[j]],
+            _allowed(labels, j, classes),
+        )
     rows += [[None, labelers[i], *[None] * 4] for i in _silent(labels)]
     rows[0][5] = json.dumps(classes, ensure_ascii=False)
     return _csv([LONG, *rows])
@@ -149,11 +152,15 @@ def _from_wide(name, rows):
     items = rows[0][2:]
     by_kind = {row[0]: row[2:] for row in rows[1:4]}
     sheet = [row for row in rows[4:] if row[0] == "labels"]
-    triplets = [(item, row[1], text) for row in sheet for item, text in zip(items, row[2:], strict=True) if text is not None]
+    triplets = [
+        (item, row[1], text) for row in sheet for item, text in zip(items, row[2:], strict=True) if text is not None
+    ]
     key = {item: text for item, text in zip(items, by_kind["truth"], strict=True) if text is not None}
     own = {item: json_of(text) for item, text in zip(items, by_kind["allowed"], strict=True) if text is not None}
     classes = json_of(by_kind["classes"][0])
-    return _dataset(name, items, [row[1] for row in sheet], classes, list(zip(*triplets, strict=True)) or [()] * 3, key, own)
+    return _dataset(
+        name, items, [row[1] for row in sheet], classes, list(zip(*triplets, strict=True)) or [()] * 3, key, own
+    )
 
 
 def _dataset(name, items, labelers, classes, columns, key, own):

@@ -22,4 +22,6 @@ def parse(content: Content, hints: dict) -> Answers:
     return plain_long.parse(content, {"item": "task", "labeler": worker, "label": "label", **hints})
 
 
-LAYOUT = Layout("crowd-kit", "columns task, worker (or performer) and label, a row a label", recognise, parse, LIST_HINTS)
+LAYOUT = Layout(
+    "crowd-kit", "columns task, worker (or performer) and label, a row a label", recognise, parse, LIST_HINTS
+)

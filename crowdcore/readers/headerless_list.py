@@ -65,7 +65,9 @@ def _places(content: Content, hints: dict) -> tuple[dict[str, int | None], bool]
         if hints.get(which) is not None:
             text = str(hints[which]).strip()
             if not text.isdecimal() or not 1 <= int(text) <= width:
-                raise ReadError(f"{which} is {hints[which]!r}; without headings it is the number of a column, 1 to {width}.")
+                raise ReadError(
+                    f"{which} is {hints[which]!r}; without headings it is the number of a column, 1 to {width}."
+                )
             given[which] = int(text) - 1
     usual = dict(zip(ROLES, (0, 1, 2, 3 if width > 3 else None), strict=True))
     if not given and width > 3 and _gold_goes_with(rows, 0) and not _gold_goes_with(rows, 1):

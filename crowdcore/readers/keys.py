@@ -18,7 +18,8 @@ def key_of(source, items: list[str], warnings: list[str]) -> dict[str, str]:
     """The key for these items, from a mapping, a path, bytes or an open file."""
     if isinstance(source, Mapping):
         key = {str(item): str(answer) for item, answer in source.items()}
-        unknown = [item for item in key if item not in set(items)]
+        known = set(items)
+        unknown = [item for item in key if item not in known]
         if unknown:
             raise ReadError(
                 f"The key names {unknown[0]!r}, which is not among the questions ({', '.join(items[:10])} …)."

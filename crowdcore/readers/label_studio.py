@@ -48,7 +48,9 @@ def _from_tasks(content: Content, hints: dict) -> Answers:
             marks = _marks(annotation.get("result"))
             for field, own in marks.items():
                 fields.setdefault(field, []).append(own)
-            entries.append((item, _person(annotation.get("completed_by")), annotation.get("ground_truth") is True, marks))
+            entries.append(
+                (item, _person(annotation.get("completed_by")), annotation.get("ground_truth") is True, marks)
+            )
     if without:
         found.left_out.append(f"{without:,} tasks: nobody has annotated them")
     if not fields:
@@ -72,7 +74,9 @@ def _item(task: dict, number: int, hints: dict) -> str:
     data = task.get("data") if isinstance(task.get("data"), dict) else {}
     value = task.get(wanted, data.get(wanted))
     if not isinstance(value, str):
-        raise ReadError(f"Task {task.get('id', number)} has no text {wanted!r} to name it by. It has {', '.join(map(repr, data))}.")
+        raise ReadError(
+            f"Task {task.get('id', number)} has no text {wanted!r} to name it by. It has {', '.join(map(repr, data))}."
+        )
     return value
 
 

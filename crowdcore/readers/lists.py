@@ -69,7 +69,9 @@ class LabelList:
             )
         known = set(self.item)
         if strangers := [item for item in self.key if item not in known]:
-            self.left_out.append(f"{counted(len(strangers), 'item')} with a true label but no labels, such as {strangers[0]!r}")
+            self.left_out.append(
+                f"{counted(len(strangers), 'item')} with a true label but no labels, such as {strangers[0]!r}"
+            )
         return Answers(
             "crowd",
             list(dict.fromkeys(self.item)),

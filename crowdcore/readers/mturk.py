@@ -3,7 +3,16 @@
 from crowdcore.readers.answers import Answers
 from crowdcore.readers.content import Content, Table, json_of
 from crowdcore.readers.layout import Layout, find_column, heading, rectangular
-from crowdcore.readers.lists import LIST_HINTS, LabelList, chosen_field, column, columns_named, marks_of, place_of, readable
+from crowdcore.readers.lists import (
+    LIST_HINTS,
+    LabelList,
+    chosen_field,
+    column,
+    columns_named,
+    marks_of,
+    place_of,
+    readable,
+)
 from crowdcore.readers.plain_long import GOLD
 from crowdcore.readers.reading import ReadError
 
@@ -23,7 +32,9 @@ def parse(content: Content, hints: dict) -> Answers:
     table = rectangular(content.table, content.name)
     header = table.header
     if not columns_named(header, "Answer."):
-        raise ReadError(f"{content.name} has no column that begins with Answer. Download the results of the batch again.")
+        raise ReadError(
+            f"{content.name} has no column that begins with Answer. Download the results of the batch again."
+        )
     found = LabelList()
     fields = _fields(table, content.name)
     field = chosen_field(fields, hints, found.warnings, "Answer.")

@@ -101,7 +101,9 @@ def gold_of(items: list[str], gold: list[str], warnings: list[str]) -> dict[str,
             differ.add(item)
     if differ:
         some = next(item for item in key if item in differ)
-        warnings.append(f"{counted(len(differ), 'item')} with more than one true label, such as {some!r}; the first was taken.")
+        warnings.append(
+            f"{counted(len(differ), 'item')} with more than one true label, such as {some!r}; the first was taken."
+        )
     return key
 
 

@@ -50,7 +50,9 @@ def parse(content: Content, hints: dict) -> Answers:
         if gold is not None:
             found.truth(name, marks_of(record.get(gold)) or ())
     if who is None:
-        found.warnings.append("No record says who answered (_annotator_id or _session_id): all were taken for one person's.")
+        found.warnings.append(
+            "No record says who answered (_annotator_id or _session_id): all were taken for one person's."
+        )
     if not choosing and any("spans" in record or "relations" in record for record in records):
         found.warnings.append("Spans are not read: the labels are whether a task was accepted or rejected.")
     label = hints.get("label", "accept") if choosing else "answer"

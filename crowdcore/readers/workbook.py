@@ -91,7 +91,9 @@ class Workbook:
             parser.Parse(b"", True)
             yield
 
-    def part(self, path: str, start: Callable, end: Callable = lambda name: None, text: Callable = lambda data: None) -> None:
+    def part(
+        self, path: str, start: Callable, end: Callable = lambda name: None, text: Callable = lambda data: None
+    ) -> None:
         """Read a whole part, if it is there."""
         if path in self.archive.NameToInfo:
             for _ in self._events(path, start, end, text):
@@ -134,7 +136,9 @@ def _refuse_harmful(book: Workbook) -> None:
     if any(entry.endswith("xl/workbook.bin") for entry in names):
         raise ReadError(f"{name} is a binary Excel file (.xlsb). Save it as .xlsx or .csv.")
     if any(entry.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED} for entry in entries):
-        raise ReadError(f"{name} is packed in a way that Excel never uses. Open it in Excel and save it again, or as .csv.")
+        raise ReadError(
+            f"{name} is packed in a way that Excel never uses. Open it in Excel and save it again, or as .csv."
+        )
     if sum(entry.file_size for entry in entries) > MOST_UNPACKED or len(entries) > MOST_PARTS:
         raise _too_large(name)
 
@@ -267,7 +271,9 @@ class _Cells:
             if text:
                 self.book.characters += len(text)
                 if self.book.characters > MOST_CHARACTERS:
-                    raise ReadError(f"{self.book.name} has more than {MOST_CHARACTERS:,} characters in its cells. Save it as .csv.")
+                    raise ReadError(
+                        f"{self.book.name} has more than {MOST_CHARACTERS:,} characters in its cells. Save it as .csv."
+                    )
                 self.row += [""] * (self.place + 1 - len(self.row))
                 self.row[self.place] = text
         elif name == "row":
@@ -290,7 +296,11 @@ class _Cells:
             return {"1": "TRUE", "0": "FALSE"}.get(value.strip(), value)
         if self.kind != "n" or not value.strip():
             return "" if value.isspace() else value
-        style = self.book.formats[int(self.style)] if self.style.isdecimal() and int(self.style) < len(self.book.formats) else ""
+        style = (
+            self.book.formats[int(self.style)]
+            if self.style.isdecimal() and int(self.style) < len(self.book.formats)
+            else ""
+        )
         return _number(value.strip(), style, self.book.from_1904)
 
 

@@ -22,7 +22,10 @@ def parse(content: Content, hints: dict) -> Answers:
     table = rectangular(content.table, content.name)
     header = [cell.strip() for cell in table.header]
     found = LabelList("classification")
-    user, subject = place_of(header, hints.get("labeler", "user_name")), place_of(header, hints.get("item", "subject_ids"))
+    user, subject = (
+        place_of(header, hints.get("labeler", "user_name")),
+        place_of(header, hints.get("item", "subject_ids")),
+    )
     gold = place_of(header, hints["gold"]) if "gold" in hints else None
     gold = header.index("gold_standard") if gold is None and "gold_standard" in header else gold
     rows = _of_one_workflow(table, header, found)
@@ -82,7 +85,9 @@ def _tasks(text: str, number: int, name: str) -> dict[str, tuple[str, tuple[str,
         if not isinstance(annotation, dict) or "task" not in annotation:
             continue
         value = annotation.get("value")
-        if isinstance(value, list) and any(isinstance(part, dict) and "task" in part and "value" in part for part in value):
+        if isinstance(value, list) and any(
+            isinstance(part, dict) and "task" in part and "value" in part for part in value
+        ):
             parts = [part for part in value if isinstance(part, dict) and "task" in part]  # a combination of tasks
         else:
             parts = [annotation]

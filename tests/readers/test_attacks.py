@@ -120,7 +120,9 @@ def test_an_empty_file_is_refused(data):
     assert "is empty" in refused(data, "empty.csv")
 
 
-@pytest.mark.parametrize("header", [b"student,Q1,Q2\n", b"task,worker,label\n", b"INPUT:a\tOUTPUT:b\tASSIGNMENT:worker_id\n"])
+@pytest.mark.parametrize(
+    "header", [b"student,Q1,Q2\n", b"task,worker,label\n", b"INPUT:a\tOUTPUT:b\tASSIGNMENT:worker_id\n"]
+)
 def test_a_lone_heading_is_refused(header):
     refused(header, "lone.csv")
 
@@ -202,7 +204,7 @@ def test_json_nested_a_thousand_deep_is_refused(opening):
 
 
 def test_json_nested_deeply_inside_a_cell_is_refused():
-    rows = f'annotations,subject_ids,user_name\n{"[" * 1000},1,a\n'
+    rows = f"annotations,subject_ids,user_name\n{'[' * 1000},1,a\n"
     assert "row 2" in refused(rows.encode(), "zoo.csv")
 
 
@@ -210,7 +212,9 @@ def test_a_bracket_inside_a_text_is_no_level():
     assert json_of(json.dumps({"a": "[{" * 1000 + '"\\'})) == {"a": "[{" * 1000 + '"\\'}
 
 
-@pytest.mark.parametrize("text", ['["' + '\\"' * 5_000_000, '"' + "\\" * 5_000_001, '["a' * 3_000_000, "{" + '"a":' * 3_000_000])
+@pytest.mark.parametrize(
+    "text", ['["' + '\\"' * 5_000_000, '"' + "\\" * 5_000_001, '["a' * 3_000_000, "{" + '"a":' * 3_000_000]
+)
 def test_json_that_never_ends_is_refused_in_linear_time(text):
     refused(text.encode(), "endless.json")
 
@@ -222,7 +226,21 @@ def test_json_of_very_many_brackets_is_refused(monkeypatch):
 
 @pytest.mark.parametrize(
     "text",
-    ["[]", "{}", "[1, 2]", '"text"', "null", "[null]", "[[]]", "{", "[{}]", '{"a": 1}', '[{"a": 1}, 5]', '{"a": 1}\n[2]\n', "1e999999"],
+    [
+        "[]",
+        "{}",
+        "[1, 2]",
+        '"text"',
+        "null",
+        "[null]",
+        "[[]]",
+        "{",
+        "[{}]",
+        '{"a": 1}',
+        '[{"a": 1}, 5]',
+        '{"a": 1}\n[2]\n',
+        "1e999999",
+    ],
 )
 def test_json_that_holds_no_annotations_is_refused(text):
     refused(text.encode(), "odd.json")
@@ -233,7 +251,11 @@ def test_json_that_holds_no_annotations_is_refused(text):
     [
         {"id": 1, "data": {}, "annotations": [None]},
         {"id": 1, "data": {}, "annotations": [{"completed_by": [], "result": "x"}]},
-        {"id": {}, "data": [], "annotations": [{"completed_by": {"id": {}}, "result": [{"value": {"choices": {"a": []}}}]}]},
+        {
+            "id": {},
+            "data": [],
+            "annotations": [{"completed_by": {"id": {}}, "result": [{"value": {"choices": {"a": []}}}]}],
+        },
         {"annotation_id": [], "annotator": {}, "id": {}},
         {"annotation_id": 1, "annotator": 1},
         {"_task_hash": [], "answer": {}, "accept": 5},
@@ -330,7 +352,9 @@ def test_entities_are_neither_expanded_nor_fetched(prolog, part):
     with socket.create_server(("127.0.0.1", 0)) as server:
         server.settimeout(0.05)
         prolog = prolog.replace("{port}", str(server.getsockname()[1]))
-        entity = "" if prolog.endswith('.dtd">') else "&l9;" if "l9" in prolog else "&e;" if "SYSTEM" in prolog else "&c;"
+        entity = (
+            "" if prolog.endswith('.dtd">') else "&l9;" if "l9" in prolog else "&e;" if "SYSTEM" in prolog else "&c;"
+        )
         row = f'<row><c t="inlineStr"><is><t>{entity}</t></is></c></row>'
         body = f'{prolog}<worksheet xmlns="{MAIN}"><sheetData>{row}</sheetData></worksheet>'
         assert "entities" in refused(xlsx(replace={part: body}), "laughs.xlsx")
@@ -364,7 +388,7 @@ def test_a_workbook_that_is_cut_off_is_refused(cut):
         '<row><c t="s"><v>7</v></c></row>',
         '<row><c t="s"><v>-1</v></c></row>',
         '<row><c t="s"><v>x</v></c></row>',
-        '<row><c><v>one</v></c></row>',
+        "<row><c><v>one</v></c></row>",
         "<row><c>",
         "</row>",
     ],
@@ -398,6 +422,8 @@ def test_formulas_are_not_worked_out():
     data = io.BytesIO()
     book.save(data)
     reading = read(data.getvalue(), name="formula.xlsx")
-    assert reading.dataset.labels.classes == ("B",) and len([why for why in reading.left_out if "no answers" in why]) == 2
+    assert (
+        reading.dataset.labels.classes == ("B",) and len([why for why in reading.left_out if "no answers" in why]) == 2
+    )
     text = read(b"item,worker,label\na,1,=1+1\na,2,@SUM(A1)\n", name="formula.csv")
     assert text.dataset.labels.classes == ("=1+1", "@SUM(A1)")

@@ -82,7 +82,13 @@ def test_an_example_file_gives_the_expected_matrix_and_key(file, layout, gold):
 
 
 def test_a_double_mark_is_a_class_of_its_own_on_request():
-    for file in ("crowdkit_long.csv", "label_studio.json", "label_studio.csv", "prodigy.jsonl", "toloka_assignments.tsv"):
+    for file in (
+        "crowdkit_long.csv",
+        "label_studio.json",
+        "label_studio.csv",
+        "prodigy.jsonl",
+        "toloka_assignments.tsv",
+    ):
         assert "AC" in read(FORMATS / file, double_marks="own class").dataset.labels.classes
 
 
@@ -105,7 +111,12 @@ def test_older_crowd_kit_says_performer():
 
 
 def toloka(*rows, outputs=("result",), more=("ASSIGNMENT:status",)):
-    heading = ["INPUT:image", *(f"OUTPUT:{o}" for o in outputs), *(f"GOLDEN:{o}" for o in outputs), "ASSIGNMENT:task_id"]
+    heading = [
+        "INPUT:image",
+        *(f"OUTPUT:{o}" for o in outputs),
+        *(f"GOLDEN:{o}" for o in outputs),
+        "ASSIGNMENT:task_id",
+    ]
     return table([[*heading, "ASSIGNMENT:worker_id", *more], *rows], "\t")
 
 
@@ -150,7 +161,9 @@ def test_toloka_with_the_same_picture_in_two_tasks_goes_by_the_task():
 
 def test_toloka_aggregated_results_are_refused_with_the_reason():
     with pytest.raises(ReadError, match="ASSIGNMENT:worker_id.*not the aggregated results"):
-        read(table([["INPUT:image", "OUTPUT:result", "CONFIDENCE:result"], ["a", "cat", "99.5%"]], "\t"), name="agg.tsv")
+        read(
+            table([["INPUT:image", "OUTPUT:result", "CONFIDENCE:result"], ["a", "cat", "99.5%"]], "\t"), name="agg.tsv"
+        )
 
 
 # Mechanical Turk
@@ -197,7 +210,10 @@ def test_mturk_task_answers_are_json(answer):
 
 
 def test_mturk_task_answers_that_are_no_json_are_refused_with_the_row():
-    rows = [["H1", "A1", "W1", "Approved", "u1", '[{"label": "cat"}]', "", ""], ["H1", "A2", "W2", "", "u1", "[{", "", ""]]
+    rows = [
+        ["H1", "A1", "W1", "Approved", "u1", '[{"label": "cat"}]', "", ""],
+        ["H1", "A2", "W2", "", "u1", "[{", "", ""],
+    ]
     with pytest.raises(ReadError, match="row 3: Answer.taskAnswers is not JSON"):
         read(mturk(*rows, columns=("Input.url", "Answer.taskAnswers")), name="batch.csv")
 
@@ -257,7 +273,10 @@ def test_appen_leaves_out_tainted_judgments_and_takes_single_gold_only():
 
 
 def test_appen_without_gold_reads_the_field_in_which_judgments_differ():
-    rows = [[f"{n // 3}", "false", "false", "1", f"w{n % 3}", "pos" if n % 2 else "neg", f"text {n // 3}"] for n in range(12)]
+    rows = [
+        [f"{n // 3}", "false", "false", "1", f"w{n % 3}", "pos" if n % 2 else "neg", f"text {n // 3}"]
+        for n in range(12)
+    ]
     reading = read(appen(*rows, columns=("sentiment", "text")), name="f123.csv")
     assert reading.hints["label"] == "sentiment" and reading.counts["labels"] == 12
 
@@ -338,7 +357,14 @@ def test_label_studio_items_can_be_named_by_a_text_of_the_task():
 
 def test_label_studio_json_min_is_a_record_an_annotation():
     records = [
-        {"text": f"text {n // 2}", "id": n // 2, "sentiment": mark, "annotator": n % 2 + 1, "annotation_id": n, "lead_time": 1.5}
+        {
+            "text": f"text {n // 2}",
+            "id": n // 2,
+            "sentiment": mark,
+            "annotator": n % 2 + 1,
+            "annotation_id": n,
+            "lead_time": 1.5,
+        }
         for n, mark in enumerate(["pos", "neg", {"choices": ["pos", "neg"]}, "pos"])
     ]
     reading = read(json.dumps(records).encode(), name="min.json")
@@ -382,7 +408,10 @@ def test_prodigy_without_annotators_says_so():
 
 def test_prodigy_text_may_hold_any_line_separator():
     reading = prodigy(
-        *({"text": "one\u2028two\x85three", "_task_hash": 1, "answer": a, "_annotator_id": a} for a in ("accept", "reject"))
+        *(
+            {"text": "one\u2028two\x85three", "_task_hash": 1, "answer": a, "_annotator_id": a}
+            for a in ("accept", "reject")
+        )
     )
     assert reading.counts["labels"] == 2
 
@@ -391,8 +420,24 @@ def test_prodigy_text_may_hold_any_line_separator():
 
 
 def zooniverse(*rows):
-    heading = ["classification_id", "user_name", "workflow_id", "gold_standard", "annotations", "subject_data", "subject_ids"]
-    return table([heading, *([n, who, flow, gold, json.dumps(notes), "{}", subject] for n, (who, flow, gold, notes, subject) in enumerate(rows))])
+    heading = [
+        "classification_id",
+        "user_name",
+        "workflow_id",
+        "gold_standard",
+        "annotations",
+        "subject_data",
+        "subject_ids",
+    ]
+    return table(
+        [
+            heading,
+            *(
+                [n, who, flow, gold, json.dumps(notes), "{}", subject]
+                for n, (who, flow, gold, notes, subject) in enumerate(rows)
+            ),
+        ]
+    )
 
 
 def asked(task, value, label="Which?"):
@@ -413,7 +458,11 @@ def test_zooniverse_gold_standard_is_the_key():
 
 
 def test_zooniverse_takes_the_first_task_that_is_a_choice_unless_told():
-    notes = [asked("T0", [{"x": 1, "y": 2, "tool": 0}]), asked("T1", ["red", "blue"], "Colours?"), asked("T2", "big", "Size?")]
+    notes = [
+        asked("T0", [{"x": 1, "y": 2, "tool": 0}]),
+        asked("T1", ["red", "blue"], "Colours?"),
+        asked("T2", "big", "Size?"),
+    ]
     file = zooniverse(*((who, "1", "", notes, subject) for who in ("ann", "bo") for subject in ("1", "2")))
     reading = read(file, name="c.csv", double_marks="own class")
     assert reading.dataset.labels.classes == ("blue + red",) and any("T2" in warning for warning in reading.warnings)
@@ -429,7 +478,9 @@ def test_zooniverse_survey_and_combined_tasks():
 
 
 def test_zooniverse_reads_one_workflow_and_leaves_the_others_out():
-    file = zooniverse(*((who, flow, "", [asked("T0", "Yes")], "1") for who, flow in (("a", "5"), ("b", "5"), ("c", "6"))))
+    file = zooniverse(
+        *((who, flow, "", [asked("T0", "Yes")], "1") for who, flow in (("a", "5"), ("b", "5"), ("c", "6")))
+    )
     reading = read(file, name="c.csv")
     assert reading.dataset.labels.labelers == ("a", "b")
     assert reading.left_out == ("1 classification: of another workflow, 6",)
@@ -460,7 +511,9 @@ def test_a_plain_list_is_read_under_any_sensible_names(heading):
 
 
 def test_a_column_that_no_heading_names_is_found_by_its_content_and_told():
-    rows = "".join(f"{tweet},u{user},{'pos' if (tweet + user) % 3 else 'neg'}\n" for tweet in range(6) for user in range(4))
+    rows = "".join(
+        f"{tweet},u{user},{'pos' if (tweet + user) % 3 else 'neg'}\n" for tweet in range(6) for user in range(4)
+    )
     reading = read(("tweet,user,polarity\n" + rows).encode(), name="list.csv", item="tweet")
     assert reading.dataset.labels.classes == ("neg", "pos") and reading.counts["labelers"] == 4
     guessed = read(("item,who,label\n" + rows).encode(), name="list.csv")
@@ -503,10 +556,17 @@ def test_the_same_label_twice_counts_once_and_is_told():
 
 
 def test_a_list_may_be_json_records():
-    records = [{"item": "a", "worker": 1, "label": True}, {"item": "a", "worker": 2, "label": False}, {"item": "b", "worker": 1}]
+    records = [
+        {"item": "a", "worker": 1, "label": True},
+        {"item": "a", "worker": 2, "label": False},
+        {"item": "b", "worker": 1},
+    ]
     reading = read(json.dumps(records).encode(), name="list.json")
     assert labels(reading) == {("1", "a"): "true", ("2", "a"): "false"} and reading.counts["blanks"] == 1
-    assert read(json.dumps({"rows": records}).encode(), name="list.json").dataset.labels.digest == reading.dataset.labels.digest
+    assert (
+        read(json.dumps({"rows": records}).encode(), name="list.json").dataset.labels.digest
+        == reading.dataset.labels.digest
+    )
 
 
 def test_the_columns_of_a_list_without_headings_can_be_told_by_number():
@@ -538,3 +598,14 @@ def test_a_million_labels_are_read_in_seconds():
     reading = read(("task,worker,label\n" + rows).encode(), name="big.csv")
     assert reading.counts["labels"] == 1_000_000
     assert time.process_time() - start < 20
+
+
+def test_an_answer_called_blank_is_one_like_any_other():
+    file = b"item,worker,label\na,1,blank\na,2,full\nb,1,full\nb,2,\n"
+    assert read(file, name="list.csv", key={"b": "blank"}).dataset.labels.classes == ("blank", "full")
+    assert read(file.replace(b"blank", b"x"), name="list.csv", key={"b": "blank"}).dataset.truth.tolist() == [-1, 0]
+    assert read(file, name="list.csv", blanks="wrong").counts["labels"] == 4
+
+
+def test_the_data_are_named_by_the_file_whatever_was_marked_twice():
+    assert read(FORMATS / "label_studio.json", double_marks="own class").dataset.name == "label_studio.json"

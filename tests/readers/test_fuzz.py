@@ -15,7 +15,25 @@ FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if
 MUTANTS = 2000
 BATCHES = 20
 SECONDS = 3.0
-ODD = ["", " ", "None", "-1", "1e999", "A" * 5000, "=1+1", "\x1f", '"', "[[", '{"a":', "é", "\u202e", "A,B;C", "KEY", "\x00", "99999999999999999999"]
+ODD = [
+    "",
+    " ",
+    "None",
+    "-1",
+    "1e999",
+    "A" * 5000,
+    "=1+1",
+    "\x1f",
+    '"',
+    "[[",
+    '{"a":',
+    "é",
+    "\u202e",
+    "A,B;C",
+    "KEY",
+    "\x00",
+    "99999999999999999999",
+]
 
 
 def truncated(data, rng):
@@ -121,10 +139,16 @@ def mutant(number):
     rng = random.Random(number)
     path = FILES[number % len(FILES)]
     data = path.read_bytes()
-    mutations = rng.choices(WORKBOOK if path.suffix == ".xlsx" else TEXT, k=1 if path.suffix == ".xlsx" else rng.choice([1, 1, 2, 3]))
+    mutations = rng.choices(
+        WORKBOOK if path.suffix == ".xlsx" else TEXT, k=1 if path.suffix == ".xlsx" else rng.choice([1, 1, 2, 3])
+    )
     for mutate in mutations:
         data = mutate(data, rng) if data else data
-    name = path.name if rng.random() < 0.8 else f"file{rng.choice(['.csv', '.json', '.jsonl', '.txt', '.xlsx', '', '.tsv'])}"
+    name = (
+        path.name
+        if rng.random() < 0.8
+        else f"file{rng.choice(['.csv', '.json', '.jsonl', '.txt', '.xlsx', '', '.tsv'])}"
+    )
     return data, name, f"{number}: {path.name}, {', '.join(getattr(m, '__name__', '?') for m in mutations)}, as {name}"
 
 

@@ -15,7 +15,9 @@ HARD = [
     "item", "labels", "classes", "truth", "[1]", "{}", "\\", "sep=;", "#", "\ufeff", "\u00a0",
 ]  # fmt: skip
 NAMES = st.one_of(
-    st.sampled_from(HARD), st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=6), st.text("ab,;\"'\n\r =-", max_size=5)
+    st.sampled_from(HARD),
+    st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=6),
+    st.text("ab,;\"'\n\r =-", max_size=5),
 )
 
 
@@ -64,7 +66,9 @@ def test_what_is_written_is_read_again_as_it_was(write, dataset):
 @pytest.mark.parametrize("write", [to_long, to_wide])
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
 def test_however_the_text_is_encoded(write, encoding):
-    dataset = Dataset("made", LabelMatrix.from_codes([[0, 1], [1, -1]], items=["é", "=1"], labelers="xy", classes=["ü", "日"]))
+    dataset = Dataset(
+        "made", LabelMatrix.from_codes([[0, 1], [1, -1]], items=["é", "=1"], labelers="xy", classes=["ü", "日"])
+    )
     assert_same(dataset, read(write(dataset).encode(encoding), name="made.csv").dataset)
 
 

@@ -1,0 +1,100 @@
+"""How often each method is right: a dot and its interval, best first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+
+ROW = 38
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A method's mean accuracy and its interval. ``method`` is its id, ``name`` how it is called on screen."""
+
+    name: str
+    method: str
+    accuracy: float
+    low: float
+    high: float
+    tuned: bool = False
+
+
+def accuracy_dots(
+    dots: Sequence[Dot], look: Look, oracle: tuple[str, float] | None = None, marker: object = None
+) -> go.Figure:
+    """One row a method. Majority vote is a dotted line through all; tuned ones are diamonds.
+
+    ``oracle`` is the name and accuracy of who would have been best with hindsight: a row of its own, below a line.
+    """
+    dots = sorted(dots, key=lambda dot: dot.accuracy)
+    first = 1.35 if oracle else 0
+    places = [first + n for n in range(len(dots))]
+    names, values = [dot.name for dot in dots], [dot.accuracy for dot in dots]
+    picture = figure(
+        look,
+        ROW * (len(dots) + (1.35 if oracle else 0)) + 64,
+        x="Right answers",
+        marker=marker or round(sum(values), 6),
+    )
+    majority = [dot.accuracy for dot in dots if dot.method == "majority_vote"]
+    for value in majority[:1]:
+        picture.add_vline(x=value, line={"color": look.families["counting"], "dash": "dot", "width": 2}, layer="below")
+    for place, dot in zip(places, dots, strict=True):
+        colour = look.method(dot.method)
+        hover = f"{plain(dot.name)}: {dot.accuracy:.1%}, from {dot.low:.1%} to {dot.high:.1%}<extra></extra>"
+        picture.add_scatter(
+            x=[dot.low, dot.high],
+            y=[place, place],
+            mode="lines",
+            line={"color": colour, "width": 5},
+            opacity=0.4,
+            hoverinfo="skip",
+        )
+        picture.add_scatter(
+            x=[dot.accuracy],
+            y=[place],
+            mode="markers+text",
+            marker={"color": colour, "size": 14, "symbol": "diamond" if dot.tuned else "circle"},
+            text=[f"{dot.accuracy:.0%}"],
+            textposition="top center",
+            textfont={"color": colour, "size": 13 * look.scale},
+            cliponaxis=False,
+            hovertemplate=hover,
+        )
+    ends = [end for dot in dots for end in (dot.low, dot.high)]
+    if oracle:
+        name, value = oracle
+        picture.add_hline(y=first - 0.72, line={"color": look.grid, "width": 1})
+        picture.add_scatter(
+            x=[value],
+            y=[0],
+            mode="markers+text",
+            marker={"color": look.faint, "size": 13, "symbol": "star-open", "line": {"width": 2}},
+            text=[f"{value:.0%}"],
+            textposition="top center",
+            textfont={"color": look.faint, "size": 13 * look.scale},
+            cliponaxis=False,
+            hovertemplate=f"{plain(name)}: {value:.1%}<extra></extra>",
+        )
+        places, names, ends = [0, *places], [name, *names], [value, *ends]
+    width = max(max(ends) - min(ends), 0.1)
+    margin = 0.06 * width
+    picture.update_xaxes(
+        range=[max(0, min(ends) - margin), min(1, max(ends)) + margin],
+        tickformat=".0%",
+        showgrid=True,
+        fixedrange=True,
+        dtick=next(step for step in (0.05, 0.1, 0.2) if width < 6 * step),
+        tickangle=0,
+    )
+    picture.update_yaxes(
+        tickvals=places,
+        ticktext=[plain(name) for name in names],
+        range=[-0.5, places[-1] + 0.75],
+        showgrid=False,
+        fixedrange=True,
+    )
+    return picture

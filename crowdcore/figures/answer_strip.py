@@ -1,0 +1,46 @@
+"""The answer sheet at a glance: one square a question, with its letter."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+
+KNOWN, SETTLED, DOUBTFUL = "known", "settled", "check"
+
+
+def answer_strip(items, answers, states: list[str], look: Look, current: int | None = None) -> go.Figure:
+    """Questions in their order: blue is known, pale is settled, orange is to be checked; the current one is framed."""
+    colours = {KNOWN: look.families["weights"], SETTLED: look.agree, DOUBTFUL: look.differ}
+    places = np.arange(len(items))
+    outlines = [look.text if place == current else "rgba(0,0,0,0)" for place in places]
+    picture = figure(look, 96, marker=current)
+    picture.add_bar(
+        x=places,
+        y=np.ones(len(items)),
+        marker={"color": [colours[state] for state in states], "line": {"color": outlines, "width": 2}},
+        customdata=[
+            [plain(item), plain(answer), state] for item, answer, state in zip(items, answers, states, strict=True)
+        ],
+        hovertemplate="%{customdata[0]}: %{customdata[1]} (%{customdata[2]})<extra></extra>",
+    )
+    size = (15 if len(items) <= 40 else 11 if len(items) <= 60 else 0) * look.scale
+    if size:
+        for place, answer, state in zip(places, answers, states, strict=True):
+            colour = "#FFFFFF" if state == KNOWN and look.background == "#FFFFFF" else look.text
+            picture.add_annotation(
+                x=place,
+                y=0.5,
+                text=f"<b>{plain(answer)[:2]}</b>",
+                showarrow=False,
+                captureevents=False,
+                font={"size": size, "color": colour},
+            )
+    every = max(1, len(items) // 20)
+    picture.update_xaxes(
+        tickvals=places[::every],
+        ticktext=[plain(items[place])[:6] for place in places[::every]],
+        range=[-0.6, len(items) - 0.4],
+    )
+    picture.update_yaxes(visible=False, range=[0, 1], fixedrange=True)
+    picture.update_layout(bargap=0.08, dragmode=False)
+    return picture

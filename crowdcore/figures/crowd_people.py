@@ -1,0 +1,53 @@
+"""A crowd as people, each as large as they count."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+
+SMALLEST = 3
+# Up to how many people, how many stand in a row, and how large the largest is and the rows are high (pixels).
+CROWDS = ((75, 15, 28, 50), (100_000, 20, 17, 33))
+EXPERT, ORDINARY = "expert", "ordinary"
+
+
+def crowd_people(
+    names: Sequence[str], weights: np.ndarray, roles: Sequence[str], look: Look, notes: Sequence[str] = ()
+) -> go.Figure:
+    """Head and shoulders for everyone, in the order given. The area shows the size of the weight.
+
+    Blue is an expert, grey one of the crowd, orange a spammer; who counts in reverse (a negative weight) is hollow.
+    ``notes`` are shown beside the name where the pointer is.
+    """
+    n = len(names)
+    columns, largest, row_height = next(rest for most, *rest in CROWDS if n <= most)
+    place, rows = np.arange(n), -(-n // columns)
+    x, y = place % columns, -(place // columns)
+    heaviest = np.abs(weights).max(initial=0.0) or 1.0
+    size = np.maximum(SMALLEST, largest * np.sqrt(np.abs(weights) / heaviest)) * look.scale
+    colour = np.array([_colour(role, look) for role in roles])
+    hollow = np.asarray(weights) < -1e-12
+    fill = np.where(hollow, look.background, colour)
+    picture = figure(look, rows * row_height + 16, marker=round(float(np.abs(weights).sum()), 9))
+    texts = [" · ".join(map(plain, part)) for part in zip(names, *([notes] if len(notes) else []), strict=True)]
+    # Shoulders are a disc whose lower half is covered; the head sits on it. Sizes are in pixels, so shifts must be too.
+    pixel = 1 / (row_height * look.scale)
+    person = {"color": fill.tolist(), "opacity": 1, "line": {"color": colour.tolist(), "width": 1.5 * hollow.any()}}
+    cover = {"symbol": "square", "color": look.background, "opacity": 1, "line": {"width": 0}}
+    hover = {"text": texts, "hovertemplate": "%{text}<extra></extra>"}
+    picture.add_scatter(x=x, y=y, mode="markers", marker={**person, "size": size}, **hover)
+    picture.add_scatter(
+        x=x, y=y - (size / 2 + 1) * pixel, mode="markers", marker={**cover, "size": size + 2}, hoverinfo="skip"
+    )
+    picture.add_scatter(x=x, y=y + 0.62 * size * pixel, mode="markers", marker={**person, "size": 0.62 * size}, **hover)
+    picture.update_xaxes(visible=False, range=[-0.6, columns - 0.4], fixedrange=True)
+    picture.update_yaxes(visible=False, range=[-rows + 0.55, 0.85], fixedrange=True)
+    return picture
+
+
+def _colour(role: str, look: Look) -> str:
+    if role == EXPERT:
+        return look.families["weights"]
+    return look.families["counting"] if role == ORDINARY else look.doubt

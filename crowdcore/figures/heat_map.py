@@ -1,0 +1,228 @@
+"""The label matrix at a glance: who agrees with the crowd on what, both axes sorted.
+
+An exam is drawn cell by cell. A large crowd in which most cells are empty would be dust: there a cell of the picture
+stands for a block of items and labelers.
+"""
+
+from dataclasses import dataclass
+from math import ceil
+
+import numpy as np
+import plotly.graph_objects as go
+from plotly.colors import sample_colorscale
+
+from crowdcore.figures.look import Look, figure, plain
+from crowdcore.labels import LabelMatrix
+
+MOST_ITEMS, MOST_LABELERS = 400, 600
+BLOCKS_DOWN, BLOCKS_ACROSS = 70, 110
+# Up to so many cells each one tells its answer when pointed at; above, the picture would get too heavy.
+MOST_CELLS_WITH_TEXT = 25_000
+MOST_CLASSES_NAMED = 12
+SCALE_HEIGHT = 50
+SPARSE = 0.5
+BLANK = 0
+CLEAR = "rgba(0,0,0,0)"
+
+
+@dataclass(frozen=True, eq=False)
+class Arrangement:
+    """Which items and labelers a picture shows, in order (positions), and by what they are sorted.
+
+    ``by_amount`` is True where most cells are empty: then the busiest come first, else those who agree most. ``block``
+    is how many items and labelers one cell of the picture stands for.
+    """
+
+    items: np.ndarray
+    labelers: np.ndarray
+    by_amount: bool
+    block: tuple[int, int] = (1, 1)
+
+    @property
+    def in_blocks(self) -> bool:
+        """Whether a cell of the picture stands for more than one label."""
+        return self.block != (1, 1)
+
+
+def arrange(labels: LabelMatrix) -> Arrangement:
+    """Both axes sorted; what is more than a screen can show is put into blocks if it is sparse, else thinned evenly.
+
+    >>> arrange(LabelMatrix.from_codes([[0, 1, 0], [0, 0, 0], [1, 1, 1]])).labelers
+    array([0, 2, 1])
+    """
+    n_items, n_labelers, _ = labels.shape
+    agrees = _agrees(labels)
+    item_labels = np.bincount(labels.item, minlength=n_items)
+    labeler_labels = np.bincount(labels.labeler, minlength=n_labelers)
+    item_agree = np.bincount(labels.item, agrees, n_items)
+    labeler_agree = np.bincount(labels.labeler, agrees, n_labelers)
+    if labels.code.size < SPARSE * n_items * n_labelers:
+        items, labelers = np.lexsort((-item_agree, -item_labels)), np.lexsort((-labeler_agree, -labeler_labels))
+        return Arrangement(items, labelers, True, (ceil(n_items / BLOCKS_DOWN), ceil(n_labelers / BLOCKS_ACROSS)))
+    items, labelers = np.lexsort((-item_labels, -item_agree)), np.lexsort((-labeler_labels, -labeler_agree))
+    return Arrangement(_thinned(items, MOST_ITEMS), _thinned(labelers, MOST_LABELERS), False)
+
+
+def heat_map(
+    labels: LabelMatrix,
+    shown: Arrangement,
+    look: Look,
+    labeler_names: list[str],
+    *,
+    answers: bool = False,
+    item_word: str = "item",
+    labeler_word: str = "labeler",
+) -> go.Figure:
+    """One cell an answer: whether it is the crowd's most frequent one, or with ``answers`` which it is.
+
+    Of a block it tells the share of labels that are, or with ``answers`` the answer that is most frequent in it.
+    """
+    cells = (_blocks if shown.in_blocks else _single_cells)(labels, shown, look, labeler_names, answers)
+    y, x = cells["y"], cells["x"]
+    height = min(max(14 * len(y), 260), 440)
+    picture = figure(
+        look,
+        height + SCALE_HEIGHT * answers,
+        x=f"{labeler_word.capitalize()}s",
+        y=f"{item_word.capitalize()}s" if shown.in_blocks or len(y) > 60 else "",
+        marker=f"{'answers' if answers else 'agreement'} {labels.digest[:8]}",
+    )
+    picture.add_heatmap(
+        showscale=answers,
+        colorbar=_scale(labels, look) if answers else None,
+        xgap=0.6 if len(x) <= 200 else 0,
+        ygap=1.2 if len(y) <= 100 else 0,
+        **cells,
+    )
+    ticks = {"type": "category", "tickmode": "array", "ticks": "", "title_font_size": 14 * look.scale}
+    picture.update_xaxes(**ticks, **_numbers(x, len(labels.labelers), shown.block[1]))
+    if shown.in_blocks:
+        ticks |= _numbers(y, len(labels.items), shown.block[0])
+    else:
+        ticks |= {"tickvals": y[:: ceil(len(y) / (height / 18))], "tickfont": {"size": 12 * look.scale}}
+    picture.update_yaxes(**ticks, autorange="reversed", showgrid=False)
+    return picture
+
+
+def _single_cells(labels, shown, look, labeler_names, answers) -> dict:
+    row, column, triplet = _cells(labels, shown)
+    z = np.full((shown.items.size, shown.labelers.size), BLANK, dtype=np.int16)
+    z[row, column] = 1 + (labels.code if answers else _agrees(labels))[triplet]
+    told = {"hovertemplate": "%{y} · %{x}<extra></extra>"}
+    if z.size <= MOST_CELLS_WITH_TEXT:
+        text = np.full(z.shape, "blank", dtype=object)
+        text[row, column] = np.array([plain(name) for name in labels.classes], dtype=object)[labels.code[triplet]]
+        told = {"text": text, "hovertemplate": "%{y} · %{x}: %{text}<extra></extra>"}
+    y, x = _unique(labels.items[j] for j in shown.items), _unique(labeler_names[i] for i in shown.labelers)
+    return {"x": x, "y": y, **told, **_coloured(z, _palette(labels, look) if answers else (look.differ, look.agree))}
+
+
+def _blocks(labels, shown, look, labeler_names, answers) -> dict:
+    row, column, triplet = _cells(labels, shown)
+    down, across = shown.block
+    shape = ceil(shown.items.size / down), ceil(shown.labelers.size / across)
+    block = row // down * shape[1] + column // across
+    n_blocks = shape[0] * shape[1]
+    y, x = _ranges(shown.items.size, down), _ranges(shown.labelers.size, across)
+    if answers:
+        most, z = np.zeros(n_blocks), np.full(n_blocks, BLANK, dtype=np.int16)
+        for k in range(len(labels.classes)):
+            votes = np.bincount(block[labels.code[triplet] == k], minlength=n_blocks)
+            z[votes > most], most = k + 1, np.maximum(votes, most)
+        told = {"hovertemplate": "%{y} × %{x}<extra></extra>"}
+        return {"x": x, "y": y, **told, **_coloured(z.reshape(shape), _palette(labels, look))}
+    there = np.bincount(block, minlength=n_blocks)
+    agree = np.bincount(block, _agrees(labels)[triplet], minlength=n_blocks)
+    share = np.where(there > 0, agree / np.maximum(there, 1), np.nan).reshape(shape).astype(np.float32)
+    return {
+        "x": x,
+        "y": y,
+        "z": share,
+        "zmin": 0,
+        "zmax": 1,
+        "colorscale": [[0, look.differ], [1, look.agree]],
+        "hoverongaps": False,
+        "hovertemplate": "%{y} × %{x}: %{z:.0%} agree<extra></extra>",
+    }
+
+
+def _coloured(z: np.ndarray, colours) -> dict:
+    """Whole numbers in these colours; 0 has none."""
+    steps = [CLEAR, *colours]
+    z = z.astype(np.int8) if len(steps) < 128 else z
+    return {"z": z, "zmin": -0.5, "zmax": len(steps) - 0.5, "colorscale": _stepped(steps)}
+
+
+def _agrees(labels: LabelMatrix) -> np.ndarray:
+    """Whether each label is its item's most frequent one (ties: the first class)."""
+    return labels.code == labels.tally().argmax(axis=1)[labels.item]
+
+
+def _cells(labels, shown) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Row, column and triplet of each label that is shown."""
+    row_of, column_of = np.full(len(labels.items), -1), np.full(len(labels.labelers), -1)
+    row_of[shown.items], column_of[shown.labelers] = np.arange(shown.items.size), np.arange(shown.labelers.size)
+    row, column = row_of[labels.item], column_of[labels.labeler]
+    triplet = np.flatnonzero((row >= 0) & (column >= 0))
+    return row[triplet], column[triplet], triplet
+
+
+def _thinned(order: np.ndarray, most: int) -> np.ndarray:
+    return order if order.size <= most else order[np.linspace(0, order.size - 1, most).round().astype(int)]
+
+
+def _unique(names) -> list[str]:
+    """Names for an axis: where two read the same once they are cut short, the later gets a number."""
+    seen, result = set(), []
+    for n, name in enumerate(map(plain, names), start=1):
+        result.append(name if name not in seen else f"{name} ({n})")
+        seen.add(result[-1])
+    return result
+
+
+def _ranges(n: int, step: int) -> list[str]:
+    """The places that each block of an axis covers."""
+    return [f"{first + 1}–{min(first + step, n)}" if step > 1 else str(first + 1) for first in range(0, n, step)]
+
+
+def _numbers(names: list[str], n: int, block: int) -> dict:
+    """Ticks at round places in the whole order of n, with the place as their text: names would not fit."""
+    if len(names) == n <= 12:
+        return {"tickvals": names, "ticktext": names}
+    step = next((step for step in (5, 10, 20, 50, 100, 200, 500, 1000) if n / step <= 10), 10 ** len(str(n)) // 20)
+    places = range(step, n + 1, step)
+    covered = len(names) * block if block > 1 else n
+    at = [int((place - 1) * len(names) / covered) for place in places]
+    return {"tickvals": [names[k] for k in at], "ticktext": [f"{place:,}" for place in places]}
+
+
+def _palette(labels: LabelMatrix, look: Look) -> list[str]:
+    """A colour a class, in order of lightness, which the colour-blind tell apart too, none like the background."""
+    n = len(labels.classes)
+    low, high = (0.28, 1.0) if look.background < "#8" else (0.0, 0.88)
+    return sample_colorscale("Cividis", np.linspace(high, low, n) if n > 1 else [low])
+
+
+def _stepped(colours: list[str]) -> list[list]:
+    n = len(colours)
+    return [[(k + side) / n, colour] for k, colour in enumerate(colours) for side in (0, 1)]
+
+
+def _scale(labels: LabelMatrix, look: Look) -> dict:
+    """The colours' names, over the picture."""
+    step = ceil(len(labels.classes) / MOST_CLASSES_NAMED)
+    return {
+        "orientation": "h",
+        "x": 0,
+        "xanchor": "left",
+        "xpad": 0,
+        "y": 1,
+        "yanchor": "bottom",
+        "ypad": 6,
+        "len": min(1, 0.12 * (1 + len(labels.classes))),
+        "thickness": 10,
+        "outlinewidth": 0,
+        "tickvals": [0, *range(1, len(labels.classes) + 1, step)],
+        "ticktext": ["blank", *(plain(name) for name in labels.classes[::step])],
+        "tickfont": {"size": 12 * look.scale},
+    }

@@ -1,0 +1,109 @@
+"""How every picture looks: colours by family of methods, in light and dark, told apart by the colour-blind too."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+import plotly.graph_objects as go
+
+from crowdcore.aggregators import AGGREGATORS
+
+FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
+DASHES = ("solid", "dash", "dot", "dashdot")
+
+
+@dataclass(frozen=True)
+class Look:
+    """The colours of one theme, and a factor for the size of type."""
+
+    families: dict[str, str]
+    doubt: str
+    agree: str
+    differ: str
+    text: str
+    faint: str
+    grid: str
+    background: str
+    scale: float = 1.0
+
+    def method(self, method_id: str) -> str:
+        """The colour of a method: its family's."""
+        return self.families[AGGREGATORS[method_id].family]
+
+
+LIGHT = Look(
+    families={
+        "counting": "#7B8794",
+        "weights": "#1478C8",
+        "saddle point": "#8E1B7E",
+        "probabilistic": "#12A571",
+        "learners": "#3A2A00",
+    },
+    doubt="#DD6500",
+    agree="#BFDCF2",
+    differ="#F3A45C",
+    text="#16202C",
+    faint="#5B6775",
+    grid="#E3E8EE",
+    background="#FFFFFF",
+)
+DARK = Look(
+    families={
+        "counting": "#7F8C99",
+        "weights": "#5DB2F0",
+        "saddle point": "#D83BC0",
+        "probabilistic": "#22DDA6",
+        "learners": "#FFF3B8",
+    },
+    doubt="#FF8A2B",
+    agree="#24465F",
+    differ="#C8702A",
+    text="#E8EDF3",
+    faint="#9AA5B1",
+    grid="#2A3541",
+    background="#10161D",
+)
+
+
+def dash(method_id: str) -> str:
+    """The dash of a method's line, by which methods of one family are told apart."""
+    families = groupby(sorted(AGGREGATORS.values(), key=lambda m: m.family), key=lambda m: m.family)
+    order = {method.id: n for _, family in families for n, method in enumerate(family)}
+    return DASHES[order[method_id] % len(DASHES)]
+
+
+def plain(text: object) -> str:
+    """A name from a file as plotly may show it: its own markup switched off, and not too long."""
+    text = str(text)
+    text = text if len(text) <= 40 else text[:39] + "…"
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def figure(look: Look, height: int, *, x: str = "", y: str = "", marker: object = None, **layout) -> go.Figure:
+    """An empty picture in the look: transparent, no legend, no vertical grid, axis titles in words.
+
+    ``marker`` is put into the layout's ``meta``, where a browser test can see that the picture is the new one.
+    """
+    size = 14 * look.scale
+    axis = {
+        "gridcolor": look.grid,
+        "linecolor": look.grid,
+        "zeroline": False,
+        "automargin": True,
+        "tickfont": {"size": size},
+    }
+    return go.Figure(
+        layout={
+            "height": round(height * look.scale),
+            "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
+            "paper_bgcolor": "rgba(0,0,0,0)",
+            "plot_bgcolor": "rgba(0,0,0,0)",
+            "font": {"family": FONT, "size": size, "color": look.text},
+            "showlegend": False,
+            "hovermode": "closest",
+            "hoverlabel": {"font": {"family": FONT}},
+            "xaxis": {**axis, "title": {"text": x}, "showgrid": False},
+            "yaxis": {**axis, "title": {"text": y}},
+            "meta": {"marker": marker},
+            **layout,
+        }
+    )

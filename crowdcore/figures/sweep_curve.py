@@ -1,0 +1,70 @@
+"""Which value of a parameter is best, by hiding the known answers one by one."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.lines import every_so_often
+from crowdcore.figures.look import Look, figure
+
+HEIGHT = 300
+FACTOR_OF_A_LOG_AXIS = 50
+
+
+def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: str, *, items: str, marker=None):
+    """Hidden answers that came out right for each value; the best value and the one in use are marked."""
+    folds = sweep.items.size
+    picture = figure(look, HEIGHT, x=symbol, y=f"Hidden {items} right", marker=marker)
+    order = np.argsort(sweep.grid)
+    grid, right = sweep.grid[order], np.rint(sweep.accuracy[order] * folds)
+    keep = np.union1d(every_so_often(grid.size, 300, log=False), np.flatnonzero(grid == sweep.best))
+    grid, right = grid[keep], right[keep]
+    positive = grid[grid > 0]
+    even = np.ptp(np.diff(grid)) < 1e-9 if grid.size > 2 else True
+    log = not even and positive.size > 1 and positive[-1] / positive[0] > FACTOR_OF_A_LOG_AXIS
+    picture.add_scatter(
+        x=grid[grid > 0] if log else grid,
+        y=right[grid > 0] if log else right,
+        mode="lines+markers" if grid.size <= 40 else "lines",
+        line={"color": colour, "width": 2.5},
+        hovertemplate=f"{symbol} = %{{x:.3g}}: %{{y}} of {folds}<extra></extra>",
+    )
+    if current is not None and (current > 0 or not log) and grid[0] <= current <= grid[-1]:
+        _mark(picture, current, look.faint, "in use", log, side="left" if current < np.median(grid) else "right")
+    if sweep.best > 0 or not log:
+        picture.add_scatter(
+            x=[sweep.best],
+            y=[right.max()],
+            mode="markers",
+            marker={"size": 13, "color": colour, "line": {"color": look.background, "width": 2}},
+            hovertemplate=f"best: {symbol} = %{{x:.3g}}<extra></extra>",
+        )
+        middle = np.sqrt(positive[0] * positive[-1]) if log else (grid[0] + grid[-1]) / 2
+        picture.add_annotation(
+            x=np.log10(sweep.best) if log else sweep.best,
+            y=right.max(),
+            text=f"best: {symbol} = {sweep.best:.3g}",
+            showarrow=False,
+            yanchor="bottom",
+            yshift=8,
+            xanchor="right" if sweep.best > middle else "left",
+            font={"color": colour},
+        )
+    picture.update_yaxes(range=[-0.03 * folds, max(right.max() * 1.2, 1)], tickformat="d", nticks=6)
+    if log:
+        picture.update_xaxes(type="log", dtick=1, tickformat="~g")
+    return picture
+
+
+def _mark(picture: go.Figure, value: float, colour: str, text: str, log: bool, side: str) -> None:
+    picture.add_vline(x=value, line={"color": colour, "dash": "dot", "width": 1.5})
+    picture.add_annotation(
+        x=np.log10(value) if log else value,
+        y=0,
+        yref="paper",
+        text=text,
+        showarrow=False,
+        xanchor=side,
+        yanchor="bottom",
+        xshift=4 if side == "left" else -4,
+        font={"color": colour},
+    )

@@ -1,0 +1,40 @@
+"""Do two methods trust the same people: the rank of each labeler in one against that in the other."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+
+HEIGHT = 380
+
+
+def weight_agreement(one, other, names, look: Look, colour: str, *, x: str, y: str, chosen=None, marker=None):
+    """A point a labeler; 1 is the most trusted. Those whom both methods rank alike lie on the line."""
+    from scipy.stats import rankdata
+
+    ranks = [rankdata(-weights) for weights in (one, other)]
+    n = one.size
+    picture: go.Figure = figure(look, HEIGHT, x=x, y=y, marker=marker)
+    picture.add_scatter(
+        x=[1, n], y=[1, n], mode="lines", line={"color": look.grid, "width": 2, "dash": "dot"}, hoverinfo="skip"
+    )
+    picture.add_scatter(
+        x=ranks[0],
+        y=ranks[1],
+        mode="markers",
+        marker={"size": 8 if n <= 300 else 5, "color": colour, "opacity": 0.6},
+        customdata=[plain(name) for name in names],
+        hovertemplate="%{customdata}: %{x:.0f} and %{y:.0f}<extra></extra>",
+    )
+    if chosen is not None:
+        picture.add_scatter(
+            x=[ranks[0][chosen]],
+            y=[ranks[1][chosen]],
+            mode="markers",
+            marker={"size": 16, "color": "rgba(0,0,0,0)", "line": {"color": look.text, "width": 2.5}},
+            hoverinfo="skip",
+        )
+    ticks = np.unique(np.linspace(1, n, 5).round().astype(int))
+    picture.update_xaxes(tickvals=ticks, range=[1 - 0.04 * n, n * 1.04])
+    picture.update_yaxes(tickvals=ticks, range=[n * 1.04, 1 - 0.04 * n])
+    return picture

@@ -1,0 +1,57 @@
+"""How the weights are spread: few who count much, or many who count alike."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.evaluation.labelers import trust
+from crowdcore.figures.look import Look, figure
+
+BINS = 30
+HEIGHT = 320
+
+
+def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=None, marker=None) -> go.Figure:
+    """How many labelers have how much weight; those who do not count are a bar of their own at 0."""
+    picture = figure(look, HEIGHT, x="Weight", y=f"Number of {people}", marker=marker)
+    sign = trust(weights)
+    low, high = shown or (min(weights.min(), 0.0), max(weights.max(), 0.0))
+    span = (high - low) or 1.0
+    # Edges are multiples of the width, so that 0 is one of them and no bar holds both signs.
+    width = span / BINS
+    edges = width * np.arange(np.floor(low / width), np.ceil(high / width) + 1)
+    edges = np.append(edges, edges[-1] + width)
+    ignored = int((sign == 0).sum())
+    for s, bar in ((1, colour), (-1, look.doubt)):
+        counts, _ = np.histogram(weights[sign == s], edges)
+        there = counts > 0
+        picture.add_bar(
+            x=(edges[:-1] + width / 2)[there],
+            y=counts[there],
+            width=0.9 * width,
+            marker={"color": bar, "line": {"width": 0}},
+            hovertemplate="%{y} around %{x:.2g}<extra></extra>",
+        )
+    if ignored:
+        # Beside the others, or where some count in reverse, narrowly between the two sides: it hides nobody.
+        between = bool((sign < 0).any())
+        picture.add_bar(
+            x=[0.0 if between else -width / 2],
+            y=[ignored],
+            width=(0.4 if between else 0.9) * width,
+            marker={"color": look.faint, "line": {"width": 0}},
+            hovertemplate="%{y} ignored<extra></extra>",
+        )
+        picture.add_annotation(
+            x=0 if between else -width,
+            y=ignored,
+            text=f"{ignored:,} ignored",
+            showarrow=False,
+            xanchor="center" if between else "left",
+            yanchor="bottom",
+            captureevents=False,
+            font={"color": look.faint},
+        )
+    picture.update_layout(barmode="overlay")
+    picture.update_xaxes(tickformat="~g", nticks=6, range=[edges[0] - width, edges[-1] + width])
+    picture.update_yaxes(tickformat="d")
+    return picture

@@ -1,0 +1,436 @@
+"""Aggregate: one method, what it found, and how."""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from crowdcore import AGGREGATORS
+from crowdcore.evaluation.labelers import carriers_of_half, guessing_error, trust
+from crowdcore.figures import convergence
+from crowdcore.figures.sweep_curve import sweep_curve
+from crowdcore.figures.weight_bars import weight_bars
+from crowdcore.figures.weight_histogram import weight_histogram
+from crowdcore.figures.weight_paths import snapshot_iterations, weight_paths, weights_after
+from crowdcore.names import MISSING
+from crowdcore.report import as_csv
+from pages.shared import inputs, reproduce, state, sweeps
+from pages.shared.fits import fitted
+from pages.shared.frame import look, next_step, page, run, sample_notice
+from pages.shared.show import chart, refused, verdict
+from pages.shared.words import counted, safe
+
+# Solving exactly beside every fit must stay unnoticed: beyond so many labels to learn from, it would not.
+MOST_CELLS = 2_000_000
+MOST_ROWS = 5_000
+METRIC_HEIGHT = 126
+# On a phone the parameters wait in an expander; in a window as narrow as a phone they scroll in a low box.
+STYLE = """<style>
+.st-key-parameters summary p { font-weight: 700; }
+@media (max-width: 640px) {
+  .st-key-parameters details[open] { max-height: 17rem; overflow-y: auto; }
+  .st-key-metrics > div { flex: 1 1 40%; min-width: 40%; }
+  .st-key-metrics [data-testid="stMetricValue"] { font-size: 1.35rem; }
+  .st-key-metrics [data-testid="stMetricLabel"] p { white-space: normal; line-height: 1.2; }
+}
+</style>"""
+
+
+def main():
+    work = page("Aggregate")
+    st.html(STYLE)
+    title, choice = st.columns([3, 2], vertical_alignment="bottom")
+    title.title("Aggregate")
+    with choice:
+        method_id = inputs.choose_method()
+    top = st.container()
+    left, right = st.columns([1, 3], gap="medium")
+    on_a_phone = "Mobi" in st.context.headers.get("User-Agent", "")
+    with left, st.expander("Parameters", expanded=not on_a_phone, key="parameters"):
+        parameters = _parameters(work, method_id)
+        asked = sweeps.button(work, method_id)
+        progress = st.empty()
+    try:
+        model = fitted(method_id, parameters, work.labels, work.truth)
+        majority = fitted("majority_vote", {}, work.labels, work.truth)
+    except ValueError as problem:
+        with right:
+            refused(problem)
+            next_step("pages/training.py", f"Key some {work.words.items}")
+        return
+    with top:
+        _verdict(work, model, majority)
+        sample_notice(work)
+    with right:
+        _note_on_exams(work, method_id, parameters)
+        _metrics(work, model, majority)
+        _why_it_stopped(work, method_id, parameters, model)
+        _sweep(work, method_id, parameters)
+        one, other = st.columns(2, gap="medium")
+        with one:
+            _convergence(work, method_id, parameters, model)
+        with other:
+            _weights(work, method_id, parameters, model)
+        _paths(work, method_id, model)
+        _answers(work, method_id, parameters, model)
+        to_labelers, to_compare = st.columns(2)
+        with to_labelers:
+            next_step("pages/labelers.py", f"Look at each {work.words.labeler}")
+        with to_compare:
+            next_step("pages/compare.py", "Compare it with other methods")
+    if asked:
+        sweeps.run(work, method_id, parameters, progress)
+
+
+def _parameters(work, method_id) -> dict:
+    parameters = inputs.method_parameters(method_id)
+    if not parameters:
+        st.markdown(f"{AGGREGATORS[method_id].name} has no parameters.")
+    return parameters
+
+
+def _right(work, model) -> np.ndarray:
+    """Whether the method is right on each of the items that can judge it."""
+    return (model.predict(work.labels) == work.key)[work.test]
+
+
+def _verdict(work, model, majority):
+    words, right = work.words, _right(work, model)
+    if not right.size:
+        rest = f"No {words.item} is keyed beyond those it learns from, so nothing here can say how often it is right."
+        verdict(f"{model.name} answers all {counted(len(work.labels.items), words.item)}.", rest)
+        return
+    more = int(right.sum() - _right(work, majority).sum())
+    against = (
+        "as many as majority vote" if more == 0 else f"{abs(more)} {'more' if more > 0 else 'fewer'} than majority vote"
+    )
+    learned = f"It learned from {counted(work.n_training, words.item)}." if model.reads_truth else ""
+    is_majority = model.id == majority.id
+    verdict(
+        f"{model.name} gets {right.sum():,} of the other {counted(right.size, words.item)} right"
+        f"{'.' if is_majority else f', {against}.'}",
+        learned,
+    )
+
+
+def _note_on_exams(work, method_id, parameters):
+    if work.kind != "exam" or not AGGREGATORS[method_id].per_class or parameters.get("weights") == "shared":
+        return
+    note = (
+        f"{AGGREGATORS[method_id].name} learns what each {work.words.label} letter means. On an exam a letter means "
+        "something else in every question, so weights that all questions share are the natural ones."
+    )
+    if "weights" in parameters:
+        st.info(note, icon=":material/lightbulb:")
+        st.button("Use shared weights", on_click=state.set_parameter, args=(method_id, "weights", "shared"))
+    else:
+        st.info(f"{note} The saddle point has them.", icon=":material/lightbulb:")
+
+
+def _metrics(work, model, majority):
+    words, right = work.words, _right(work, model)
+    with st.container(horizontal=True, key="metrics"):
+        if right.size:
+            points = round(100 * (right.mean() - _right(work, majority).mean()))
+            same = model.id == majority.id
+            _metric(
+                f"Right on the other {right.size:,}",
+                f"{right.mean():.0%}",
+                None if same else f"{points:+d} vs majority" if points else "as majority",
+                delta_color="off" if points == 0 else "normal",
+                delta_arrow="off" if points == 0 else "auto",
+                help=f"Of the keyed {words.items} that it did not learn from; the difference to majority vote is in "
+                "percentage points.",
+            )
+        else:
+            _metric(f"Right on other {words.items}", "–", help=f"No other {words.item} is keyed.")
+        n = len(work.labels.labelers)
+        _metric(
+            f"{words.labelers.capitalize()} that count",
+            f"{np.count_nonzero(trust(model.weights_)):,} of {n:,}",
+            help="Those with at least a thousandth of the largest weight, positive or negative.",
+        )
+        name, value, explained = _last_step(work, model)
+        _metric(name, value, help=explained)
+        _metric("Iterations", f"{model.n_iter_:,}")
+
+
+def _metric(label, value, delta=None, **more):
+    st.metric(label, value, delta, border=True, height=METRIC_HEIGHT, width="stretch", **more)
+
+
+def _last_step(work, model):
+    """What is left to do, in the method's own measure."""
+    columns = model.trace_[0].columns if model.trace_ else {}
+    for column, name, explained in (
+        ("gap", "Duality gap", "The objective is at most so far above its optimum."),
+        ("delta_u", "Last step", "How far the probabilities moved in the last round."),
+        ("error", "Last error", "The error of the labeler chosen in the last round."),
+        ("regret", "Regret", "The loss on the training items beyond that of the best labeler."),
+    ):
+        if column in columns:
+            last = max((trace[column][-1] for trace in model.trace_ if len(trace)), default=None)
+            return name, "–" if last is None else f"{max(last, 0):.2g}", work.words.speak(explained)
+    explained = f"So many of the heaviest {work.words.labelers} hold half of all weight."
+    return "Half the weight", counted(carriers_of_half(model.weights_), work.words.labeler), explained
+
+
+def _why_it_stopped(work, method_id, parameters, model):
+    far = ""
+    exact = _exact(work, method_id, parameters) if "solver" in parameters else None
+    if exact is not None:
+        # Coming to rest is not the same as arriving: only the optimum can tell.
+        above = max(t["primal"][-1] - o["primal"][-1] for t, o in zip(model.trace_, exact.trace_, strict=True))
+        if above > parameters["tol"]:
+            nobody = "" if exact.weights_.any() else ", which at this λ gives nobody any weight"
+            far = f"The objective is {above:.2g} above the exact optimum{nobody}."
+    if not model.converged_:
+        badge = ":orange-badge[:material/timer: Not there yet]"
+    elif far:
+        badge = ":orange-badge[:material/timer: At rest, but not at the optimum]"
+    else:
+        badge = ":green-badge[:material/check: Done]"
+    st.markdown(f"{badge} {safe(work.words.speak(model.stopped_because_))} {far}")
+
+
+def _sweep(work, method_id, parameters):
+    sweep, tunable = sweeps.kept(work, method_id, parameters), AGGREGATORS[method_id].tunable()
+    if sweep is None:
+        return
+    symbol = sweeps.symbol(tunable)
+    current = parameters[tunable.name]
+    folds, best = sweep.items.size, int(round(sweep.accuracy.max() * sweep.items.size))
+    with st.container(border=True):
+        st.markdown(
+            f"**Which {symbol} is best?** With {symbol} = {sweep.best:.3g}, {best} of {folds} known "
+            f"{work.words.items} come out right when each is hidden in turn. A difference of one or two is chance."
+        )
+        chart(
+            sweep_curve(sweep, current, symbol, look(), look().method(method_id), items=work.words.items),
+            key="sweep_curve",
+        )
+        if current == sweep.best:
+            st.markdown(f":green-badge[:material/check: In use] {symbol} = {sweep.best:.3g}")
+        else:
+            st.button(
+                f"Use this {symbol}",
+                icon=":material/check:",
+                type="primary",
+                on_click=sweeps.use,
+                args=(method_id, sweep),
+            )
+
+
+def _convergence(work, method_id, parameters, model):
+    st.markdown("**Is it there yet?**")
+    traces = [trace for trace in model.trace_ if len(trace)]
+    if not traces:
+        st.markdown(f"There is no curve to show: {_without_curve(model)}")
+        return
+    chosen = _problem(work, traces)
+    trace, colour, columns = traces[chosen], look().method(method_id), traces[chosen].columns
+    if "gap" in columns:
+        _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour)
+    elif len(trace) == 1:
+        st.markdown("It took one round, so there is no curve to show.")
+    elif "delta_u" in columns:
+        view = _view("rounds", ["How far it moves", "Likelihood"])
+        picture = (
+            convergence.likelihood(trace, look(), colour, marker=view)
+            if view == "Likelihood"
+            else convergence.change(trace, model.tol, look(), colour, marker=view)
+        )
+        chart(picture, key="convergence")
+    elif "error" in columns:
+        guessing = guessing_error(work.labels, work.truth)
+        chart(convergence.error(trace, guessing, look(), colour, marker="error"), key="convergence")
+    else:
+        chart(convergence.regret(traces, chosen, model.regret_bound_, look(), colour, marker=chosen), key="convergence")
+        unbounded = "" if model.regret_bound_ else " With missing labels there is no bound for it."
+        st.caption(work.words.speak(f"Regret is the loss beyond that of the best labeler.{unbounded}"))
+
+
+def _without_curve(model) -> str:
+    if model.id in {"svm", "multiclass_svm"}:
+        return f"the solver only tells that it needed {model.n_iter_:,} passes."
+    if model.id == "adaboost":
+        return "nobody was better than guessing."
+    return "one pass over the labels gives the result."
+
+
+def _problem(work, traces) -> int:
+    """Which of the problems to look at, where each class has its own."""
+    if len(traces) == 1:
+        return 0
+    return st.selectbox(
+        f"{work.words.label.capitalize()} {'letter' if work.kind == 'exam' else 'class'}",
+        range(len(traces)),
+        format_func=lambda n: str(traces[n].problem),
+        key=f"problem:{state.generation()}",
+        persist_state="session",
+        help="The method solves one problem a class; this is the one whose course is drawn.",
+    )
+
+
+def _view(name: str, views: list[str]) -> str:
+    """Which of the views to draw; the address of the page remembers it."""
+    chosen = st.segmented_control(
+        "Show",
+        views,
+        default=views[0],
+        required=True,
+        key=name,
+        label_visibility="collapsed",
+        bind="query-params",
+        persist_state="session",
+    )
+    return chosen or views[0]
+
+
+def _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour):
+    exact = _exact(work, method_id, parameters)
+    optimum = None if exact is None else float(exact.trace_[chosen]["primal"][-1])
+    if parameters["solver"] == "exact":
+        st.markdown(
+            "The linear program is solved in one go, so there is no curve: objective "
+            f"{trace['primal'][-1]:.4g}, and no weights can have a smaller one."
+        )
+        return
+    if len(trace) == 1:
+        against = "" if optimum is None else f", the exact optimum is {optimum:.3g}"
+        st.markdown(
+            f"It stopped after one step, so there is no curve: the objective is {trace['primal'][-1]:.3g}{against}. "
+            "Larger steps or a smaller tolerance let it go on."
+        )
+        if parameters["solver"] == "paper" and exact is not None and exact.weights_.any():
+            st.markdown("The solver primal_dual goes all the way.")
+            st.button("Use primal_dual", on_click=state.set_parameter, args=(method_id, "solver", "primal_dual"))
+        return
+    view = _view("curve", ["Distance", "Objective"])
+    marker = f"{view} {parameters['lam']:g}"
+    picture = (
+        convergence.objective(trace, optimum, look(), colour, marker=marker)
+        if view == "Objective"
+        else convergence.distance(trace, optimum, parameters["tol"], look(), colour, marker=marker)
+    )
+    chart(picture, key="convergence")
+    if optimum is None:
+        st.caption("The data are too large to solve exactly in passing, so the exact optimum is not shown.")
+
+
+def _exact(work, method_id, parameters):
+    """The exact solution of the same problem, where it can be had in passing."""
+    if work.n_training * len(work.labels.labelers) > MOST_CELLS:
+        return None
+    try:
+        return fitted(method_id, parameters | {"solver": "exact"}, work.labels, work.truth)
+    except ValueError:
+        return None
+
+
+@st.fragment
+def _weights(work, method_id, parameters, model):
+    """Only this part runs again when the iteration is moved."""
+    people, colour = work.words.labelers, look().method(method_id)
+    st.markdown(f"**Who carries the vote?** One bar a {work.words.labeler}")
+    iterations = snapshot_iterations(model.trace_)
+    view = _view("weights", ["One by one", "Histogram"])
+    weights, shown, after = model.weights_, None, "end"
+    place = st.empty()
+    if iterations.size > 1:
+        last = int(iterations[-1])
+        after = st.select_slider(
+            "Weights after iteration",
+            [int(n) for n in iterations],
+            value=last,
+            key=f"iteration:{method_id}:{last}:{iterations.size}",
+            persist_state="session",
+        )
+        course = weights_after(model.trace_, iterations, clipped=getattr(model, "robust", False))
+        shown = (min(course.min(), 0.0), max(course.max(), 0.0))
+        weights = model.weights_ if after == last else course[np.searchsorted(iterations, after)]
+    marker = f"{method_id} {after} {parameters.get('lam', '')}"
+    with place:
+        if view == "Histogram":
+            picture = weight_histogram(weights, look(), colour, people=people, shown=shown, marker=marker)
+            chart(picture, key="weight_histogram")
+        else:
+            order = np.argsort(-model.weights_, kind="stable")
+            names = state.labeler_names()
+            picture = weight_bars(weights, order, names, look(), colour, people=people, shown=shown, marker=marker)
+            chart(picture, key="weight_bars")
+
+
+def _paths(work, method_id, model):
+    iterations = snapshot_iterations(model.trace_)
+    if iterations.size < 2:
+        return
+    words = work.words
+    reverse = "would count in reverse and is set to zero at the end" if model.robust else "is counted in reverse"
+    st.markdown(
+        f"**How the weights were found.** Strong lines end farthest out; orange {reverse}; the rest is faint."
+        + (f" Means over the {words.label}s' problems." if len(model.trace_) > 1 else "")
+    )
+    paths = weights_after(model.trace_, iterations)
+    chart(
+        weight_paths(iterations, paths, state.labeler_names(), look(), look().method(method_id)),
+        key="weight_paths",
+    )
+
+
+def _answers(work, method_id, parameters, model):
+    words = work.words
+    table = answer_table(work, model)
+    st.markdown(f"**The {words.labels}.** How sure the method is, in its own terms; a known {words.label} is its key.")
+    st.dataframe(
+        table.head(MOST_ROWS).round({"sure": 2}),
+        hide_index=True,
+        height=320,
+        column_config={
+            words.item: st.column_config.TextColumn(words.item.capitalize()),
+            "answer": st.column_config.TextColumn(words.label.capitalize()),
+            "sure": st.column_config.ProgressColumn(
+                "How sure", format="percent", min_value=0, max_value=1, color="primary"
+            ),
+            "key": st.column_config.TextColumn("Key"),
+            "training": st.column_config.CheckboxColumn("Known to the method"),
+        },
+        key="answers",
+    )
+    if len(table) > MOST_ROWS:
+        st.caption(f"The first {MOST_ROWS:,} of {len(table):,}; the download has all.")
+    origin = reproduce.origin(work, method_id, parameters)
+    with st.container(horizontal=True):
+        for label, name, make in (
+            (f"{words.labels.capitalize()} (csv)", "answers.csv", lambda: as_csv(table, origin)),
+            ("Weights (csv)", "weights.csv", lambda: as_csv(weight_table(work, model), origin)),
+        ):
+            st.download_button(label, data=make, file_name=name, on_click="ignore", icon=":material/download:")
+    reproduce.expander(work, method_id, parameters)
+
+
+def answer_table(work, model) -> pd.DataFrame:
+    """One row an item: the answer (the known one where there is one), how sure, the key."""
+    labels, training = work.labels, work.truth != MISSING
+    answer = np.where(training, work.truth, model.predict(labels))
+    name = np.array([*map(str, labels.classes), ""], dtype=object)
+    return pd.DataFrame(
+        {
+            work.words.item: [str(item) for item in labels.items],
+            "answer": name[answer],
+            "sure": model.predict_proba(labels)[np.arange(answer.size), answer].round(4),
+            "key": name[work.key],
+            "training": training,
+        }
+    )
+
+
+def weight_table(work, model) -> pd.DataFrame:
+    """One row a labeler: the weight, and where they differ the weight for each class."""
+    table = pd.DataFrame({work.words.labeler: state.labeler_names(), "weight": model.weights_})
+    if model.class_weights_ is None:
+        return table
+    names = [f"weight for {name}" for name in work.labels.classes]
+    return pd.concat([table, pd.DataFrame(model.class_weights_.T, columns=names)], axis=1)
+
+
+run(main)

@@ -1,0 +1,1 @@
+"""What the pages share: the frame around them, the state between them, inputs and words."""

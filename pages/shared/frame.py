@@ -1,0 +1,93 @@
+"""What is around every page: the configuration, the links in their groups, and a card that names the data in use."""
+
+import logging
+
+import streamlit as st
+
+from crowdcore.figures.look import DARK, LIGHT, Look
+from pages.shared import state
+from pages.shared.words import counted, safe
+
+GROUPS = {
+    "Prepare": [
+        ("app.py", "Welcome", ":material/home:"),
+        ("pages/data.py", "Data", ":material/table_chart:"),
+        ("pages/training.py", "Known answers", ":material/key:"),
+    ],
+    "Analyse": [
+        ("pages/aggregate.py", "Aggregate", ":material/tune:"),
+        ("pages/labelers.py", "Labelers", ":material/group:"),
+        ("pages/compare.py", "Compare", ":material/leaderboard:"),
+    ],
+    "Classroom": [
+        ("pages/exam.py", "Exam", ":material/school:"),
+        ("pages/simulate.py", "Simulate", ":material/groups:"),
+    ],
+}
+STYLE = """<style>
+.stMainBlockContainer { padding: 1.5rem 2.5rem 3rem; }
+@media (max-width: 640px) { .stMainBlockContainer { padding: 3.5rem 1rem 3rem; } }
+</style>"""
+
+
+def page(title: str) -> state.Work:
+    """Draw what is around a page, and give the data it is about."""
+    st.set_page_config(page_title=f"{title} · CrowdCore", layout="wide", initial_sidebar_state=240)
+    st.html(STYLE)
+    work = state.work()
+    with st.sidebar:
+        for group, links in GROUPS.items():
+            st.caption(group)
+            for target, label, icon in links:
+                st.page_link(target, label=label, icon=icon)
+        _data_card(work)
+    return work
+
+
+def run(main) -> None:
+    """Run a page. Whatever goes wrong is told in a sentence, with the details in the server's log."""
+    try:
+        main()
+    except Exception:
+        logging.getLogger(__name__).exception("A page failed")
+        st.error(
+            "Something went wrong on this page; it is our mistake, not yours. Your data are still there: go on with "
+            "another page, or reload this one.",
+            icon=":material/error:",
+        )
+
+
+def _data_card(work: state.Work) -> None:
+    n_items, n_labelers, _ = work.labels.shape
+    with st.container(border=True):
+        simulated = " (simulated)" if work.simulated else ""
+        st.markdown(f"**{'Sample: ' if work.sample else ''}{safe(work.title)}**{simulated}")
+        st.markdown(
+            f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}  \n"
+            f"{counted(int((work.key >= 0).sum()), work.words.item)} keyed, {work.n_training} used"
+        )
+        state.put_into_widget("hide_names", state.hides_names())
+        st.toggle(
+            "Hide names",
+            key="hide_names",
+            on_change=state.changed("hide_names", state.hide_names),
+            help=f"Show “{work.words.labeler.capitalize()} 12” instead of names, on every page and in every download.",
+        )
+        st.button("Start over", icon=":material/restart_alt:", type="tertiary", on_click=state.start_over)
+
+
+def look() -> Look:
+    """The colours of the theme that the visitor sees."""
+    return DARK if st.context.theme.type == "dark" else LIGHT
+
+
+def sample_notice(work: state.Work) -> None:
+    """Where a sample is in use, say so, and how to use one's own data."""
+    if work.sample:
+        kind = "simulated sample" if work.simulated else "sample"
+        st.caption(f"You are looking at a {kind}. Drop your own file on the page Data.")
+
+
+def next_step(target: str, label: str) -> None:
+    """The way on from a page."""
+    st.page_link(target, label=label, icon=":material/arrow_forward:")

@@ -1,0 +1,34 @@
+"""Showing things the same way on every page."""
+
+import pandas as pd
+import streamlit as st
+
+from pages.shared.words import safe
+
+
+def chart(figure, key: str, **options):
+    """A picture in the project's own look, with the button that saves it as PNG."""
+    config = {
+        "displaylogo": False,
+        "modeBarButtons": [["toImage"]],
+        "toImageButtonOptions": {"filename": key, "scale": 2},
+    }
+    return st.plotly_chart(figure, theme=None, key=key, config=config, **options)
+
+
+def verdict(sentence: str, rest: str = "") -> None:
+    """The result in one bold sentence, and what else there is to say in a plain one."""
+    st.markdown(f"**{sentence}** {rest}".strip())
+
+
+def refused(problem: Exception) -> None:
+    """A refusal, in its own words: what was found and what to do. The data are still there."""
+    st.warning(safe(problem), icon=":material/info:")
+
+
+def letters(reading) -> None:
+    """On request, the texts behind the letters that stand for a question's answers."""
+    if reading is not None and reading.texts:
+        with st.expander("What the letters stand for", icon=":material/abc:"):
+            rows = [(item, letter, text) for item, texts in reading.texts.items() for letter, text in texts.items()]
+            st.dataframe(pd.DataFrame(rows, columns=["Question", "Letter", "Answer"]), hide_index=True)

@@ -1,0 +1,105 @@
+"""Finding the best value of a method's parameter by leave-one-out, and keeping what was found."""
+
+import time
+
+import numpy as np
+import streamlit as st
+
+from crowdcore import AGGREGATORS
+from crowdcore.parameters import Parameter
+from crowdcore.tuning import Sweep, leave_one_out
+from pages.shared import state
+from pages.shared.show import refused
+from pages.shared.words import counted
+
+KEPT = "sweeps"
+MOST_KEPT = 8
+SECONDS_BETWEEN_REPORTS = 0.2
+OWN, FINE = "0 to 200", "0.001 to 1"
+FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
+
+
+def symbol(tunable: Parameter) -> str:
+    """The parameter's short name: λ for "λ: how few labelers to trust"."""
+    name = tunable.label.split(":")[0]
+    return name if len(name) == 1 else name.lower()
+
+
+def button(work: state.Work, method_id: str) -> bool:
+    """The wish to find the best value; True in the run in which it was pressed."""
+    tunable = AGGREGATORS[method_id].tunable()
+    if tunable is None:
+        return False
+    if _can_be_fine(method_id):
+        key = f"sweep_values:{method_id}"
+        if state.in_widget(key) is None:
+            state.put_into_widget(key, FINE if state.parameters(method_id)[tunable.name] < 1 else OWN)
+        st.segmented_control(
+            f"Values of {symbol(tunable)} to try", [OWN, FINE], key=key, required=True, persist_state="session"
+        )
+    enough = work.n_training >= 2
+    return st.button(
+        f"Find the best {symbol(tunable)}",
+        icon=":material/search:",
+        width="stretch",
+        disabled=not enough,
+        help=f"Hides each known {work.words.item} in turn and sees which value gets most of them right."
+        if enough
+        else f"Needs at least two {work.words.items} to learn from.",
+    )
+
+
+def run(work: state.Work, method_id: str, parameters: dict, place) -> None:
+    """Sweep, with a bar that shows how far it is; whoever moves on stops it. Then draw the page again."""
+    name = symbol(AGGREGATORS[method_id].tunable())
+    bar, reported = place.progress(0.0, f"Trying values of {name}"), time.monotonic()
+
+    def progress(done: int, total: int) -> None:
+        nonlocal reported
+        if time.monotonic() - reported > SECONDS_BETWEEN_REPORTS:
+            reported = time.monotonic()
+            bar.progress(done / total, f"{done:,} of {counted(total, 'fit')}")
+
+    fine = _can_be_fine(method_id) and state.in_widget(f"sweep_values:{method_id}") == FINE
+    try:
+        sweep = leave_one_out(
+            AGGREGATORS[method_id](**parameters),
+            work.labels,
+            work.truth,
+            grid=FINE_GRID if fine else None,
+            progress=progress,
+        )
+    except ValueError as problem:
+        place.empty()
+        with place:
+            refused(problem)
+        return
+    found = state.recall(KEPT, {})
+    found.pop(_key(work, method_id, parameters), None)
+    newest = dict(list(found.items())[1 - MOST_KEPT :])
+    state.remember(KEPT, newest | {_key(work, method_id, parameters): sweep})
+    st.rerun()
+
+
+def kept(work: state.Work, method_id: str, parameters: dict) -> Sweep | None:
+    """What was found for these data, this method and its other parameters."""
+    if AGGREGATORS[method_id].tunable() is None:
+        return None
+    return state.recall(KEPT, {}).get(_key(work, method_id, parameters))
+
+
+def use(method_id: str, sweep: Sweep) -> None:
+    """Set the parameter to the best value."""
+    state.set_parameter(method_id, sweep.parameter, sweep.best)
+
+
+def _key(work, method_id, parameters):
+    """The swept parameter's own value is no part of it: using the best value must not make the curve vanish."""
+    swept = AGGREGATORS[method_id].tunable().name
+    others = tuple(sorted((name, value) for name, value in parameters.items() if name != swept))
+    return work.labels.digest, method_id, others, work.truth.tobytes()
+
+
+def _can_be_fine(method_id: str) -> bool:
+    """Whether values below 1 are worth trying beside the method's own whole ones: the saddle point's λ."""
+    return AGGREGATORS[method_id].family == "saddle point" and state.parameters(method_id)["solver"] != "exact"

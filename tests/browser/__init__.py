@@ -1,0 +1,1 @@
+"""The app as people see it: a real browser against a real server."""

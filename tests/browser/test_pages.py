@@ -1,0 +1,44 @@
+"""Every page opens by its address, and visitors do not see each other's data."""
+
+import pytest
+
+from tests.browser.conftest import idle, running_server
+
+TITLES = {
+    "": "Find the right answers",
+    "data": "Data",
+    "training": "Known answers",
+    "aggregate": "Aggregate",
+    "labelers": "Labelers",
+    "compare": "Compare",
+    "exam": "Your exam",
+    "simulate": "Simulate",
+}
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_deep_link_works_on_a_fresh_server(visitor, name):
+    with running_server() as fresh:
+        page = visitor(f"{fresh}/{name}")
+        assert TITLES[name] in page.locator("h1").first.inner_text()
+        assert page.locator("[data-testid=stException]").count() == 0
+        assert page.get_by_text("Page not found").count() == 0
+        assert page.get_by_text("Something went wrong").count() == 0
+
+
+def test_two_visitors_at_once_do_not_see_each_others_data(server, visitor):
+    first, second = visitor(f"{server}/data"), visitor(f"{server}/data")
+    for page, who in ((first, "Zoe"), (second, "Yann")):
+        page.locator("input[type=file]").first.set_input_files(
+            {
+                "name": f"{who}.csv",
+                "mimeType": "text/csv",
+                "buffer": f"name,Q1,Q2\n{who},A,B\nBo,A,A\nCy,B,B\n".encode(),
+            }
+        )
+        page.locator("[data-testid=stSidebar]").get_by_text(f"{who}.csv").wait_for()
+    for page, who in ((first, "Zoe"), (second, "Yann")):
+        page.get_by_role("link", name="Exam").click()
+        idle(page)
+        assert page.locator("[data-testid=stSidebar]").get_by_text(f"{who}.csv").count() == 1
+    assert first.locator("[data-testid=stSidebar]").get_by_text("Yann").count() == 0

@@ -1,0 +1,72 @@
+"""The pictures of the pages Compare and Simulate: what is drawn is what was given, and names are no markup."""
+
+import numpy as np
+import pytest
+
+from crowdcore.figures.accuracy_dots import Dot, accuracy_dots
+from crowdcore.figures.crowd_against_best import crowd_against_best
+from crowdcore.figures.crowd_people import crowd_people
+from crowdcore.figures.disagreement import disagreement
+from crowdcore.figures.end_labels import spread
+from crowdcore.figures.learning_curves import Curve, learning_curves
+from crowdcore.figures.look import DARK, LIGHT
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK])
+def test_dots_are_sorted_best_at_the_top_and_the_oracle_stands_apart(look):
+    dots = [Dot("a", "svm", 0.9, 0.8, 1.0), Dot("b", "majority_vote", 0.5, 0.4, 0.6), Dot("c", "em", 0.7, 0.6, 0.8)]
+    picture = accuracy_dots(dots, look, ("Best", 1.0))
+    assert list(picture.layout.yaxis.ticktext) == ["Best", "b", "c", "a"]
+    assert any(shape.x0 == 0.5 and shape.line.dash == "dot" for shape in picture.layout.shapes)
+    colours = [trace.marker.color for trace in picture.data if trace.mode == "markers+text"]
+    assert colours == [look.method("majority_vote"), look.method("em"), look.method("svm"), look.faint]
+
+
+def test_equal_accuracies_still_have_an_axis():
+    low, high = accuracy_dots([Dot("a", "em", 1, 1, 1), Dot("b", "svm", 1, 1, 1)], LIGHT).layout.xaxis.range
+    assert low < 1 < high
+
+
+def test_labels_never_meet_and_never_leave_the_top():
+    heights = np.array([0.9, 0.9, 0.91, 0.2, 0.21])
+    moved = spread(heights, 0.05, high=0.95)
+    assert np.diff(np.sort(moved)).min() >= 0.05 - 1e-9
+    assert moved.max() <= 0.95 + 1e-9
+    assert spread([], 0.1).size == 0
+
+
+def test_curves_are_named_at_their_ends():
+    curves = [Curve("<b>x", "em", [1, 5], [0.5, 0.9]), Curve("Best", None, [1, 5], [1, 1])]
+    picture = learning_curves(curves, LIGHT, at=5)
+    assert {note.text for note in picture.layout.annotations} == {"&lt;b&gt;x", "Best"}
+    assert [trace.line.color for trace in picture.data] == [LIGHT.method("em"), LIGHT.faint]
+
+
+def test_the_grid_has_a_trace_a_method_and_a_point_an_item():
+    right = np.array([[0, 1], [0.5, 0.5], [1, 0]])
+    picture = disagreement(["<a>", "b", "c"], ["m", "n"], right, LIGHT, current=1)
+    first, second = picture.data[:2]
+    assert list(first.marker.color) == [LIGHT.differ, first.marker.color[1], LIGHT.agree]
+    assert first.base[0] > second.base[0]
+    assert first.customdata[0][0] == "&lt;a&gt;"
+    assert picture.layout.shapes[0].x0 == 0.5
+
+
+@pytest.mark.parametrize("n", [1, 60, 200])
+def test_people_are_as_large_as_they_count(n):
+    weights = np.linspace(0, 1, n) if n > 1 else np.ones(1)
+    picture = crowd_people([f"P{i}" for i in range(n)], weights, ["ordinary"] * n, LIGHT)
+    sizes = np.asarray(picture.data[0].marker.size)
+    assert (np.diff(sizes) >= 0).all() and sizes.min() >= 3
+
+
+def test_who_counts_in_reverse_is_hollow_and_nobody_counting_is_no_error():
+    picture = crowd_people(["a", "b"], np.array([1.0, -1.0]), ["expert", "guesser"], LIGHT)
+    assert list(picture.data[0].marker.color) == [LIGHT.families["weights"], LIGHT.background]
+    crowd_people(["a"], np.zeros(1), ["stubborn"], DARK)
+
+
+def test_the_crowd_among_its_members():
+    picture = crowd_against_best(np.array([0.0, 0.5, 1.0, np.nan]), [("Majority", "majority_vote", 0.7)], LIGHT)
+    assert sum(picture.data[0].y) == 3
+    assert picture.data[1].x == (0.7, 0.7)

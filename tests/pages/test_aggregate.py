@@ -1,0 +1,156 @@
+"""Aggregate: every method on every kind of data ends in a verdict and pictures, never in an error."""
+
+import json
+
+import numpy as np
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from pages.shared import state
+from tests.conftest import ROOT
+
+IN_TROUBLE = "Something went wrong"
+
+
+def opened(page="pages/aggregate.py", sample=None):
+    """The page as a visitor sees it who has chosen a sample."""
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    if sample:
+        at.session_state["work"] = state._from_sample(sample)
+    return checked(at.switch_page(page).run())
+
+
+def checked(at):
+    assert not at.exception
+    assert not [error.value for error in at.error]
+    return at
+
+
+def on(dataset, kind="crowd", training=None, page="pages/aggregate.py"):
+    """The page over one's own data."""
+    training = dataset.truth != -1 if training is None else training
+    own = state.Work(dataset, kind, dataset.name, "", False, False, dataset.truth.copy(), training)
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at.session_state["work"] = own
+    return checked(at.switch_page(page).run())
+
+
+def text_of(at):
+    return "\n".join(element.value for element in [*at.markdown, *at.caption, *at.info, *at.warning])
+
+
+def button(at, label):
+    return next((button for button in at.button if button.label == label), None)
+
+
+def pictures(at):
+    return {element.proto.id.rsplit("-", 1)[-1]: json.loads(element.proto.spec) for element in at.get("plotly_chart")}
+
+
+@pytest.mark.parametrize("sample", ["science", "trec"])
+@pytest.mark.parametrize("method", AGGREGATORS)
+def test_every_method_ends_in_a_verdict_and_a_picture_of_its_weights(sample, method):
+    at = opened(sample=sample)
+    at = checked(at.selectbox(key="choose_method").select(method).run())
+    assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
+    assert "**Who carries the vote?**" in text_of(at)
+    assert any(name.endswith("weight_bars") for name in pictures(at))
+    assert len(at.metric) == 4
+
+
+def test_a_moved_lambda_redraws_the_convergence_and_is_kept_on_other_pages():
+    at = opened(sample="science")
+    before = pictures(at)["convergence"]
+    at = checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(0.5).run())
+    assert pictures(at)["convergence"] != before
+    at = checked(at.switch_page("pages/labelers.py").run())
+    at = checked(at.switch_page("pages/aggregate.py").run())
+    assert at.select_slider(key="input:saddle_point_robust:lam:slider").value == 0.5
+    assert at.number_input(key="input:saddle_point_robust:lam:number").value == 0.5
+
+
+@pytest.mark.parametrize("solver", ["paper", "primal_dual", "exact"])
+@pytest.mark.parametrize("weights", ["shared", "per_class"])
+def test_every_solver_tells_how_far_it_is(solver, weights):
+    at = opened(sample="science")
+    checked(at.selectbox(key="input:saddle_point_robust:weights").select(weights).run())
+    checked(at.selectbox(key="input:saddle_point_robust:solver").select(solver).run())
+    assert ("solved in one go" in text_of(at)) == (solver == "exact")
+    assert ("convergence" in pictures(at)) == (solver != "exact")
+    assert ("something else in every question" in text_of(at)) == (weights == "per_class")
+
+
+def test_shared_weights_are_one_click_away_on_an_exam():
+    at = opened(sample="science")
+    checked(at.selectbox(key="input:saddle_point_robust:weights").select("per_class").run())
+    checked(button(at, "Use shared weights").click().run())
+    assert at.selectbox(key="input:saddle_point_robust:weights").value == "shared"
+
+
+def test_the_iteration_slider_moves_the_weights():
+    at = opened(sample="science")
+    slider = next(s for s in at.select_slider if s.label == "Weights after iteration")
+    end = pictures(at)["weight_bars"]["layout"]["meta"]
+    checked(slider.set_value(5).run())
+    assert pictures(at)["weight_bars"]["layout"]["meta"] != end
+
+
+def test_the_best_lambda_is_found_used_and_its_curve_stays():
+    at = opened(sample="science")
+    checked(button(at, "Find the best λ").click().run())
+    assert "**Which λ is best?**" in text_of(at)
+    checked(button(at, "Use this λ").click().run())
+    assert "**Which λ is best?**" in text_of(at) and "In use" in text_of(at)
+    checked(at.switch_page("pages/labelers.py").run())
+    checked(at.switch_page("pages/aggregate.py").run())
+    assert "**Which λ is best?**" in text_of(at)
+    checked(at.number_input(key="input:saddle_point_robust:max_iter").set_value(50).run())
+    assert "**Which λ is best?**" not in text_of(at)
+
+
+def test_another_methods_parameter_is_tuned_too():
+    at = opened(sample="science")
+    checked(at.selectbox(key="choose_method").select("em").run())
+    checked(button(at, "Find the best smoothing").click().run())
+    checked(button(at, "Use this smoothing").click().run())
+    assert at.number_input(key="input:em:smoothing").value == 5
+
+
+def test_without_known_answers_it_says_what_to_do():
+    labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0]])
+    at = on(Dataset("three", labels))
+    assert "answers all 3 items" in text_of(at)
+    checked(at.selectbox(key="choose_method").select("svm").run())
+    assert "none is" in at.warning[0].value
+    checked(at.selectbox(key="choose_method").select("majority_vote").run())
+    assert not at.warning
+
+
+def test_one_class_is_refused_in_words_and_a_run_that_did_not_converge_is_told():
+    at = on(Dataset("one", LabelMatrix.from_codes([[0, 0], [0, 0]])))
+    assert "one class" in at.warning[0].value
+    at = opened(sample="science")
+    checked(at.number_input(key="input:saddle_point_robust:max_iter").set_value(3).run())
+    assert "Not there yet" in text_of(at) and "Did not converge" in text_of(at)
+
+
+def test_names_with_markup_and_hidden_names_stay_names():
+    labels = LabelMatrix.from_codes(
+        [[0, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 1]], labelers=["<b>x</b>", "**y**", "=z"], classes=["[a](b)", "$c$"]
+    )
+    at = on(Dataset("markup", labels, np.array([0, 1, 0, -1])))
+    assert "<b>" not in json.dumps(pictures(at))
+    checked(at.toggle(key="hide_names").set_value(True).run())
+    assert "**y**" not in json.dumps(pictures(at)) and "Labeler 2" in json.dumps(pictures(at))
+
+
+@pytest.mark.parametrize("n_labelers", [1, 2, 400])
+def test_tiny_and_wide_crowds_are_drawn(n_labelers):
+    codes = np.random.default_rng(0).integers(3, size=(6, n_labelers))
+    at = on(Dataset("crowd", LabelMatrix.from_codes(codes, classes=["x", "y", "z"]), np.array([0, 1, 2, -1, -1, 1])))
+    for method in AGGREGATORS:
+        checked(at.selectbox(key="choose_method").select(method).run())
+    for choice in ("Histogram", "One by one"):
+        view = next(control for control in at.segmented_control if "Histogram" in control.options)
+        checked(view.set_value(choice).run())

@@ -1,0 +1,265 @@
+"""Compare: from a press of the button to a verdict, pictures and files; what was found stays, and says when it is old."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore.evaluation import run_comparison, summarise
+from crowdcore.samples import load_sample
+from crowdcore.simulation import Crowd, simulate
+from pages.shared import comparing, state
+from pages.shared.words import EXAM
+from tests.conftest import ROOT
+
+FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
+
+
+@pytest.fixture(autouse=True)
+def _few_draws(monkeypatch):
+    monkeypatch.setattr(comparing, "PAPER_DRAWS", 2)
+    monkeypatch.setattr(comparing, "MOST_CURVE_DRAWS", 3)
+
+
+def opened(work):
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120).run()
+    at.session_state["work"] = work
+    return checked(at.switch_page("pages/compare.py").run())
+
+
+def own(dataset, kind="exam"):
+    return state.Work(dataset, kind, dataset.name, "", False, False, dataset.truth.copy(), dataset.truth != -1)
+
+
+def checked(at):
+    assert not at.exception
+    assert not [error.value for error in at.error]
+    return at
+
+
+def pressed(at, label):
+    (button,) = [button for button in at.button if button.label.startswith(label)]
+    return checked(button.click().run())
+
+
+def ran(work, methods=FEW, draws=10, tune=None):
+    at = opened(work)
+    at.multiselect(key="compare_methods").set_value(list(methods))
+    at.select_slider(key="compare_draws").set_value(draws)
+    if tune:
+        at.segmented_control(key="compare_tune").set_value(tune)
+    return pressed(at, "Run the comparison")
+
+
+def text_of(at):
+    return "\n".join(element.value for element in [*at.markdown, *at.caption, *at.warning])
+
+
+def charts(at):
+    return [json.loads(element.proto.spec) for element in at.get("plotly_chart")]
+
+
+def small_exam(items=14, known=14):
+    exam = simulate(Crowd(items=items, labelers=25, classes=3, ability=-0.5, traps=0.4), seed=2)
+    truth = exam.truth.copy()
+    truth[known:] = -1
+    return Dataset("mine", exam.labels, truth, "a file")
+
+
+def test_before_a_run_the_page_says_what_to_do():
+    at = opened(state._from_sample("science"))
+    assert "Run the comparison to see" in text_of(at)
+    assert "simulated sample" in text_of(at)
+    assert not charts(at)
+
+
+def test_a_run_ends_in_a_verdict_pictures_and_the_same_numbers_as_the_library():
+    at = ran(state._from_sample("science"))
+    assert "**Where they disagree.**" in text_of(at)
+    assert "Simulated data." in text_of(at)
+    assert len(charts(at)) == 2
+    parameters = {"weights": "shared", "lam": 0.05}
+    methods = {name: AGGREGATORS[name](**(parameters if "saddle" in name else {})) for name in FEW}
+    again = summarise(run_comparison(load_sample("science"), methods, 10, draws=10, seed=1, oracle=True))
+    assert result_of(at).summary["accuracy"].tolist() == again["accuracy"].tolist()
+    assert f"{again['accuracy'][:3].max():.0%}" in at.markdown[0].value
+
+
+def result_of(at):
+    return next(reversed(at.session_state["page:comparisons"].values()))
+
+
+def test_the_snippet_of_python_gives_the_same_numbers(capsys):
+    at = ran(own(small_exam()))
+    snippet = next(code.value for code in at.code if "run_comparison" in code.value)
+    known = {"EXAM": small_exam()}
+    exec(snippet.replace('read("data.csv").dataset', "EXAM"), known)
+    assert summarise(known["comparison"])["accuracy"].tolist() == result_of(at).summary["accuracy"].tolist()
+    assert "accuracy_low" in capsys.readouterr().out
+
+
+def test_the_shell_line_names_methods_and_parameters():
+    at = ran(state._from_sample("science"))
+    line = next(code.value for code in at.code if code.value.startswith("python -m crowdcore compare"))
+    assert line == (
+        "python -m crowdcore compare science --methods majority_vote,weighted_average,"
+        "saddle_point_robust:lam=0.05:weights=shared --train 10 --draws 10 --seed 1"
+    )
+
+
+def test_the_result_stays_when_one_leaves_and_comes_back():
+    at = ran(own(small_exam()))
+    verdict = at.markdown[0].value
+    at = checked(at.switch_page("pages/simulate.py").run())
+    at = checked(at.switch_page("pages/compare.py").run())
+    assert at.markdown[0].value == verdict
+    assert len(charts(at)) == 2
+    assert at.multiselect(key="compare_methods").value == FEW
+
+
+def test_other_settings_and_other_data_mark_the_result_as_old():
+    at = ran(own(small_exam()))
+    checked(at.number_input(key="compare_seed").set_value(5).run())
+    assert "older result" in text_of(at) and "other settings" in text_of(at)
+    checked(at.number_input(key="compare_seed").set_value(1).run())
+    assert "older result" not in text_of(at)
+    at.session_state["work"] = state._from_sample("math")
+    checked(at.run())
+    assert "other data (mine)" in text_of(at)
+    pressed(at, "Run again")
+    assert "older result" not in text_of(at)
+
+
+def test_a_changed_key_marks_the_result_as_old():
+    at = ran(own(small_exam()))
+    changed = small_exam(known=12)
+    at.session_state["work"] = own(changed)
+    checked(at.run())
+    assert "other data" in text_of(at)
+    assert at.number_input[0].max == 11
+
+
+@pytest.mark.parametrize("known", [0, 1, 3])
+def test_with_too_few_known_answers_the_page_says_what_is_needed(known):
+    at = opened(own(small_exam(known=known)))
+    assert "at least 4 questions must have a known answer" in text_of(at)
+    assert not at.multiselect
+    pressed(at, "Or try it on a sample")
+    assert at.multiselect
+
+
+def test_few_known_answers_are_enough_with_a_warning():
+    at = opened(own(small_exam(known=4)))
+    assert "the intervals will be wide" in text_of(at)
+    at.multiselect(key="compare_methods").set_value(FEW)
+    at.select_slider(key="compare_draws").set_value(10)
+    pressed(at, "Run the comparison")
+    pressed(at, "Draw the learning curves")
+
+
+def test_all_known_answers_used_leaves_some_to_judge_by():
+    at = opened(own(small_exam()))
+    assert 1 <= at.number_input[0].value < 14
+
+
+def test_without_a_method_there_is_nothing_to_run():
+    at = opened(own(small_exam()))
+    checked(at.multiselect(key="compare_methods").set_value([]).run())
+    assert "Choose at least one method." in text_of(at)
+    (button,) = [button for button in at.button if button.label == "Run the comparison"]
+    assert button.disabled
+
+
+def test_one_method_alone():
+    at = ran(own(small_exam()), ["majority_vote"])
+    assert "Majority vote is right on" in at.markdown[0].value
+    assert "Where they disagree" not in text_of(at)
+
+
+def test_every_method_at_once():
+    at = ran(own(small_exam()), list(AGGREGATORS))
+    assert len(charts(at)) == 2
+
+
+@pytest.mark.parametrize(("tune", "n", "option"), [("tuned", 3, "--tune"), ("both", 4, "--both")])
+def test_tuned_and_both(tune, n, option):
+    at = ran(own(small_exam(items=10, known=10)), [*FEW[:2], "exponential_weights"], tune=tune)
+    contestants = result_of(at).settings.contestants
+    assert len(contestants) == n
+    assert [contestant.name for contestant in contestants if contestant.tuned] == ["Exponential weights, tuned"]
+    line = next(code.value for code in at.code if code.value.startswith("python -m crowdcore compare"))
+    assert line.endswith(option)
+
+
+def test_learning_curves_on_request():
+    at = pressed(ran(own(small_exam())), "Draw the learning curves")
+    assert len(charts(at)) == 3
+    names = {note["text"] for chart in charts(at) for note in chart["layout"].get("annotations", [])}
+    assert {"Majority vote", "Weighted averaging"} <= names
+
+
+def test_a_click_in_the_grid_shows_the_item():
+    at = ran(own(small_exam()))
+    picked = at.selectbox[0].options[2]
+    checked(at.selectbox[0].select(picked).run())
+    assert at.selectbox[0].value == picked
+    assert "Right answer: **" in text_of(at)
+
+
+def test_the_papers_table_beside_ours_is_marked_simulated():
+    at = ran(state._from_sample("math"), FEW[:2])
+    at = pressed(at, "Make the table")
+    assert "Ours are **simulated** answers" in text_of(at)
+    table = next(frame.value for frame in at.dataframe if "Paper" in frame.value)
+    assert table["Paper"].notna().any() and len(table) == 30
+
+
+def test_data_without_a_paper_offer_the_samples_that_have_one():
+    at = ran(own(small_exam()))
+    assert "The paper has figures for three data sets" in text_of(at)
+
+
+def test_a_method_that_cannot_run_is_named_and_the_page_lives_on(monkeypatch):
+    def refuse(*_):
+        raise ValueError("it needs something else.")
+
+    monkeypatch.setattr(AGGREGATORS["weighted_average"], "fit", refuse)
+    at = ran(own(small_exam()), FEW[:2])
+    assert "Weighted averaging cannot run on these data\\: it needs something else\\." in text_of(at)
+    assert at.multiselect
+
+
+def test_names_from_files_are_no_markup():
+    rng = np.random.default_rng(0)
+    codes = rng.integers(0, 2, (12, 9))
+    labels = LabelMatrix.from_codes(codes, items=[f"**b{n}** <b>" for n in range(12)], classes=["=1+1", "[x](y)"])
+    at = ran(own(Dataset("![i](http://x)", labels, codes[:, 0])), FEW[:2])
+    assert "Right answer: **=1\\+1**" in text_of(at) or "Right answer: **\\[x\\]\\(y\\)**" in text_of(at)
+    spec = json.dumps(charts(at))
+    assert "<b>" not in spec
+
+
+def test_a_file_says_where_it_is_from_and_has_no_formula():
+    settings = comparing.Settings("abc", "k", (comparing.Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
+    empty = pd.DataFrame()
+    result = comparing.Result(settings, "=mine", True, None, EXAM, 9, empty, empty, empty, empty)
+    text = comparing.csv(pd.DataFrame({"item": ["=1+1"]}), comparing.origin(result)).decode("utf-8-sig")
+    assert "# data: =mine (simulated)" in text and "# data digest: abc" in text and "# seed: 7" in text
+    assert "# method svm: C=2" in text and "'=1+1" in text
+
+
+def test_progress_names_the_method_at_work():
+    class Place:
+        def progress(self, share, text):
+            self.text = text
+            return self
+
+    teller = comparing.Teller(Place(), ["A", "B"], 3)
+    assert teller.sentence() == "Running A, draw 1 of 3"
+    teller.fitted(1, 6, "a", 0)
+    assert teller.sentence() == "Running B, draw 1 of 3"
+    teller.fitted(4, 6, "b", 1)
+    assert teller.sentence() == "Running A, draw 3 of 3"

@@ -1,0 +1,302 @@
+"""Data: from a file, a pasted table or a sample to what was understood; every guess correctable, nothing lost."""
+
+import dataclasses
+import io
+import json
+import zipfile
+
+import pytest
+import streamlit as st
+from openpyxl import Workbook
+from streamlit.testing.v1 import AppTest
+
+from crowdcore.project import open_project
+from crowdcore.samples import FOLDER, SAMPLES
+from pages.shared import uploads
+from tests.conftest import ROOT
+
+SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nKEY,A,,C\n"
+
+
+@pytest.fixture
+def data():
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at.switch_page("pages/data.py").run()
+    assert not at.exception
+    return at
+
+
+def upload(at, content, name="quiz.csv", which="upload:"):
+    box = next(box for box in at.get("file_uploader") if box.key.startswith(which))
+    box.upload(name, content, "text/csv").run()
+    assert not at.exception
+    return at
+
+
+def verdict(at):
+    return next(text.value for text in at.main.markdown if text.value.startswith("**") and "×" in text.value)
+
+
+def press(at, label):
+    next(button for button in at.button if button.label == label).click().run()
+    assert not at.exception
+    return at
+
+
+def correct(at, **choices):
+    """Open "Correct it", choose, and read again."""
+    at.session_state["correct"] = True
+    at.run()
+    generation = at.session_state["generation"]
+    for hint, value in choices.items():
+        widget = next(
+            widget
+            for kind in (at.selectbox, at.multiselect, at.number_input)
+            for widget in kind
+            if widget.key == f"hint:{hint}:{generation}"
+        )
+        widget.set_value(value)
+    press(at, "Read again")
+    return at
+
+
+def chart(at):
+    return json.loads(at.get("plotly_chart")[0].proto.spec)
+
+
+def test_with_nothing_loaded_it_shows_a_sample_and_says_so(data):
+    assert "You are looking at a" in data.main.caption[0].value
+    assert chart(data)["layout"]["meta"]["marker"].startswith("agreement")
+    assert [metric.label for metric in data.metric][:2] == ["Coverage", "Krippendorff's α"]
+    assert data.get("page_link")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_sample_is_one_click_away(data, name):
+    press(data, SAMPLES[name].title)
+    assert SAMPLES[name].about in data.main.caption[0].value
+    assert ("simulated" in data.main.caption[0].value) == SAMPLES[name].simulated
+    data.button_group(key="view").set_value("answers").run()
+    assert not data.exception
+    assert chart(data)["layout"]["meta"]["marker"].startswith("answers")
+
+
+def test_the_view_stays_from_an_exam_to_a_crowd_and_from_page_to_page(data):
+    data.button_group(key="view").set_value("answers").run()
+    press(data, SAMPLES["trec"].title)
+    data.switch_page("pages/training.py").run()
+    data.switch_page("pages/data.py").run()
+    assert data.button_group(key="view").value == "answers"
+    assert chart(data)["layout"]["meta"]["marker"].startswith("answers")
+
+
+def test_an_uploaded_sheet_is_told_in_a_sentence(data):
+    upload(data, SHEET)
+    assert verdict(data).startswith("**4 students × 3 questions,** 4 choices, 1 blank, 2 questions keyed")
+    work = data.session_state["work"]
+    assert (work.title, work.kind, work.sample) == ("quiz.csv", "exam", False)
+    assert list(work.training) == [True, False, True] or work.n_training
+    assert not any("sample" in caption.value for caption in data.main.caption)
+
+
+def test_what_is_loaded_stays_when_moving_between_pages(data):
+    upload(data, SHEET)
+    data.switch_page("pages/training.py").run()
+    data.switch_page("pages/data.py").run()
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert any(button.label == "Read again" for button in correct_open(data).button)
+
+
+def correct_open(at):
+    at.session_state["correct"] = True
+    return at.run()
+
+
+def test_a_pasted_table_is_read_like_a_file(data):
+    area = next(area for area in data.text_area if area.key.startswith("paste:"))
+    area.set_value(SHEET.decode().replace(",", "\t"))
+    press(data, "Read it")
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+
+
+def test_a_workbook_and_its_other_sheet(data):
+    book = Workbook()
+    for row in SHEET.decode().splitlines():
+        book.active.append(row.split(","))
+    other = book.create_sheet("Retake")
+    for row in ["name,Q1,Q2", "Ann,A,B", "Bo,B,B", "Cy,A,A"]:
+        other.append(row.split(","))
+    file = io.BytesIO()
+    book.save(file)
+    upload(data, file.getvalue(), "quiz.xlsx")
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+    correct(data, sheet="Retake")
+    assert verdict(data).startswith("**3 students × 2 questions,**")
+
+
+@pytest.mark.parametrize(
+    ("content", "name"),
+    [
+        (b"", "empty.csv"),
+        (b"%PDF-1.7 binary", "scan.pdf"),
+        (b"name,Q1,Q2\nAnn,A\nBo,A,B,C,D\n", "ragged.csv"),
+        (b"PK\x03\x04 not a zip", "broken.xlsx"),
+        (b"{", "broken.json"),
+        (b"PK\x05\x06" + 18 * b"\x00", "empty.zip"),
+    ],
+)
+def test_a_refused_file_leaves_the_old_data_where_they_were(data, content, name):
+    upload(data, SHEET)
+    upload(data, content, name)
+    assert len(data.warning) == 1
+    assert "The data below are as they were" in data.warning[0].value.replace("\\", "")
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+    upload(data, SHEET.replace(b"Di,A,B,C\n", b""))
+    assert not data.warning
+    assert verdict(data).startswith("**3 students × 3 questions,**")
+
+
+def test_a_refusal_is_told_in_its_visit_only(data):
+    upload(data, b"", "empty.csv")
+    data.run()
+    assert len(data.warning) == 1
+    data.switch_page("pages/training.py").run()
+    data.switch_page("pages/data.py").run()
+    assert not data.warning
+
+
+def test_names_from_a_file_are_never_markup(data):
+    upload(data, b"name,Q1,Q2\nAnn,A\n", "![x](http://evil.example/a.png) <b>.csv")
+    assert "![x](" not in data.warning[0].value
+
+
+def test_every_guess_on_a_sheet_can_be_corrected(data):
+    upload(data, SHEET)
+    correct(data, blanks="wrong")
+    assert data.session_state["work"].labels.classes[-1] == "blank"
+    correct(data, items=["Q1", "Q3"])
+    assert verdict(data).startswith("**4 students × 2 questions,**")
+    correct(data, key_row="none")
+    assert "keyed" not in verdict(data)
+    correct(data, kind="crowd")
+    assert data.session_state["work"].kind == "crowd"
+    correct(data, orientation="items")
+    assert data.session_state["work"].labels.items != ("Q1", "Q3")
+
+
+def test_a_list_is_read_by_other_columns_on_request(data):
+    rows = [
+        f"t{j},w{i},{'yes' if (i + j) % 3 else 'no'},{'no' if i % 2 else 'yes'}" for j in range(6) for i in range(4)
+    ]
+    upload(data, "\n".join(["item,labeler,label,second", *rows]).encode(), "labels.csv")
+    assert verdict(data).startswith("**4 labelers × 6 items,** 2 classes")
+    before = data.session_state["work"].labels.digest
+    correct(data, label="second")
+    assert data.session_state["work"].labels.digest != before
+
+
+def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
+    upload(data, SHEET)
+    correct(data, layout="plain list of labels")
+    assert len(data.warning) == 1
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+
+
+def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
+    real = uploads.read
+
+    def unsure(*args, **hints):
+        others = () if "layout" in hints else ("plain list of labels",)
+        return dataclasses.replace(real(*args, **hints), others=others)
+
+    monkeypatch.setattr(uploads, "read", unsure)
+    upload(data, SHEET)
+    assert any("Which is it?" in text.value for text in data.main.markdown)
+    press(data, "Plain answer sheet")
+    assert not any("Which is it?" in text.value for text in data.main.markdown)
+
+
+def test_typed_answers_survive_a_correction(data):
+    upload(data, SHEET)
+    work = data.session_state["work"]
+    key, training = work.key.copy(), work.training.copy()
+    key[1], training[1] = 1, True
+    data.session_state["work"] = dataclasses.replace(work, key=key, training=training)
+    correct(data, blanks="wrong")
+    work = data.session_state["work"]
+    assert work.labels.classes[work.key[1]] == "B"
+    assert work.training[1]
+
+
+def test_the_key_may_come_from_a_second_file(data):
+    upload(data, SHEET.replace(b"KEY,A,,C\n", b""))
+    assert "keyed" not in verdict(data)
+    upload(data, b"question,answer\nQ1,A\nQ2,B\nQ3,C\n", "key.csv", which="key_file:")
+    assert "3 questions keyed" in verdict(data)
+
+
+def test_texts_behind_letters_are_there_on_request(data):
+    upload(data, b"name,Capital\nAnn,Paris\nBo,Rome\nCy,Paris\nDi,Oslo\n")
+    table = next(frame.value for frame in data.dataframe if "Letter" in frame.value)
+    assert set(table["Answer"]) == {"Paris", "Rome", "Oslo"}
+
+
+def test_hidden_names_are_on_no_part_of_the_page(data):
+    upload(data, SHEET + b"Evelyn,,,\n")
+    assert "Ann" in data.get("plotly_chart")[0].proto.spec
+    data.toggle(key="hide_names").set_value(True).run()
+    assert not data.exception
+    shown = data.get("plotly_chart")[0].proto.spec + str([frame.value.to_csv() for frame in data.dataframe])
+    for name in ("Ann", "Evelyn"):
+        assert name not in shown
+    correct_open(data)
+    key_row = next(box for box in data.selectbox if box.key.startswith("hint:key_row"))
+    assert "Ann" not in key_row.options
+
+
+@pytest.fixture
+def handed_out(monkeypatch):
+    """What the page's download buttons would give, by their label; each is made when it is asked for."""
+    found = {}
+    monkeypatch.setattr(st, "download_button", lambda label, data, **_: found.update({label: data}))
+    return found
+
+
+def test_a_project_is_saved_and_opened_again(data, handed_out):
+    upload(data, SHEET)
+    data.session_state["method"] = "em"
+    data.session_state["parameters:saddle_point_robust"] = {"lam": 0.5}
+    data.run()
+    saved = handed_out["Save project"]()
+    data.session_state["method"] = "majority_vote"
+    data.session_state["parameters:saddle_point_robust"] = {"lam": 2.0}
+    press(data, SAMPLES["science"].title)
+    upload(data, saved, "old.zip")
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+    work = data.session_state["work"]
+    assert (work.title, work.kind, work.n_training, work.sample) == ("quiz.csv", "exam", 1, False)
+    assert data.session_state["method"] == "em"
+    assert data.session_state["parameters:saddle_point_robust"] == {"lam": 0.5}
+
+
+def test_a_project_saved_with_hidden_names_holds_none(data, handed_out):
+    upload(data, SHEET + b"Evelyn,,,\n")
+    data.toggle(key="hide_names").set_value(True).run()
+    saved = handed_out["Save project"]()
+    assert open_project(saved).dataset.labels.labelers == ("Student 1", "Student 2", "Student 3", "Student 4")
+    with zipfile.ZipFile(io.BytesIO(saved)) as archive:
+        everything = b"".join(archive.read(name) for name in archive.namelist())
+    for name in (b"Ann", b"Evelyn"):
+        assert name not in everything
+
+
+def test_what_a_project_file_could_not_bring_along_is_told(data, handed_out):
+    upload(data, SHEET)
+    data.session_state["method"] = "of_2031"
+    upload(data, handed_out["Save project"]() if data.run() else b"", "old.zip")
+    assert any("no method" in caption.value for caption in data.main.caption)
+
+
+def test_a_real_file_with_its_own_key(data):
+    upload(data, (FOLDER / "science.csv").read_bytes(), "science.csv")
+    assert verdict(data).startswith("**183 students × 40 questions,** 4 choices, 36 blanks, 40 questions keyed")

@@ -1,0 +1,74 @@
+"""Welcome and Exam: from a sample or a sheet to the key and the grades."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from crowdcore import AGGREGATORS
+from crowdcore.samples import SAMPLES
+from tests.conftest import ROOT
+
+SHEET = "name,Q1,Q2,Q3,Q4,Q5\nAnn,A,B,C,D,A\nBo,A,B,C,A,A\nCy,A,C,C,D,B\nDi,B,B,C,D,A\nKEY,A,B,,,\n"
+
+
+def opened(page=None):
+    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    return app if page is None else app.switch_page(page).run()
+
+
+def text(app):
+    return "\n".join(element.value for element in app.markdown)
+
+
+@pytest.mark.parametrize("sample", ["iqitems", "trec", "science"])
+def test_one_click_on_a_door_leads_to_a_page_on_that_sample(sample):
+    app = opened()
+    app.button(key=f"try:{sample}").click().run()
+    assert not app.exception
+    assert f"**Sample: {SAMPLES[sample].title}**" in text(app)
+
+
+def test_the_exam_page_opens_on_its_own_with_a_sample_and_says_so():
+    app = opened("pages/exam.py")
+    assert not app.exception
+    assert "answers are settled" in text(app)
+    assert "You are looking at a sample" in app.caption[-2].value or any("sample" in c.value for c in app.caption)
+
+
+@pytest.mark.parametrize("method", AGGREGATORS)
+def test_every_method_gives_a_key_or_says_why_not(method):
+    app = opened("pages/aggregate.py")
+    app.selectbox(key="choose_method").select(method).run()
+    app.switch_page("pages/exam.py").run()
+    assert not app.exception
+    assert "answers are settled" in text(app)
+    assert not app.error
+
+
+def test_from_an_uploaded_sheet_to_its_key_and_back():
+    app = opened("pages/data.py")
+    uploader = app.file_uploader[0]
+    uploader.upload("quiz.csv", SHEET.encode(), "text/csv").run()
+    app.switch_page("pages/exam.py").run()
+    assert not app.exception
+    assert "5 answers are settled" in text(app) or "of 5 answers are settled" in text(app)
+    assert "quiz" in text(app)
+    keys = app.dataframe[0].value
+    assert set(keys["Question"]) == {"Q1", "Q2", "Q3", "Q4", "Q5"}
+    assert keys.set_index("Question")["Answer"]["Q3"] == "C"
+
+
+def test_without_any_key_it_rests_on_agreement_and_says_so():
+    app = opened("pages/data.py")
+    app.file_uploader[0].upload("quiz.csv", SHEET.replace("KEY,A,B,,,\n", "").encode(), "text/csv").run()
+    app.switch_page("pages/exam.py").run()
+    assert not app.exception
+    assert "This key rests on agreement alone" in text(app)
+
+
+def test_names_are_hidden_everywhere_by_one_switch():
+    app = opened("pages/data.py")
+    app.file_uploader[0].upload("quiz.csv", SHEET.encode(), "text/csv").run()
+    app.toggle(key="hide_names").set_value(True).run()
+    app.switch_page("pages/exam.py").run()
+    grades = app.dataframe[-1].value
+    assert grades["Student"].str.fullmatch(r"Student \d+").all()

@@ -1,0 +1,66 @@
+"""Labelers: who helps and who hurts, in words that hold, and one of them looked at closely."""
+
+import json
+
+import numpy as np
+import pytest
+
+from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from tests.pages.test_aggregate import checked, on, opened, pictures, text_of
+
+PAGE = "pages/labelers.py"
+
+
+@pytest.mark.parametrize("sample", ["science", "trec", "iqitems"])
+def test_the_verdict_counts_everyone_once(sample):
+    at = opened(PAGE, sample)
+    verdict = next(m.value for m in at.markdown if "no difference" in m.value)
+    numbers = [
+        int(word.replace(",", "").strip("*")) for word in verdict.split(".")[0].split() if word[0] in "*0123456789"
+    ]
+    assert sum(numbers) == len(at.session_state["work"].labels.labelers)
+    assert {"confusion", "weight_agreement"} <= set(pictures(at))
+
+
+@pytest.mark.parametrize("method", AGGREGATORS)
+def test_every_method_has_its_labelers(method):
+    at = opened(PAGE, "science")
+    checked(at.selectbox(key="choose_method").select(method).run())
+    assert "help" in text_of(at)
+
+
+def test_who_helps_and_who_hurts():
+    # The first is always right, the second always wrong, the third guesses: right on two of four.
+    truth = np.array([0, 1, 0, 1])
+    labels = LabelMatrix.from_codes(np.column_stack([truth, 1 - truth, [0, 1, 1, 0]]))
+    at = on(Dataset("three", labels, truth), page=PAGE)
+    checked(at.selectbox(key="choose_method").select("majority_vote").run())
+    assert "**1 labeler helps, 1 hurts, 1 makes no difference.**" in text_of(at)
+    checked(at.selectbox(key="choose_method").select("saddle_point").run())
+    assert "**2 labelers help, 0 hurt, 1 makes no difference.**" in text_of(at)
+
+
+def test_a_labeler_is_chosen_and_stays_chosen():
+    at = opened(PAGE, "science")
+    checked(at.selectbox(key="choose_labeler:0").select(7).run())
+    name = at.session_state["work"].labels.labelers[7]
+    assert f"**{name}: right on" in text_of(at)
+    checked(at.switch_page("pages/aggregate.py").run())
+    checked(at.switch_page(PAGE).run())
+    assert f"**{name}: right on" in text_of(at)
+    checked(at.toggle(key="hide_names").set_value(True).run())
+    assert "**Student 8: right on" in text_of(at) and f'"{name}"' not in json.dumps(pictures(at))
+
+
+def test_without_a_key_they_are_held_against_the_method():
+    at = on(Dataset("none", LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0]])), page=PAGE)
+    assert "nothing tells who is right" in text_of(at)
+    checked(at.selectbox(key="choose_method").select("svm").run())
+    assert "none is" in at.warning[0].value
+
+
+def test_another_methods_trust_is_compared():
+    at = opened(PAGE, "science")
+    for other in ("em", "majority_vote"):
+        checked(at.selectbox(key="other_method:saddle_point_robust").select(other).run())
+    assert "trusts everyone alike" in text_of(at)

@@ -1,0 +1,196 @@
+"""Known answers: picked by hand, at random or all; typed where they are not known; kept from page to page."""
+
+import numpy as np
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from crowdcore import Dataset
+from crowdcore.evaluation import training_draws
+from crowdcore.samples import SAMPLES
+from tests.conftest import ROOT
+
+UNKEYED = b"name,Q1,Q2,Q3,Q4\nAnn,A,B,C,A\nBo,A,,C,B\nCy,B,B,D,A\nDi,A,B,C,A\n"
+
+
+def opened(content=None, sample=None):
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at.switch_page("pages/data.py").run()
+    if sample:
+        at.button(key=f"sample:{sample}").click().run()
+    if content:
+        at.get("file_uploader")[0].upload("quiz.csv", content, "text/csv").run()
+    return at.switch_page("pages/training.py").run()
+
+
+def work(at):
+    return at.session_state["work"]
+
+
+def verdict(at):
+    return next(text.value for text in at.main.markdown if text.value.startswith("**"))
+
+
+def table(at):
+    return at.data_editor[0].value
+
+
+def edit(at, **rows):
+    """Change cells as the table reports it: all changes since the page was opened."""
+    edited = {int(row[1:]): cells for row, cells in rows.items()}
+    at.session_state[at.data_editor[0].key] = {"edited_rows": edited, "added_rows": [], "deleted_rows": []}
+    at.run()
+    assert not at.exception
+    return at
+
+
+def choose(at, way):
+    at.button_group(key="choose_by").set_value(way).run()
+    assert not at.exception
+    return at
+
+
+def press(at, label):
+    next(button for button in at.button if button.label == label).click().run()
+    assert not at.exception
+    return at
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_every_sample_has_a_row_a_question(sample):
+    at = opened(sample=sample)
+    assert not at.exception
+    assert len(table(at)) == len(work(at).labels.items)
+    assert table(at)["use"].sum() == work(at).n_training
+    assert f"keyed, {work(at).n_training} used." in verdict(at)
+
+
+def test_the_bars_are_the_shares_of_those_who_answered():
+    row = table(opened(UNKEYED)).iloc[1]
+    assert (row["item"], row["share 1"], row["count"]) == ("Q2", 1.0, 1)
+
+
+def test_with_many_classes_the_most_frequent_answer_is_shown():
+    assert {"top", "share"} < set(table(opened(sample="iqitems")).columns)
+
+
+def test_nothing_keyed_is_said_in_plain_words():
+    at = opened(UNKEYED)
+    assert verdict(at) == (
+        "**No known answers yet.** This key rests on agreement alone; key three questions to test it."
+    )
+    assert work(at).n_training == 0
+
+
+def test_a_typed_key_makes_the_question_keyed_and_used_and_survives_moving_about():
+    at = edit(opened(UNKEYED), r0={"key": "A"}, r2={"key": "C"})
+    assert verdict(at).startswith("**2 questions keyed, 2 used.** Tick a question and choose its answer;")
+    assert list(table(at)["use"]) == [True, False, True, False]
+    for page in ("data", "aggregate", "training"):
+        at.switch_page(f"pages/{page}.py").run()
+        assert not at.exception
+    assert list(work(at).key) == [0, -1, 2, -1]
+    assert list(work(at).training) == [True, False, True, False]
+    assert list(table(at)["key"].fillna("")) == ["A", "", "C", ""]
+    # On a new visit the table reports only what is changed then; what was there before stays.
+    edit(at, r1={"key": "B"})
+    assert list(work(at).key) == [0, 1, 2, -1]
+
+
+def test_unticking_keeps_the_key_to_judge_by():
+    at = edit(opened(UNKEYED), r0={"key": "A"}, r2={"key": "C"})
+    edit(at, r0={"key": "A", "use": False}, r2={"key": "C"})
+    assert list(work(at).key) == [0, -1, 2, -1]
+    assert list(work(at).training) == [False, False, True, False]
+    assert "The other one is there to judge by" in verdict(at)
+
+
+def test_a_key_can_be_taken_away_again():
+    at = edit(opened(UNKEYED), r0={"key": "A"})
+    edit(at, r0={"key": None})
+    assert work(at).n_training == 0
+    assert verdict(at).startswith("**No known answers yet.**")
+
+
+def test_a_tick_without_an_answer_waits_for_it_and_says_so():
+    at = edit(opened(UNKEYED), r1={"use": True})
+    assert work(at).n_training == 0
+    assert any("without an answer yet" in text.value and "Q2" in text.value for text in at.main.markdown)
+    at.switch_page("pages/data.py").run()
+    at.switch_page("pages/training.py").run()
+    assert list(table(at)["use"]) == [False, True, False, False]
+    edit(at, r1={"key": "B"})
+    assert list(work(at).training) == [False, True, False, False]
+
+
+def test_an_answer_that_the_question_does_not_have_is_refused():
+    at = opened(sample="iqitems")
+    before = work(at).key.copy()
+    edit(at, r0={"key": "8"})
+    assert "cannot have the answer 8" in at.warning[0].value.replace("\\", "")
+    np.testing.assert_array_equal(work(at).key, before)
+    at.run()
+    assert not at.warning
+
+
+def test_at_random_picks_what_the_command_line_picks():
+    at = choose(opened(sample="science"), "random")
+    at.number_input(key="how_many:40").set_value(7)
+    at.number_input(key="pick_seed").set_value(3).run()
+    press(at, "Use these")
+    current = work(at)
+    (expected,) = training_draws(Dataset("x", current.labels, current.key), 7, draws=1, seed=3)
+    np.testing.assert_array_equal(np.flatnonzero(current.training), expected)
+    assert verdict(at).startswith("**40 questions keyed, 7 used.** The other 33 are there to judge by.")
+    assert table(at)["use"].sum() == 7
+    at.number_input(key="how_many:40").set_value(40).run()
+    press(at, "Use these")
+    assert work(at).n_training == 40
+
+
+def test_at_random_without_a_key_ticks_questions_to_key():
+    at = choose(opened(UNKEYED), "random")
+    at.number_input(key="how_many:4").set_value(2).run()
+    press(at, "Tick these")
+    assert table(at)["use"].sum() == 2
+    assert work(at).n_training == 0
+
+
+def test_all_keyed_and_the_choice_is_remembered():
+    at = choose(opened(sample="math"), "all")
+    press(at, "Use all 30 keyed")
+    assert work(at).n_training == 30
+    at.switch_page("pages/data.py").run()
+    at.switch_page("pages/training.py").run()
+    assert work(at).n_training == 30
+    assert at.button_group(key="choose_by").value == "all"
+
+
+def test_all_keyed_of_none_cannot_be_pressed():
+    at = choose(opened(UNKEYED), "all")
+    assert next(button for button in at.button if button.label.startswith("Use all")).disabled
+
+
+def test_edits_belong_to_the_data_they_were_made_for():
+    at = edit(opened(UNKEYED), r0={"key": "A"})
+    next(button for button in at.button if button.label == "Start over").click().run()
+    assert not at.exception
+    assert len(table(at)) != 4
+    before = work(at).dataset.truth
+    np.testing.assert_array_equal(work(at).key, before)
+
+
+def test_the_next_step_fits_the_data():
+    def links(at):
+        return [link.proto.label for link in at.main.get("page_link")]
+
+    assert links(opened(sample="science")) == ["Next: the exam's key and grades"]
+    assert links(opened(sample="trec")) == ["Next: aggregate"]
+
+
+def test_very_many_items_are_cut_and_that_is_told():
+    rows = "".join(f"t{j},w{i},{'yes' if (i + j) % 2 else 'no'}\n" for j in range(3200) for i in range(2))
+    at = opened(("item,labeler,label\n" + rows).encode())
+    assert len(table(at)) == 3000
+    assert any("Shown are 3,000 of 3,200 items" in caption.value for caption in at.main.caption)
+    edit(at, r2999={"key": "yes"})
+    assert work(at).n_training == 1

@@ -1,0 +1,68 @@
+"""The inferred key of an exam, the grades, and the files to take away."""
+
+import io
+
+import numpy as np
+import openpyxl
+import pandas as pd
+import pytest
+
+from crowdcore import AGGREGATORS, LabelMatrix, read
+from crowdcore.exams import grades, infer_key
+from crowdcore.report import as_csv, as_workbook
+from crowdcore.samples import load_sample
+from tests.conftest import random_crowd
+
+
+def test_known_answers_are_the_key_whatever_the_method_says():
+    codes, truth = random_crowd(0, n_training=6)
+    labels = LabelMatrix.from_codes(codes)
+    wrong = truth.copy()
+    wrong[0] = (truth[0] + 1) % 3
+    key = infer_key(AGGREGATORS["majority_vote"](), labels, wrong)
+    assert (key.answers[:6] == wrong[:6]).all()
+    assert (key.sure[:6] == 1).all()
+    assert (key.known == (truth >= 0)).all()
+
+
+def test_it_says_how_many_hidden_answers_came_out_right():
+    exam = load_sample("iqitems")
+    truth = np.where(np.arange(16) < 6, exam.truth, -1)
+    key = infer_key(AGGREGATORS["saddle_point_robust"](lam=0.05, weights="shared"), exam.labels, truth)
+    assert (key.tested, key.tested_right) == (6, 6)
+    few = infer_key(AGGREGATORS["weighted_average"](), exam.labels, np.where(np.arange(16) < 3, exam.truth, -1))
+    assert few.tested == 0
+
+
+def test_grades_count_right_wrong_blank_and_leave_dropped_questions_out():
+    labels = LabelMatrix.from_codes([[0, 1], [1, -1], [0, 0]], labelers=["Ann", "Bo"])
+    table = grades(labels, np.array([0, 1, 1]), drop=np.array([False, False, True]))
+    assert table[["right", "wrong", "blank"]].to_numpy().tolist() == [[2, 0, 0], [0, 1, 1]]
+    assert table["score"].tolist() == [100, 0]
+
+
+TABLE = pd.DataFrame({"student": ["=HYPERLINK(1)", "Zoë, A."], "score": [50.0, 100.0]})
+
+
+def test_a_csv_says_where_it_is_from_and_holds_no_formula():
+    text = as_csv(TABLE, {"method": "em", "data digest": "abc"})
+    assert text.splitlines()[:2] == ["# method: em", "# data digest: abc"]
+    back = pd.read_csv(io.StringIO(text), comment="#")
+    assert back["student"].tolist() == ["'=HYPERLINK(1)", "Zoë, A."]
+    assert back["score"].tolist() == [50, 100]
+
+
+def test_a_workbook_has_a_sheet_for_each_table_and_one_about_its_origin():
+    book = openpyxl.load_workbook(io.BytesIO(as_workbook({"Grades": TABLE}, {"method": "em"})))
+    assert book.sheetnames == ["Grades", "About"]
+    assert [cell.value for cell in book["Grades"]["A"]] == ["student", "'=HYPERLINK(1)", "Zoë, A."]
+    assert book["About"]["B2"].value == "em"
+
+
+@pytest.mark.parametrize("layout", ["csv", "xlsx"])
+def test_an_exam_read_from_a_file_can_be_graded(layout):
+    sheet = pd.DataFrame({"name": ["KEY", "Ann", "Bo"], "Q1": ["A", "A", "B"], "Q2": ["B", "B", "B"]})
+    data = io.BytesIO()
+    sheet.to_csv(data, index=False) if layout == "csv" else sheet.to_excel(data, index=False)
+    dataset = read(data.getvalue(), name=f"quiz.{layout}").dataset
+    assert grades(dataset.labels, dataset.truth)["right"].tolist() == [2, 1]

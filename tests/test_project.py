@@ -1,0 +1,142 @@
+"""A project that is saved and opened again is the same; anything else is refused in plain words."""
+
+import io
+import json
+import zipfile
+
+import numpy as np
+import pytest
+
+from crowdcore import Dataset, LabelMatrix, ReadError, read
+from crowdcore.project import CARD, FILES, KNOWN, LABELERS, LABELS, Project, is_project, open_project, save_project
+
+LABELS_OF = LabelMatrix.from_codes(
+    [[0, 1, -1], [-1, 2, 0], [1, -1, -1]],
+    items=["=Q1", "Q,2", 'Q"3'],
+    labelers=["Zoë", "-Bo", "silent\nCy"],
+    classes=["no", "yes", "@maybe"],
+    allowed=[[True, True, False], [True, True, True], [True, True, True]],
+)
+
+
+def project(**more):
+    dataset = Dataset("quiz", LABELS_OF, [1, -1, -1], "a file")
+    key = np.array([1, 2, -1])
+    return Project(
+        dataset, **{"kind": "exam", "title": "A *quiz*", "key": key, "training": np.array([False, True, False])} | more
+    )
+
+
+def zipped(files):
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, text in files:
+            archive.writestr(name, text)
+    return data.getvalue()
+
+
+def unzipped(data):
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_a_saved_project_comes_back_whole():
+    saved = project(
+        about="About it",
+        simulated=True,
+        method="saddle_point_robust",
+        parameters={"saddle_point_robust": {"lam": 0.5, "weights": "shared"}},
+    )
+    again = open_project(save_project(saved))
+    assert again.dataset.labels.digest == saved.dataset.labels.digest
+    assert again.dataset.labels.labelers == saved.dataset.labels.labelers
+    for field in ("kind", "title", "about", "sample", "simulated", "method", "parameters", "reading"):
+        assert getattr(again, field) == getattr(saved, field), field
+    for field in ("key", "training"):
+        np.testing.assert_array_equal(getattr(again, field), getattr(saved, field))
+    np.testing.assert_array_equal(again.dataset.truth, saved.dataset.truth)
+    assert (again.dataset.name, again.dataset.source, again.notes) == ("quiz", "a file", ())
+
+
+def test_how_a_file_was_understood_is_kept():
+    reading = read(b"name,Q1,Q2\nAnn,Paris,B\nBo,Rome,\nKEY,Paris,\n,,\nTotal,1,1\n", name="quiz.csv")
+    saved = Project(reading.dataset, "exam", "quiz", reading.dataset.truth, reading.dataset.truth >= 0, reading=reading)
+    again = open_project(save_project(saved)).reading
+    assert str(again) == str(reading)
+    assert (again.texts, again.left_out, again.warnings) == (reading.texts, reading.left_out, reading.warnings)
+    assert again.texts["Q1"] == {"A": "Paris", "B": "Rome"}
+
+
+def test_equal_projects_are_equal_files_that_hold_only_csv_and_json():
+    data = save_project(project())
+    assert data == save_project(project())
+    assert sorted(unzipped(data)) == sorted(FILES)
+    assert b"'=Q1" in unzipped(data)[KNOWN]
+    card = json.loads(unzipped(data)[CARD])
+    assert card["data digest"] == LABELS_OF.digest
+    assert set(card["made with"]) == {"numpy", "scipy", "pandas", "python"}
+
+
+def test_settings_of_another_version_are_left_out_and_that_is_told():
+    again = open_project(
+        save_project(project(method="of_2031", parameters={"of_2031": {"x": 1}, "saddle_point_robust": {"lam": -4}}))
+    )
+    assert again.method is None
+    assert again.parameters == {}
+    assert len(again.notes) == 3
+
+
+def _changed(name, text):
+    files = unzipped(save_project(project())) | {name: text}
+    return zipped(files.items())
+
+
+def _card(**more):
+    return _changed(CARD, json.dumps(json.loads(unzipped(save_project(project()))[CARD]) | more))
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"not a zip", "no zip file"),
+        (save_project(project())[:-40], "no zip file"),
+        (zipped([("notes.txt", "hello")]), "project.json is missing"),
+        (zipped([*unzipped(save_project(project())).items(), ("../../evil.py", "x")]), "do not belong"),
+        (zipped([(f"x/{name}", data) for name, data in unzipped(save_project(project())).items()]), "is missing"),
+        (_changed(CARD, "{"), "not JSON"),
+        (_changed(CARD, "[" * 100_000), "not JSON"),
+        (_changed(CARD, "[]"), "not a CrowdCore project"),
+        (_card(version=99), "newer"),
+        (_card(version="1"), "newer"),
+        (_card(kind="<b>"), "damaged"),
+        (_card(parameters=[1]), "damaged"),
+        (_card(parameters={"em": 3}), "damaged"),
+        (_card(method=["em"]), "damaged"),
+        (_card(reading={"layout": "x"}), "damaged"),
+        (_card(reading=7), "damaged"),
+        (_changed(LABELS, "a,b\n1,2\n"), "damaged"),
+        (_changed(LABELS, ""), "empty"),
+        (_changed(LABELS, "\x01\x02\x03"), "not text"),
+        (_changed(LABELERS, '"labeler"\n"Zoë"\n"Zoë"\n"x"\n'), "do not name the same labelers"),
+        (_changed(KNOWN, '"item","answer","training"\n"Q1","","no"\n'), "do not name the same items"),
+        (_changed(KNOWN, unzipped(save_project(project()))[KNOWN].replace(b"maybe", b"never")), "damaged"),
+    ],
+)
+def test_anything_else_is_refused_in_plain_words(data, says):
+    with pytest.raises(ReadError, match=says):
+        open_project(data, "old.zip")
+
+
+def test_a_file_that_unpacks_to_gigabytes_is_refused_before_it_is_unpacked():
+    data = bytearray(save_project(project()))
+    entry = bytes(data).rindex(LABELS.encode())
+    data[entry - 46 + 24 : entry - 46 + 28] = (4_000_000_000).to_bytes(4, "little")
+    with pytest.raises(ReadError, match="4,000 MB"):
+        open_project(bytes(data))
+
+
+def test_only_a_project_is_taken_for_one():
+    assert is_project(save_project(project()))
+    assert not is_project(b"PK\x03\x04 but no zip")
+    assert not is_project(zipped([("xl/workbook.xml", "")]))
+    assert not is_project(b"a,b\n1,2\n")

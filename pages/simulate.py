@@ -221,16 +221,16 @@ def _people(dataset: Dataset, crowd: Crowd, seed: int, training: np.ndarray, met
         return
     experts = who == "expert"
     spammers = ~experts & (who != "ordinary")
-    held = []
-    for word, members in (("expert", experts), ("spammer", spammers)):
+    held, legend = [], [":gray[●] one of the crowd"]
+    for word, colour, members in (("expert", "blue", experts), ("spammer", "orange", spammers)):
         if members.any():
             verb = "holds" if members.sum() == 1 else "hold"
             share = vote_share(weights, members)
             held.append(f"{counted(int(members.sum()), word)} {verb} **{share:.0%}** of the vote")
+            legend.append(f":{colour}[●] {word}")
     st.markdown(
-        f"{'The ' + ', the '.join(held) if held else '**Everyone by what they count**'}. "
-        ":blue[●] expert, :gray[●] one of the crowd, :orange[●] spammer. Bigger counts more"
-        + ("; hollow counts in reverse." if (weights < 0).any() else ".")
+        f"{'The ' + ', the '.join(held) if held else '**How much everyone counts**'}. {', '.join(legend)}. "
+        + ("Bigger counts more; hollow counts in reverse." if (weights < 0).any() else "Bigger counts more.")
     )
     accuracy, _ = labeler_accuracy(dataset.labels, dataset.truth)
     notes = [f"{_role(role)}, right on {share:.0%}" for role, share in zip(who, np.nan_to_num(accuracy), strict=True)]

@@ -12,7 +12,8 @@ are no independent repetitions either: they share most of their test items and, 
   effect of its training items. Draws that share a part ρ of these have correlated effects, so that the mean of D draws
   has from them a variance of s² (1/D + ρ/(1−ρ)), where s² is the variance of the effects: the formula of Nadeau and
   Bengio, applied to what draws have in common in training. (They applied it to the test items, which here are
-  resampled.)
+  resampled.) It is on the safe side, and more so the larger ρ is: where most of the known items are trained on,
+  intervals are wider than they need be.
 
 Labelers are not resampled: the question is how a method would do on other items labelled by this crowd.
 

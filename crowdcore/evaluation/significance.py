@@ -23,8 +23,10 @@ def paired_tests(
     row with p_holm below 0.05 is called real, one or more of them is a false alarm in at most 5 % of such tables.
 
     Tests over the draws themselves (Wilcoxon, Student) are of no use here: draws share their items, so that luck with
-    the items looks the same in every draw. In simulations they called equal methods different more often than not, and
-    the correction of Nadeau and Bengio, made for small test sets, found hardly any real difference.
+    the items looks the same in every draw. In simulations they called equal methods different more often than not, the
+    correction of Nadeau and Bengio as it was published, for small test sets, found hardly any real difference, and a
+    bootstrap over items alone gave up to 20 % false alarms at a level of 5 %; this test gave 0 to 6 %. With fewer than
+    five draws it knows too little about training to be relied on.
     """
     if measure not in RESAMPLED:
         raise ValueError(f"measure is {measure!r}; it can be {', '.join(RESAMPLED)}.")

@@ -74,7 +74,7 @@ class Workbook:
 
         def refuse(*_):
             raise ReadError(
-                f"{self.name} declares a document type or entities, which no spreadsheet needs. Save it again with Excel, or as .csv."
+                f"{self.name} declares a document type or entities, which no spreadsheet needs. Save it again, or as .csv."
             )
 
         parser.StartElementHandler = begin

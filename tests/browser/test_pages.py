@@ -9,7 +9,7 @@ TITLES = {
     "data": "Data",
     "training": "Known answers",
     "aggregate": "Aggregate",
-    "labelers": "Labelers",
+    "labelers": "Students",
     "compare": "Compare",
     "exam": "Your exam",
     "simulate": "Simulate",

@@ -33,8 +33,9 @@ def test_one_method_leads_alone(comparison):
 def test_item_answers_sum_up_all_answers(comparison):
     table = item_answers(comparison)
     assert (table.groupby("method")["tested"].sum() == 6 * 12).all()
-    for (item, method), row in table.set_index(["item", "method"]).iterrows():
-        said = comparison.answers.query("item == @item and method == @method")
+    for _, row in table.iterrows():
+        answers = comparison.answers
+        said = answers[(answers["item"] == row["item"]) & (answers["method"] == row["method"])]
         assert row["right"] == pytest.approx((said["answer"] == said["truth"]).mean())
         assert row["answer"] == said["answer"].astype(str).value_counts().sort_index().idxmax()
         assert row["answer_share"] == pytest.approx((said["answer"] == row["answer"]).mean())

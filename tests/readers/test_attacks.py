@@ -400,7 +400,8 @@ def test_a_sheet_that_contradicts_itself_is_refused_as_damaged(sheet):
 def test_a_sheet_is_as_large_as_its_cells_whatever_it_declares():
     """The last cell that Excel knows, alone, and a dimension of the whole sheet."""
     cells = "".join(
-        f'<row r="{n}"><c r="A{n}" t="inlineStr"><is><t>{name}</t></is></c><c r="B{n}" t="inlineStr"><is><t>{answer}</t></is></c></row>'
+        f'<row r="{n}"><c r="A{n}" t="inlineStr"><is><t>{name}</t></is></c>'
+        f'<c r="B{n}" t="inlineStr"><is><t>{answer}</t></is></c></row>'
         for n, name, answer in ((1, "student", "Q1"), (2, "Ann", "A"), (1048576, "Bo", "B"))
     )
     whole = f'<worksheet xmlns="{MAIN}"><dimension ref="A1:XFD1048576"/><sheetData>{cells}</sheetData></worksheet>'

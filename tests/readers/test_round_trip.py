@@ -10,7 +10,8 @@ from crowdcore.readers import to_long, to_wide
 from crowdcore.samples import SAMPLES, load_sample
 
 HARD = [
-    "None", "NA", "null", "nan", "TRUE", "0100", "007", "1e3", "1.0", "1", "", " ", "  x", "x  ", "\t", "\n", "a\nb", "a\r\nb", "\r",
+    "None", "NA", "null", "nan", "TRUE", "0100", "007", "1e3", "1.0", "1", "", " ", "  x", "x  ", "\t", "\n", "a\nb", "a\r\nb",
+    "\r",
     "a,b", "a;b", "a\tb", "a|b", '"', '"a"', "'", "''", "'=1", "=1+1", "+1", "-1", "@x", "é", "Núñez", "日本", "😀", "\u2028",
     "item", "labels", "classes", "truth", "[1]", "{}", "\\", "sep=;", "#", "\ufeff", "\u00a0",
 ]  # fmt: skip

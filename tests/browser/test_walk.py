@@ -1,0 +1,90 @@
+"""A walk through the app as a new user takes it: upload, key, tune, compare, take away."""
+
+import csv
+import io
+
+import pytest
+
+from tests.browser.conftest import idle
+
+# Twelve students, eight questions; the key of two is in the last row. Nothing like it is in sample_data.
+ANSWERS = ["ABCDABCD", "ABCDABCA", "ABCAABCD", "BBCDABDD", "ABCDACCD", "AACDABCD", "CBCDBBCA", "ABBDABCD", "DBCDABAD",
+           "ABCDADCD", "ABDDABCB", "BACDABCD"]  # fmt: skip
+SHEET = "name," + ",".join(f"Q{n}" for n in range(1, 9)) + "\n"
+SHEET += "".join(f"Student {chr(65 + n)}," + ",".join(row) + "\n" for n, row in enumerate(ANSWERS))
+SHEET += "KEY,A,B,,,,,,\n"
+
+
+@pytest.fixture
+def page(server, visitor):
+    opened = visitor(f"{server}/data")
+    opened.locator("input[type=file]").first.set_input_files(
+        {"name": "quiz.csv", "mimeType": "text/csv", "buffer": SHEET.encode()}
+    )
+    opened.get_by_text("12 students × 8 questions").first.wait_for()
+    idle(opened)
+    return opened
+
+
+def go(page, name):
+    page.locator("[data-testid=stSidebar]").get_by_role("link", name=name).click()
+    idle(page)
+
+
+def test_from_an_uploaded_sheet_to_its_key(page):
+    assert page.get_by_text("2 questions keyed").count() >= 1
+    go(page, "Exam")
+    page.get_by_text("of 8 answers are settled").first.wait_for()
+    page.get_by_role("tab", name="Take away").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="The key (csv)").click()
+    text = download.value.path().read_text()
+    rows = list(
+        csv.DictReader(io.StringIO("".join(line for line in text.splitlines(True) if not line.startswith("#"))))
+    )
+    assert "".join(row["answer"] for row in rows) == "ABCDABCD"
+    assert "# method: saddle_point_robust" in text
+    assert "# data digest:" in text
+
+
+def test_an_answer_typed_into_the_grid_is_known_on_every_page(page):
+    go(page, "Known answers")
+    grid = page.locator(".dvn-scroller").first
+    grid.wait_for()
+    box = grid.bounding_box()
+    # The third row's key: below the heading and two rows, in the column behind "use" and the question.
+    page.mouse.dblclick(box["x"] + 230, box["y"] + 36 * 3 + 18)
+    page.wait_for_timeout(500)
+    page.keyboard.type("C")
+    page.keyboard.press("Enter")
+    page.get_by_text("3 questions keyed").first.wait_for()
+    go(page, "Exam")
+    assert page.locator("[data-testid=stSidebar]").get_by_text("3 questions keyed").count() == 1
+
+
+def test_moving_lambda_changes_the_curve(page):
+    go(page, "Aggregate")
+    page.locator("[data-testid=stPlotlyChart]").first.wait_for()
+    marker = "() => JSON.stringify([...document.querySelectorAll('.js-plotly-plot')].map(p => p.data.map(t => t.y)))"
+    before = page.evaluate(marker)
+    field = page.locator("[data-testid=stNumberInput] input").first
+    field.fill("2")
+    field.press("Enter")
+    idle(page)
+    page.wait_for_function(f"before => ({marker})() !== before", arg=before)
+
+
+def test_a_comparison_runs_to_its_end(server, visitor):
+    page = visitor(f"{server}/compare")
+    page.get_by_role("button", name="Run the comparison").click()
+    page.locator("[data-testid=stPlotlyChart]").first.wait_for(timeout=120_000)
+    assert page.get_by_text("How often each method is right").count() >= 1
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_a_sentence_and_the_data_stay(page):
+    page.locator("input[type=file]").first.set_input_files(
+        {"name": "photo.csv", "mimeType": "text/csv", "buffer": b"\x89PNG\r\n\x1a\n" + bytes(200)}
+    )
+    page.get_by_text("photo.csv is a picture, not a table").first.wait_for()
+    assert page.locator("[data-testid=stSidebar]").get_by_text("quiz").count() >= 1
+    assert page.locator("[data-testid=stException]").count() == 0

@@ -19,6 +19,7 @@ from crowdcore.readers.reading import ReadError, Reading
 
 BLANK = "blank"
 MOST_CLASSES = 1000
+MOST_TEXTS = 100_000
 WORDS = {
     "exam": ("students", "questions", "choices", "answers"),
     "crowd": ("labelers", "items", "classes", "labels"),
@@ -74,6 +75,8 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     if not answers.items or not answers.labelers:
         raise ReadError(f"{name} was read as {layout}, but it has no {item_word} with answers. Is it the right file?")
     item, labeler, text, different = _one_entry_each(answers)
+    if answers.kind != "exam" and len(different) > MOST_TEXTS:
+        raise _too_many_classes(name, layout, len(different), label_word)
     # What an answer means depends on its text, on an exam on its item too; such pairs are few, however many answers.
     pair = text if answers.kind != "exam" else item * len(different) + text
     pair_of, pair = pd.factorize(pair)
@@ -115,10 +118,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     classes = {*labels, *key.values(), *(n for own in allowed.values() for n in own)}
     classes = sorted(classes.difference(last), key=natural)
     if len(classes) > MOST_CLASSES:
-        raise ReadError(
-            f"{name} was read as {layout}, and has {len(classes):,} different {label_word}. Say which columns hold the "
-            f"{label_word}: items=[…] for a sheet, label=… for a list."
-        )
+        raise _too_many_classes(name, layout, len(classes), label_word)
     allowed = _chosen(answers, meaning, allowed, classes, key)
     classes = [*classes, *last]
     code_of = {name: code for code, name in enumerate(classes)}
@@ -160,6 +160,13 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         tuple(answers.warnings),
         {**hints, "choices": meaning.choices} if answers.kind == "exam" else hints,
         tuple(others),
+    )
+
+
+def _too_many_classes(name, layout, n, label_word):
+    return ReadError(
+        f"{name} was read as {layout}, and has {n:,} different {label_word}. Say which columns hold the {label_word}: "
+        "items=[…] for a sheet, label=… for a list."
     )
 
 

@@ -23,12 +23,13 @@ MOST_ROWS = 12_000_000
 MOST_COLUMNS = 20_000
 MOST_CELLS = 60_000_000
 DEEPEST = 50
-MOST_BRACKETS = 20_000_000
+MOST_BRACKETS = 8_000_000
 LONGEST_CELL = 1_000_000
 DELIMITERS = ",;\t|"
 # With which Excel is told the delimiter.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
+MANY = 1_000_000
 
 OPENING = ("[", "{")
 # One match a bracket outside of texts, and one at the end; nothing in it ever goes back, so that it takes linear time.
@@ -224,13 +225,17 @@ def _delimiter(text):
 
 
 def _csv_rows(text, delimiter, name):
-    """The rows of a text with the numbers that a spreadsheet shows; a limit on cells stops a quotation mark that never closes."""
+    """The rows of a text with the numbers that a spreadsheet shows; a limit on cells stops a mark that never closes."""
     if not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"\r\n':
         raise ReadError(f"A delimiter is one character such as ; or a tab, not {delimiter!r}.")
+    if text.count(delimiter) + text.count("\n") > MOST_CELLS:
+        raise _too_many(name)
+    # Not a StringIO, which takes four bytes a character.
+    lines = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8", newline="")
     before = csv.field_size_limit(LONGEST_CELL)
     number, row = 0, []
     try:
-        for number, row in enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter), start=1):
+        for number, row in enumerate(csv.reader(lines, delimiter=delimiter), start=1):
             yield number, row
         # A line break stands only between quotation marks, and these would be the end of the text.
         if row and re.search("[\r\n]", row[-1]) and not text.rstrip("\r\n").endswith('"'):
@@ -243,9 +248,14 @@ def _csv_rows(text, delimiter, name):
         csv.field_size_limit(before)
 
 
+def _too_many(name):
+    return ReadError(f"{name} has more than {MOST_CELLS:,} cells or {MOST_ROWS:,} rows. Split it.")
+
+
 def _table(rows, sheet, name) -> Table:
     """Numbered rows without what is empty at their ends, and without empty rows."""
     kept, numbers, cells, widest = [], [], 0, 0
+    same = {}
     # Not one of these many lists is garbage; looking for it while they come takes longer than reading them.
     collects = gc.isenabled()
     gc.disable()
@@ -254,7 +264,7 @@ def _table(rows, sheet, name) -> Table:
             width = len(row)
             cells += width
             if cells > MOST_CELLS or len(kept) >= MOST_ROWS:
-                raise ReadError(f"{name} has more than {MOST_CELLS:,} cells or {MOST_ROWS:,} rows. Split it.")
+                raise _too_many(name)
             while width and (not row[width - 1] or row[width - 1].isspace()):
                 width -= 1
             if width > MOST_COLUMNS:
@@ -263,6 +273,9 @@ def _table(rows, sheet, name) -> Table:
                     "Is this a table of answers?"
                 )
             if width:
+                if len(kept) >= MANY:
+                    # Names and labels repeat: each is kept once.
+                    row = list(map(same.setdefault if len(same) < MANY else same.get, row, row))
                 kept.append(row)
                 numbers.append(number)
                 if width > widest:
@@ -346,16 +359,13 @@ def json_of(text: str):
     """
     if "\\u" in text:
         text = ESCAPED_SURROGATE.sub(lambda pair: pair[1] or r"\ufffd", text)
-    depth = values = 0
+    if sum(map(text.count, OPENING)) > MOST_BRACKETS:
+        raise ValueError("has too many brackets")
+    depth = 0
     for bracket in BRACKETS.finditer(text):
-        if bracket[1] in OPENING:
-            depth += 1
-            values += 1
-            if depth > DEEPEST or values > MOST_BRACKETS:
-                what = f"is nested more than {DEEPEST} levels deep" if depth > DEEPEST else "has too many brackets"
-                raise ValueError(what)
-        else:
-            depth -= 1
+        depth += 1 if bracket[1] in OPENING else -1
+        if depth > DEEPEST:
+            raise ValueError(f"is nested more than {DEEPEST} levels deep")
     try:
         return json.loads(text, parse_int=str, parse_float=str, parse_constant=str)
     except RecursionError:

@@ -9,6 +9,9 @@ from crowdcore.readers.content import Content, Table
 from crowdcore.readers.reading import ReadError
 
 
+SPACES = re.compile(r"[\s_\-]+")
+
+
 @dataclass(frozen=True)
 class Layout:
     """One way in which programs or people write answers down.
@@ -30,7 +33,7 @@ def heading(text: str) -> str:
     >>> heading("  First_Name ")
     'first name'
     """
-    return re.sub(r"[\s_\-]+", " ", text.strip().lower()).strip()
+    return SPACES.sub(" ", text.lower()).strip()
 
 
 def rectangular(table: Table, name: str, header: bool = True) -> Table:

@@ -21,10 +21,11 @@ from crowdcore.readers.reading import ReadError
 
 MOST_UNPACKED = 250_000_000
 MOST_PARTS = 10_000
-MOST_ELEMENTS = 15_000_000
+MOST_ELEMENTS = 10_000_000
 MOST_CHARACTERS = 400_000_000
 LONGEST_CELL = 100_000
-CHUNK = 1 << 16
+# Large, because a tag is looked at again from its beginning with every piece that does not end it.
+CHUNK = 1 << 24
 DAMAGE = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, KeyError, IndexError, ValueError,
     OverflowError, struct.error, expat.ExpatError,

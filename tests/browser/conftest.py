@@ -27,8 +27,8 @@ IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"
 
 
 @contextmanager
-def running_server():
-    """The address of a fresh server that runs the app as the README says."""
+def running_server(folder=ROOT):
+    """The address of a fresh server that runs a folder's app.py as the README says."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -43,7 +43,7 @@ def running_server():
         "--server.port",
         str(port),
     ]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
         for _ in range(300):

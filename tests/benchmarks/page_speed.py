@@ -1,0 +1,101 @@
+"""From a moved slider to the last redrawn chart, and from a cold start to the first page, against bare Streamlit pages.
+
+``python -m tests.benchmarks.page_speed`` prints both ratios. The bare page draws the same charts, stored as ready specs,
+when its slider moves; the bare start imports the same plotting library. Both run in one browser, one after the other.
+"""
+
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.browser.conftest import ARGUMENTS, IDLE, running_server
+from tests.conftest import ROOT
+
+MOVES = ["0.1", "0.2", "0.5", "1", "0.05", "0.02", "0.3", "0.7"]
+BARE = """
+import json, pathlib
+import plotly.graph_objects as go
+import streamlit as st
+st.set_page_config(layout="wide")
+value = st.number_input("λ", value=0.05, format="%g")
+specs = json.loads(pathlib.Path("specs.json").read_text())
+for n, spec in enumerate(specs):
+    figure = go.Figure(spec)
+    figure.update_layout(meta={"marker": value}, title={"text": str(value)})
+    st.plotly_chart(figure, theme=None, key=str(n))
+"""
+SPECS = """() => [...document.querySelectorAll('.js-plotly-plot')].map(
+    p => JSON.parse(JSON.stringify({data: p.data, layout: p.layout})))"""
+DRAWN = "() => JSON.stringify([...document.querySelectorAll('.js-plotly-plot')].map(p => [p.data.map(t => t.y), p.layout.title]))"
+
+
+def redraw_seconds(page) -> float:
+    """The median time from a typed λ to the moment when the page is idle and its charts have changed."""
+    seconds = []
+    for value in MOVES:
+        before = page.evaluate(DRAWN)
+        field = page.locator("[data-testid=stNumberInput] input").first
+        field.fill(value)
+        start = time.perf_counter()
+        field.press("Enter")
+        page.wait_for_function(f"before => ({DRAWN})() !== before", arg=before)
+        page.wait_for_selector(IDLE)
+        seconds.append(time.perf_counter() - start)
+    return statistics.median(seconds)
+
+
+def first_page_seconds(folder) -> float:
+    """From starting the server to its first page drawn."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        start = time.perf_counter()
+        with running_server(folder) as address:
+            page = chromium.new_page()
+            page.goto(address)
+            page.wait_for_selector("h1, [data-testid=stPlotlyChart]")
+            page.wait_for_selector(IDLE)
+            seconds = time.perf_counter() - start
+        chromium.close()
+    return seconds
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
+        folder = Path(name)
+        chromium = driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        with running_server() as address:
+            page = chromium.new_page(viewport={"width": 1280, "height": 900})
+            page.goto(f"{address}/aggregate")
+            page.wait_for_selector("[data-testid=stPlotlyChart]")
+            page.wait_for_timeout(4000)
+            (folder / "specs.json").write_text(json.dumps(page.evaluate(SPECS)))
+            ours = redraw_seconds(page)
+        (folder / "app.py").write_text(BARE)
+        with running_server(folder) as address:
+            page = chromium.new_page(viewport={"width": 1280, "height": 900})
+            page.goto(address)
+            page.wait_for_selector("[data-testid=stPlotlyChart]")
+            page.wait_for_timeout(4000)
+            bare = redraw_seconds(page)
+        chromium.close()
+        print(
+            f"slider to last chart: {ours / bare:.2f} times a bare page ({ours:.2f} s against {bare:.2f} s; wanted: 1.5)"
+        )
+        starts = {"ours": [], "bare": []}
+        for _ in range(3):
+            starts["ours"].append(first_page_seconds(ROOT))
+            starts["bare"].append(first_page_seconds(folder))
+        ours, bare = (statistics.median(starts[which]) for which in ("ours", "bare"))
+        print(f"cold start: {ours / bare:.2f} times a bare page ({ours:.2f} s against {bare:.2f} s; wanted: 1.5)")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -8,7 +8,6 @@ from crowdcore.readers.answers import Answers
 from crowdcore.readers.content import Content, Table
 from crowdcore.readers.reading import ReadError
 
-
 SPACES = re.compile(r"[\s_\-]+")
 
 

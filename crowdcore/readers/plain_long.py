@@ -10,20 +10,20 @@ ITEM = ("item", "task", "question", "unit", "item id", "task id", "question id",
         "doc id", "example", "example id", "instance", "instance id", "object", "object id", "image", "image id", "text id",
         "sample", "sample id", "problem", "problem id", "frage", "hitid", "hit id", "subject", "subject id", "tweet id",
         "sentence id", "record id", "row id", "itemid", "taskid", "questionid", "docid", "item name", "task name", "query",
-        "pair", "pair id", "snippet", "case", "case id", "url", "filename", "file name", "file", "orig id", "!amt annotation ids",
-        "id")  # fmt: skip
+        "pair", "pair id", "snippet", "case", "case id", "url", "filename", "file name", "file", "orig id",
+        "!amt annotation ids")  # fmt: skip
 LABELER = ("labeler", "worker", "annotator", "labeler id", "worker id", "annotator id", "performer", "performer id", "student",
            "student id", "user", "user id", "username", "user name", "rater", "rater id", "coder", "coder id", "judge", "judge id",
            "assessor", "assessor id", "participant", "participant id", "person", "respondent", "respondent id", "labeller",
-           "crowdworker", "workerid", "userid", "annotatorid", "reviewer", "expert", "source", "labeled by", "completed by",
-           "created by", "turker", "!amt worker ids", "email", "name")  # fmt: skip
+           "crowdworker", "workerid", "userid", "annotatorid", "reviewer", "labeled by", "completed by",
+           "created by", "turker", "!amt worker ids", "name")  # fmt: skip
 LABEL = ("label", "answer", "response", "annotation", "class", "category", "judgment", "judgement", "rating", "vote", "choice",
          "value", "worker label", "worker answer", "code", "antwort", "relevance", "user label", "annotator label", "given answer",
-         "student answer", "crowd label", "noisy label", "observed label", "selected", "decision", "verdict", "sentiment", "score",
-         "tag", "labels", "answers", "result", "output")  # fmt: skip
+         "student answer", "crowd label", "noisy label", "observed label", "selected", "decision", "verdict", "sentiment",
+         "tag", "labels", "answers")  # fmt: skip
 GOLD = ("gold", "truth", "gold label", "true label", "ground truth", "groundtruth", "correct", "correct answer", "key", "golden",
         "true answer", "target", "gold answer", "expected", "true class", "gt", "goldlabel", "truelabel", "gold standard",
-        "correct label", "right answer", "expert label", "reference", "solution", "y true", "true value")  # fmt: skip
+        "correct label", "right answer", "expert label", "y true", "true value")  # fmt: skip
 EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
 ROWS_TO_LOOK_AT = 2000
 MOST_COLUMNS_OF_A_LIST = 12
@@ -46,7 +46,9 @@ def recognise(content: Content) -> float:
     if _guessed(columns, table.header):
         pairs = len(set(zip(item, labeler, strict=True)))
         return 0.75 if repeated and pairs > 0.9 * len(item) else 0.0
-    return 0.85 if repeated and len(table.header) <= MOST_COLUMNS_OF_A_LIST else 0.55
+    if repeated:
+        return 0.85 if len(table.header) <= MOST_COLUMNS_OF_A_LIST else 0.55
+    return 0.55 if len(table.header) <= 4 else 0.25
 
 
 def parse(content: Content, hints: dict) -> Answers:

@@ -12,6 +12,7 @@ from crowdcore.readers.students import identity_columns, names_of
 
 SUMMARY_ROWS = 8
 ROWS_TO_LOOK_AT = 200
+MOST_ROWS = 300_000
 
 
 def recognise(content: Content) -> float:
@@ -34,6 +35,11 @@ def recognise(content: Content) -> float:
 def parse(content: Content, hints: dict) -> Answers:
     """Orientation, identity, questions and key, each guessed unless given."""
     left_out, warnings = [], []
+    if len(content.table.rows) > MOST_ROWS:
+        raise ReadError(
+            f"{content.name} has {len(content.table.rows):,} rows, more than the {MOST_ROWS:,} that a sheet of answers can have. "
+            "If it is a list with a row a label, say which columns are which: item=…, labeler=…, label=…"
+        )
     table = rectangular(without_titles(content.table, left_out), content.name)
     turned = hints.get("orientation")
     if turned not in {None, "students", "items"}:

@@ -1,7 +1,7 @@
 """Toloka: the assignments of a pool as tab-separated text, with INPUT:, OUTPUT:, GOLDEN: and ASSIGNMENT: columns."""
 
 from crowdcore.readers.answers import Answers
-from crowdcore.readers.content import Content
+from crowdcore.readers.content import Content, Table
 from crowdcore.readers.layout import Layout, rectangular
 from crowdcore.readers.lists import LIST_HINTS, LabelList, chosen_field, column, columns_named, place_of, readable
 from crowdcore.readers.reading import ReadError
@@ -21,11 +21,15 @@ def parse(content: Content, hints: dict) -> Answers:
     table = rectangular(content.table, content.name)
     header = table.header
     about = columns_named(header, "ASSIGNMENT:")
+    if not columns_named(header, "OUTPUT:"):
+        raise ReadError(f"{content.name} has no column that begins with OUTPUT: so there are no labels in it.")
     if "worker_id" not in about and "labeler" not in hints:
         raise ReadError(
             f"{content.name} has no column ASSIGNMENT:worker_id, so nobody knows who gave which label. "
             "Download the assignments of the pool, not the aggregated results."
         )
+    if "worker_id" in about:
+        table = _each_with_its_assignment(table, about)
     found = LabelList()
     outputs = {name: column(table, place) for name, place in columns_named(header, "OUTPUT:").items()}
     field = chosen_field(outputs, hints, found.warnings, "OUTPUT:")
@@ -45,14 +49,31 @@ def parse(content: Content, hints: dict) -> Answers:
     return found.answers(taken | ({} if golden is None else {"gold": header[golden]}))
 
 
+def _each_with_its_assignment(table: Table, about: dict[str, int]) -> Table:
+    """Older files say whose the tasks of a page are in a row of its own below them: each task is given what stands there."""
+    content = [n for prefix in ("INPUT:", "OUTPUT:") for n in columns_named(table.header, prefix).values()]
+    worker, copied = about["worker_id"], [place for name, place in about.items() if name != "task_id"]
+    rows, numbers, below = [], [], None
+    for number, row in zip(reversed(table.row_number[1:]), reversed(table.rows[1:]), strict=True):
+        if row[worker].strip():
+            below = None if any(row[n].strip() for n in content) else row
+            if below is not None:
+                continue
+        elif below is not None:
+            row = [below[n] if n in copied else cell for n, cell in enumerate(row)]
+        rows.append(row)
+        numbers.append(number)
+    return Table([table.header, *reversed(rows)], [table.row_number[0], *reversed(numbers)], table.name)
+
+
 def _items(table, hints, about) -> tuple[str, list[str]]:
     """The tasks' names: an input that stands for the task's id, if there is one that is short, else the id."""
     inputs = {f"INPUT:{name}": column(table, place) for name, place in columns_named(table.header, "INPUT:").items()}
     if "item" in hints:
         place = place_of(table.header, hints["item"])
         return table.header[place], column(table, place)
-    if "task_id" in about:
-        ids = column(table, about["task_id"])
+    ids = column(table, about["task_id"]) if "task_id" in about else [""]
+    if all(map(str.strip, ids)):
         name = readable(ids, inputs)
         return (name, inputs[name]) if name else ("ASSIGNMENT:task_id", ids)
     if not inputs:

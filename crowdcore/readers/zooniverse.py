@@ -8,13 +8,14 @@ from crowdcore.readers.layout import Layout, rectangular
 from crowdcore.readers.lists import LIST_HINTS, LabelList, chosen_field, counted, marks_of, place_of
 from crowdcore.readers.reading import ReadError
 
-NEEDED = {"annotations", "subject_ids", "user_name"}
+NEEDED = {"annotations", "user_name"}
+SUBJECT = ("subject_ids", "subject_data")
 
 
 def recognise(content: Content) -> float:
-    """Columns annotations, subject_ids and user_name."""
+    """Columns annotations and user_name, and one for the subject."""
     header = {cell.strip() for cell in content.table.header} if content.tables else set()
-    return 0.98 if NEEDED <= header else 0.0
+    return 0.98 if NEEDED <= header and header & set(SUBJECT) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
@@ -22,14 +23,13 @@ def parse(content: Content, hints: dict) -> Answers:
     table = rectangular(content.table, content.name)
     header = [cell.strip() for cell in table.header]
     found = LabelList("classification")
-    user, subject = (
-        place_of(header, hints.get("labeler", "user_name")),
-        place_of(header, hints.get("item", "subject_ids")),
-    )
+    annotations = place_of(header, "annotations")
+    user = place_of(header, hints.get("labeler", "user_name"))
+    subject = place_of(header, hints.get("item", next((name for name in SUBJECT if name in header), SUBJECT[0])))
     gold = place_of(header, hints["gold"]) if "gold" in hints else None
     gold = header.index("gold_standard") if gold is None and "gold_standard" in header else gold
     rows = _of_one_workflow(table, header, found)
-    marks = [_tasks(table.rows[n][header.index("annotations")], table.row_number[n], content.name) for n in rows]
+    marks = [_tasks(table.rows[n][annotations], table.row_number[n], content.name) for n in rows]
     fields, called = {}, {}
     for tasks in marks:
         for task, (title, own) in tasks.items():
@@ -47,15 +47,25 @@ def parse(content: Content, hints: dict) -> Answers:
         if field not in tasks:
             found.leave_out(f"task {field} was not asked")
             continue
-        own = tasks[field][1] or ()
+        own, item = tasks[field][1] or (), _subject(row[subject])
         if gold is not None and row[gold].strip().lower() == "true":
             true += 1
-            found.truth(row[subject], own)
+            found.truth(item, own)
         else:
-            found.add(row[subject], row[user], own)
+            found.add(item, row[user], own)
     if true:
         found.left_out.append(f"{counted(true, 'classification')} of the gold standard: the key, not labels")
     return found.answers({"item": header[subject], "labeler": header[user], "label": field})
+
+
+def _subject(text: str) -> str:
+    """The number of the subject; older exports have it only as the name under which its data stand."""
+    if not text.startswith("{"):
+        return text
+    try:
+        return next(iter(json_of(text)), "")
+    except ValueError:
+        return ""
 
 
 def _of_one_workflow(table: Table, header: list[str], found: LabelList) -> list[int]:

@@ -48,20 +48,16 @@ def redraw_seconds(page) -> float:
     return statistics.median(seconds)
 
 
-def first_page_seconds(folder) -> float:
+def first_page_seconds(chromium, folder) -> float:
     """From starting the server to its first page drawn."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        start = time.perf_counter()
-        with running_server(folder) as address:
-            page = chromium.new_page()
-            page.goto(address)
-            page.wait_for_selector("h1, [data-testid=stPlotlyChart]")
-            page.wait_for_selector(IDLE)
-            seconds = time.perf_counter() - start
-        chromium.close()
+    start = time.perf_counter()
+    with running_server(folder) as address:
+        page = chromium.new_page()
+        page.goto(address)
+        page.wait_for_selector("h1, [data-testid=stPlotlyChart]")
+        page.wait_for_selector(IDLE)
+        seconds = time.perf_counter() - start
+        page.close()
     return seconds
 
 
@@ -85,14 +81,14 @@ def main() -> None:
             page.wait_for_selector("[data-testid=stPlotlyChart]")
             page.wait_for_timeout(4000)
             bare = redraw_seconds(page)
-        chromium.close()
         print(
             f"slider to last chart: {ours / bare:.2f} times a bare page ({ours:.2f} s against {bare:.2f} s; wanted: 1.5)"
         )
         starts = {"ours": [], "bare": []}
         for _ in range(3):
-            starts["ours"].append(first_page_seconds(ROOT))
-            starts["bare"].append(first_page_seconds(folder))
+            starts["ours"].append(first_page_seconds(chromium, ROOT))
+            starts["bare"].append(first_page_seconds(chromium, folder))
+        chromium.close()
         ours, bare = (statistics.median(starts[which]) for which in ("ours", "bare"))
         print(f"cold start: {ours / bare:.2f} times a bare page ({ours:.2f} s against {bare:.2f} s; wanted: 1.5)")
 

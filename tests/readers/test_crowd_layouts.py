@@ -159,6 +159,22 @@ def test_toloka_with_the_same_picture_in_two_tasks_goes_by_the_task():
     assert reading.dataset.labels.items == ("t1", "t2") and reading.hints["item"] == "ASSIGNMENT:task_id"
 
 
+def test_toloka_of_old_says_below_a_page_whose_it_is():
+    file = toloka(
+        ["a", "x", "", "", "", ""],
+        ["b", "y", "", "", "", ""],
+        ["", "", "", "", "w1", "APPROVED"],
+        ["a", "y", "", "", "", ""],
+        ["b", "y", "", "", "", ""],
+        ["", "", "", "", "w2", "REJECTED"],
+        ["a", "z", "", "", "", ""],
+        ["", "", "", "", "w3", "APPROVED"],
+    )
+    reading = read(file, name="old.tsv")
+    assert labels(reading) == {("w1", "a"): "x", ("w1", "b"): "y", ("w3", "a"): "z"}
+    assert reading.left_out == ("2 rows: the assignment is rejected",)
+
+
 def test_toloka_aggregated_results_are_refused_with_the_reason():
     with pytest.raises(ReadError, match="ASSIGNMENT:worker_id.*not the aggregated results"):
         read(
@@ -470,6 +486,14 @@ def test_zooniverse_takes_the_first_task_that_is_a_choice_unless_told():
         assert read(file, name="c.csv", label=hint).dataset.labels.classes == ("big",)
 
 
+def test_zooniverse_of_old_has_the_subject_only_in_its_data():
+    rows = [["classification_id", "user_name", "annotations", "subject_data"]]
+    rows += [
+        [n, who, json.dumps([asked("T0", "Yes")]), json.dumps({"801": {"retired": None}})] for n, who in enumerate("ab")
+    ]
+    assert labels(read(table(rows), name="c.csv")) == {("a", "801"): "Yes", ("b", "801"): "Yes"}
+
+
 def test_zooniverse_survey_and_combined_tasks():
     notes = [asked("T0", [{"choice": "DEER", "answers": {"HOWMANY": "1"}, "filters": {}}])]
     assert labels(read(zooniverse(("ann", "1", "", notes, "1")), name="c.csv")) == {("ann", "1"): "DEER"}
@@ -567,6 +591,14 @@ def test_a_list_may_be_json_records():
         read(json.dumps({"rows": records}).encode(), name="list.json").dataset.labels.digest
         == reading.dataset.labels.digest
     )
+
+
+@pytest.mark.parametrize(
+    "heading", ["id,name,score,Q1,Q2,Q3", "name,class,code,Q1,Q2,Q3", "student id,user,value,Q1,Q2,Q3"]
+)
+def test_a_sheet_whose_headings_could_be_a_lists_is_still_a_sheet(heading):
+    rows = "".join(f"\n{n},s{n},{n % 4},{'ABC'[n % 3]},{'AB'[n % 2]},{'BC'[n % 2]}" for n in range(20))
+    assert read((heading + rows).encode(), name="sheet.csv").layout == "plain answer sheet"
 
 
 def test_the_columns_of_a_list_without_headings_can_be_told_by_number():

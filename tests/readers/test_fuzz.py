@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from crowdcore import ReadError, Reading, read
+from crowdcore.readers import LAYOUTS
 
 FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if path.suffix != ".md")
 MUTANTS = 2000
@@ -171,3 +172,19 @@ def test_a_damaged_file_is_read_or_refused(batch, record_property):
         assert slowest[0] < SECONDS, slowest
     record_property("slowest", slowest)
     record_property("read", outcomes[Reading])
+
+
+@pytest.mark.parametrize("layout", [layout.name for layout in LAYOUTS])
+def test_a_file_said_to_be_what_it_is_not_is_read_or_refused(layout):
+    for path in FILES:
+        try:
+            assert read(path, layout=layout).layout == layout
+        except ReadError as refusal:
+            assert len(str(refusal)) > 20
+
+
+@pytest.mark.parametrize("hint", ["item", "labeler", "label", "gold", "items", "identity", "key_row", "sheet"])
+def test_a_hint_that_names_nothing_is_refused(hint):
+    for path in FILES:
+        with pytest.raises(ReadError):
+            read(path, **{hint: "no such thing"})

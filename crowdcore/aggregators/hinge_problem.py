@@ -11,6 +11,7 @@ from crowdcore.names import MISSING
 
 # Below this many cells a dense product is faster than a sparse one, however few of them are filled.
 DENSE_CELLS = 200_000
+NOISE = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +87,16 @@ class HingeProblem:
 
     def weights(self, w: np.ndarray) -> np.ndarray:
         """The weight of each labeler, from those of the distinct columns."""
-        return np.append(w, 0.0)[self.group_of]
+        return np.append(without_rounding(w), 0.0)[self.group_of]
+
+
+def without_rounding(w: np.ndarray) -> np.ndarray:
+    """The weights (the last axis) with 0 for what is nothing but rounding: who is as often right as wrong has none.
+
+    Otherwise the order of the training items would decide an item that only such labelers labelled.
+    """
+    largest = np.abs(w).max(axis=-1, keepdims=True, initial=0.0)
+    return np.where(np.abs(w) > NOISE * largest, w, 0.0)
 
 
 def hinge_problems(labels: LabelMatrix, truth: np.ndarray, lam: float, shared: bool) -> dict[int | None, HingeProblem]:

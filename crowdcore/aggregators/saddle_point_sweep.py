@@ -12,7 +12,7 @@ import numpy as np
 from scipy import sparse
 
 from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
-from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems
+from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems, without_rounding
 from crowdcore.aggregators.paper_iteration import SLACK, SLACK_OF_SIGN
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -44,6 +44,7 @@ def _chunks(method, labels, known, problems, lams):
         weights = {}
         for k, problem in problems.items():
             w = fold_weights(problem, lams[v], f, (method.step_w, method.step_alpha), method.tol, method.max_iter)
+            w = without_rounding(w)
             weights[k] = np.maximum(w, 0) if method.robust else w
         yield v, f, *_answers(method, labels, known[f], weights, {k: count[f] for k, count in counts.items()})
 

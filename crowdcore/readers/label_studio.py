@@ -3,7 +3,7 @@
 from crowdcore.readers.answers import Answers
 from crowdcore.readers.content import Content, json_of
 from crowdcore.readers.layout import Layout, rectangular
-from crowdcore.readers.lists import LIST_HINTS, LabelList, chosen_field, marks_of
+from crowdcore.readers.lists import LIST_HINTS, LabelList, chosen_field, counted, marks_of
 from crowdcore.readers.reading import ReadError
 
 ABOUT = {"id", "annotation_id", "annotator", "created_at", "updated_at", "lead_time", "agreement", "ground_truth",
@@ -35,10 +35,13 @@ def parse(content: Content, hints: dict) -> Answers:
 def _from_tasks(content: Content, hints: dict) -> Answers:
     found = LabelList("annotation")
     entries, fields, without = [], {}, 0
+    who, gold = hints.get("labeler", "completed_by"), hints.get("gold")
     for number, task in enumerate(content.records, start=1):
         annotations = next((task[name] for name in ANNOTATION_LISTS if isinstance(task.get(name), list)), [])
         without += not annotations
         item = _item(task, number, hints)
+        if gold is not None:
+            found.truth(item, marks_of(_data(task).get(gold)) or ())
         for annotation in annotations:
             if not isinstance(annotation, dict):
                 raise ReadError(f"{content.name}: an annotation of task {item!r} is not a record. Export it again.")
@@ -48,36 +51,40 @@ def _from_tasks(content: Content, hints: dict) -> Answers:
             marks = _marks(annotation.get("result"))
             for field, own in marks.items():
                 fields.setdefault(field, []).append(own)
-            entries.append(
-                (item, _person(annotation.get("completed_by")), annotation.get("ground_truth") is True, marks)
-            )
+            entries.append((item, _person(annotation.get(who)), annotation.get("ground_truth") is True, marks))
     if without:
-        found.left_out.append(f"{without:,} tasks: nobody has annotated them")
+        found.left_out.append(f"{counted(without, 'task')}: nobody has annotated")
     if not fields:
         raise ReadError(f"{content.name} has no annotations that are choices. Boxes and spans are not labels.")
+    if gold is not None and not found.key:
+        raise ReadError(f"No task of {content.name} has a single true label {gold!r} among its data.")
     field = chosen_field(fields, hints, found.warnings)
     true = 0
-    for item, who, is_truth, marks in entries:
+    for item, person, is_truth, marks in entries:
         if is_truth:
             true += 1
             found.truth(item, marks.get(field, ()))
         else:
-            found.add(item, who, marks.get(field, ()))
+            found.add(item, person, marks.get(field, ()))
     if true:
-        found.left_out.append(f"{true:,} annotations that are ground truth: they are the key, not labels")
-    return found.answers({"item": hints.get("item", "id"), "labeler": "completed_by", "label": field})
+        found.left_out.append(f"{counted(true, 'annotation')} of the ground truth: the key, not labels")
+    return found.answers({"item": hints.get("item", "id"), "labeler": who, "label": field, "gold": gold})
 
 
 def _item(task: dict, number: int, hints: dict) -> str:
     if (wanted := hints.get("item")) is None:
         return str(task.get("id", number))
-    data = task.get("data") if isinstance(task.get("data"), dict) else {}
+    data = _data(task)
     value = task.get(wanted, data.get(wanted))
     if not isinstance(value, str):
         raise ReadError(
             f"Task {task.get('id', number)} has no text {wanted!r} to name it by. It has {', '.join(map(repr, data))}."
         )
     return value
+
+
+def _data(task: dict) -> dict:
+    return task["data"] if isinstance(task.get("data"), dict) else {}
 
 
 def _person(completed_by) -> str:
@@ -111,7 +118,8 @@ def _from_rows(content: Content, hints: dict) -> Answers:
     rows = _rows(content)
     names = list(dict.fromkeys(name for row in rows for name in row))
     item, labeler = hints.get("item", "id"), hints.get("labeler", "annotator")
-    for wanted in (item, labeler):
+    gold = hints.get("gold")
+    for wanted in (item, labeler, *([] if gold is None else [gold])):
         if wanted not in names:
             raise ReadError(f"There is no column {wanted!r}. The columns are {', '.join(map(repr, names[:30]))}.")
     fields, data = {}, {}
@@ -132,7 +140,9 @@ def _from_rows(content: Content, hints: dict) -> Answers:
     field = chosen_field(fields, hints, found.warnings)
     for row, marks in zip(rows, fields[field], strict=True):
         found.add(str(row.get(item) or ""), _person(row.get(labeler)), marks)
-    return found.answers({"item": item, "labeler": labeler, "label": field})
+        if gold is not None:
+            found.truth(str(row.get(item) or ""), _cell_marks(row.get(gold)) or ())
+    return found.answers({"item": item, "labeler": labeler, "label": field, "gold": gold})
 
 
 def _rows(content: Content) -> list[dict]:

@@ -33,6 +33,11 @@ def parse(content: Content, hints: dict) -> Answers:
     if "item" in hints and not texts and hints["item"] not in {"_task_hash", "_input_hash"}:
         raise ReadError(f"Not every record of {content.name} has a text {hints['item']!r} to name its item by.")
     item = hints["item"] if "item" in hints else readable(ids, texts)
+    for hint in ("labeler", "label", "gold"):
+        if hint in hints and not any(hints[hint] in record for record in records):
+            raise ReadError(
+                f"No record of {content.name} has {hints[hint]!r}. The first has {', '.join(map(repr, records[0]))}."
+            )
     who = hints.get("labeler") or next((name for name in WHO if any(record.get(name) for record in records)), None)
     gold = hints.get("gold") or next((name for name in records[0] if heading(name) in GOLD), None)
     for n, record in enumerate(records):

@@ -132,6 +132,19 @@ def test_with_two_classes_shared_weights_are_the_papers(method, coverage, solver
     assert (shared.predict(labels) == own.predict(labels)).all()
 
 
+def test_who_is_as_often_right_as_wrong_has_no_weight_whatever_the_order_of_the_items():
+    """Ten training items; the second labeler gets five of them right, which sums to 0 only up to rounding."""
+    codes = np.array([[1, 1]] * 3 + [[1, 0]] * 5 + [[1, 1]] * 2 + [[-1, 1]])
+    truth = np.array([1] * 10 + [-1])
+    for weights in ("per_class", "shared"):
+        for seed in range(20):
+            order = np.r_[np.random.default_rng(seed).permutation(10), 10]
+            labels = LabelMatrix.from_codes(codes[order])
+            model = AGGREGATORS["saddle_point"](weights=weights).fit(labels, truth)
+            assert model.weights_[1] == 0
+            assert model.predict(labels)[-1] == 0
+
+
 def test_robust_is_the_same_with_negative_weights_at_zero():
     codes, truth = random_crowd(8, skill=0.3)
     labels = LabelMatrix.from_codes(codes)

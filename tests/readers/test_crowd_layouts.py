@@ -371,6 +371,11 @@ def test_label_studio_items_can_be_named_by_a_text_of_the_task():
     assert reading.dataset.labels.items == ("hello",) and reading.layout == "Label Studio"
 
 
+def test_label_studio_true_labels_may_stand_in_the_data():
+    tasks = [task(1, annotation(1, choice("x")), text="a", gold="y"), task(2, annotation(1, choice("y")), text="b")]
+    assert key(label_studio(*tasks, gold="gold")) == {"Q1": "y"}
+
+
 def test_label_studio_json_min_is_a_record_an_annotation():
     records = [
         {

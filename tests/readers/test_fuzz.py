@@ -183,7 +183,7 @@ def test_a_file_said_to_be_what_it_is_not_is_read_or_refused(layout):
             assert len(str(refusal)) > 20
 
 
-@pytest.mark.parametrize("hint", ["item", "labeler", "label", "gold", "items", "identity", "key_row", "sheet"])
+@pytest.mark.parametrize("hint", ["item", "labeler", "label", "gold", "items", "identity", "key_row"])
 def test_a_hint_that_names_nothing_is_refused(hint):
     for path in FILES:
         with pytest.raises(ReadError):

@@ -65,7 +65,7 @@ def _picture():
         else f"**Whom to trust, learned from {work.n_training} known {work.words.labels} of your data.** Each dot is "
         f"one of your {who}; the bigger, the more they count."
     )
-    chart(who_is_right(model.weights_[there], accuracy[there], look()), "who_is_right")
+    chart(who_is_right(model.weights_[there], accuracy[there], look()), "who_is_right", "Whom to trust")
 
 
 run(main)

@@ -38,7 +38,9 @@ class Project:
     """What a project file holds.
 
     ``key`` and ``training`` (over the items) are what is known, and what of it the methods learn from; ``parameters``
-    has, by method, those that were changed. ``notes`` say what could not be taken over from the file.
+    has, by method, those that were changed. ``seed`` is that of the draw that picked ``training``, None where a person
+    did; ``dropped`` are the positions of items that do not count in grades. ``notes`` say what could not be taken over
+    from the file.
     """
 
     dataset: Dataset
@@ -52,6 +54,8 @@ class Project:
     reading: Reading | None = None
     method: str | None = None
     parameters: dict[str, dict] = field(default_factory=dict)
+    seed: int | None = None
+    dropped: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -73,6 +77,8 @@ def save_project(project: Project) -> bytes:
         "data digest": labels.digest,
         "method": project.method,
         "parameters": project.parameters,
+        "seed": project.seed,
+        "dropped": [str(labels.items[j]) for j in project.dropped],
         "reading": None if project.reading is None else _described(project.reading),
         "made with": {name: version(name) for name in ("numpy", "scipy", "pandas")}
         | {"python": platform.python_version()},
@@ -122,6 +128,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         key, training = _known(files[KNOWN], dataset.labels, name)
         reading = _reading(card.get("reading"), dataset)
         method, parameters, notes = _settings(card)
+        dropped = _positions(card.get("dropped") or [], dataset.labels)
     except ReadError:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError) as problem:
@@ -138,6 +145,8 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         reading,
         method,
         parameters,
+        card["seed"] if isinstance(card.get("seed"), int) else None,
+        dropped,
         notes,
     )
 
@@ -199,6 +208,11 @@ def _known(data, labels, name) -> tuple[np.ndarray, np.ndarray]:
     code = {text: k for k, text in enumerate(labels.classes)} | {"": MISSING}
     key = checked_truth(labels, [code[row[1]] for row in rows])
     return key, np.array([row[2] == "yes" for row in rows]) & (key != MISSING)
+
+
+def _positions(names, labels) -> tuple[int, ...]:
+    place = {item: j for j, item in enumerate(labels.items)}
+    return tuple(sorted({place[name] for name in names}))
 
 
 def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:

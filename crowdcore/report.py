@@ -1,10 +1,13 @@
-"""What a person takes away: tables as csv or Excel, safe to open, and saying where they come from."""
+"""What a person takes away: tables as csv or Excel, pictures as a page, safe to open, and saying where they come from."""
 
 import csv
+import html
 import io
+from collections.abc import Mapping
 
 import pandas as pd
 
+from crowdcore.figures.look import FONT, Look
 from crowdcore.readers.crowdcore_files import safe
 
 
@@ -42,6 +45,24 @@ def as_workbook(tables: dict[str, pd.DataFrame], origin: dict[str, object] | Non
     content = io.BytesIO()
     book.save(content)
     return content.getvalue()
+
+
+def as_page(pictures: Mapping[str, object], origin: dict[str, object], look: Look) -> str:
+    """Plotly figures, each below its title, as a page that needs nothing else and says where they come from."""
+    parts = []
+    for title, picture in pictures.items():
+        # The first one brings plotly's own code along, so that the page needs no network.
+        drawn = picture.to_html(full_html=False, include_plotlyjs=not parts, config={"displaylogo": False})
+        parts.append(f"<h2>{html.escape(title)}</h2>\n{drawn}")
+    told = "".join(f"<p>{html.escape(f'{what}: {value}')}</p>" for what, value in origin.items())
+    style = (
+        f"body{{background:{look.background};color:{look.text};font-family:{FONT};max-width:60rem;margin:2rem auto}}"
+    )
+    style += f"h2{{font-size:1.1rem;margin-top:2rem}}footer{{color:{look.faint};font-size:.8rem}}"
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>CrowdCore</title><style>{style}</style>'
+        f"</head><body>\n{''.join(parts)}\n<footer>{told}</footer></body></html>\n"
+    )
 
 
 def _cell(value):

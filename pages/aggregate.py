@@ -16,12 +16,13 @@ from crowdcore.report import as_csv
 from pages.shared import inputs, reproduce, state, sweeps
 from pages.shared.fits import fitted
 from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, refused, verdict
+from pages.shared.show import chart, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 # Solving exactly beside every fit must stay unnoticed: beyond so many labels to learn from, it would not.
 MOST_CELLS = 2_000_000
 MOST_ROWS = 5_000
+CONVERGENCE, WEIGHTS = "Is it there yet?", "Who carries the vote?"
 METRIC_HEIGHT = 126
 # On a phone the parameters wait in an expander; in a window as narrow as a phone they scroll in a low box.
 STYLE = """<style>
@@ -207,6 +208,7 @@ def _sweep(work, method_id, parameters):
         chart(
             sweep_curve(sweep, current, symbol, look(), look().method(method_id), items=work.words.items),
             key="sweep_curve",
+            title=f"Which {symbol} is best?",
         )
         if current == sweep.best:
             st.markdown(f":green-badge[:material/check: In use] {symbol} = {sweep.best:.3g}")
@@ -221,7 +223,7 @@ def _sweep(work, method_id, parameters):
 
 
 def _convergence(work, method_id, parameters, model):
-    st.markdown("**Is it there yet?**")
+    st.markdown(f"**{CONVERGENCE}**")
     traces = [trace for trace in model.trace_ if len(trace)]
     if not traces:
         st.markdown(f"There is no curve to show: {_without_curve(model)}")
@@ -239,12 +241,13 @@ def _convergence(work, method_id, parameters, model):
             if view == "Likelihood"
             else convergence.change(trace, model.tol, look(), colour, marker=view)
         )
-        chart(picture, key="convergence")
+        chart(picture, "convergence", CONVERGENCE)
     elif "error" in columns:
         guessing = guessing_error(work.labels, work.truth)
-        chart(convergence.error(trace, guessing, look(), colour, marker="error"), key="convergence")
+        chart(convergence.error(trace, guessing, look(), colour, marker="error"), "convergence", CONVERGENCE)
     else:
-        chart(convergence.regret(traces, chosen, model.regret_bound_, look(), colour, marker=chosen), key="convergence")
+        picture = convergence.regret(traces, chosen, model.regret_bound_, look(), colour, marker=chosen)
+        chart(picture, "convergence", CONVERGENCE)
         unbounded = "" if model.regret_bound_ else " With missing labels there is no bound for it."
         st.caption(work.words.speak(f"Regret is the loss beyond that of the best labeler.{unbounded}"))
 
@@ -312,7 +315,7 @@ def _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour
         if view == "Objective"
         else convergence.distance(trace, optimum, parameters["tol"], look(), colour, marker=marker)
     )
-    chart(picture, key="convergence")
+    chart(picture, "convergence", CONVERGENCE)
     if optimum is None:
         st.caption("The data are too large to solve exactly in passing, so the exact optimum is not shown.")
 
@@ -331,7 +334,7 @@ def _exact(work, method_id, parameters):
 def _weights(work, method_id, parameters, model):
     """Only this part runs again when the iteration is moved."""
     people, colour = work.words.labelers, look().method(method_id)
-    st.markdown(f"**Who carries the vote?** One bar a {work.words.labeler}")
+    st.markdown(f"**{WEIGHTS}** One bar a {work.words.labeler}")
     iterations = snapshot_iterations(model.trace_)
     view = _view("weights", ["One by one", "Histogram"])
     weights, shown, after = model.weights_, None, "end"
@@ -352,12 +355,12 @@ def _weights(work, method_id, parameters, model):
     with place:
         if view == "Histogram":
             picture = weight_histogram(weights, look(), colour, people=people, shown=shown, marker=marker)
-            chart(picture, key="weight_histogram")
+            chart(picture, "weight_histogram", WEIGHTS)
         else:
             order = np.argsort(-model.weights_, kind="stable")
             names = state.labeler_names()
             picture = weight_bars(weights, order, names, look(), colour, people=people, shown=shown, marker=marker)
-            chart(picture, key="weight_bars")
+            chart(picture, "weight_bars", WEIGHTS)
 
 
 def _paths(work, method_id, model):
@@ -374,6 +377,7 @@ def _paths(work, method_id, model):
     chart(
         weight_paths(iterations, paths, state.labeler_names(), look(), look().method(method_id)),
         key="weight_paths",
+        title="How the weights were found",
     )
 
 
@@ -405,6 +409,7 @@ def _answers(work, method_id, parameters, model):
             ("Weights (csv)", "weights.csv", lambda: as_csv(weight_table(work, model), origin)),
         ):
             st.download_button(label, data=make, file_name=name, on_click="ignore", icon=":material/download:")
+        take_pictures(origin, look())
     reproduce.expander(work, method_id, parameters)
 
 

@@ -11,11 +11,10 @@ from crowdcore.evaluation.standing import CHANCE, standing
 from crowdcore.figures.accuracy_dots import Dot, accuracy_dots
 from crowdcore.figures.disagreement import disagreement
 from crowdcore.figures.learning_curves import Curve, learning_curves
-from crowdcore.figures.look import LIGHT, Look
 from pages.shared import comparing, state
 from pages.shared.comparing import BOTH, FIXED, TUNED, Curves, Result, Settings
 from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, refused, verdict
+from pages.shared.show import chart, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 USUAL = ["majority_vote", "weighted_average", "exponential_weights", "adaboost", "supervised_em", "naive_bayes"]
@@ -199,7 +198,7 @@ def _pictures(work: state.Work, settings: Settings, result: Result) -> None:
     left, right = st.columns(2, gap="medium")
     with left:
         st.markdown("**How often each method is right**")
-        chart(_dots(result, look()), "accuracy")
+        chart(_dots(result), "accuracy", "How often each method is right")
         labelled = result.summary.set_index("method").loc[ORACLE, "labelled"]
         few = labelled < 0.9 * (result.n_known - own.n_train)
         st.caption(
@@ -224,18 +223,19 @@ def _pictures(work: state.Work, settings: Settings, result: Result) -> None:
                         "about as long as the comparison, or a few times that."
                     )
         else:
-            chart(learning_curves(_curves(curves), look(), own.n_train), "learning_curves")
+            title = "How many known answers each one needs"
+            chart(learning_curves(_curves(curves), look(), own.n_train), "learning_curves", title)
             st.caption(f"Mean of {counted(curves.draws, 'draw')} for each number of known {words.labels}.")
 
 
-def _dots(result: Result, colours: Look):
+def _dots(result: Result):
     table = result.summary.set_index("method")
     dots = [
         Dot(c.name, c.method, *table.loc[c.id, ["accuracy", "accuracy_low", "accuracy_high"]], c.tuned)
         for c in result.settings.contestants
     ]
     oracle = f"Best {result.words.labeler}, with hindsight", float(table.loc[ORACLE, "accuracy"])
-    return accuracy_dots(dots, colours, oracle)
+    return accuracy_dots(dots, look(), oracle)
 
 
 def _curves(curves: Curves) -> list[Curve]:
@@ -284,7 +284,7 @@ def _where_they_disagree(work: state.Work, result: Result) -> None:
     picture = disagreement(
         items, list(names.values()), shown.to_numpy(), look(), items.index(current), words.item.capitalize()
     )
-    chart(picture, "disagreement", on_select=clicked, selection_mode="points")
+    chart(picture, "disagreement", "Where they disagree", on_select=clicked, selection_mode="points")
     with st.container(border=True):
         left, right = st.columns([2, 3], gap="medium")
         with left:
@@ -452,13 +452,7 @@ def _take_away(result: Result) -> None:
                 on_click="ignore",
                 icon=":material/download:",
             )
-        st.download_button(
-            "Picture (html)",
-            data=lambda: comparing.page_of(_dots(result, LIGHT), about),
-            file_name="comparison.html",
-            on_click="ignore",
-            icon=":material/download:",
-        )
+        take_pictures(about, look())
     comparing.reproduce(result)
 
 

@@ -287,6 +287,7 @@ def all_answers(work: state.Work) -> None:
             labeler_word=words.labeler,
         ),
         key="heat_map",
+        title=f"All {words.labels}: {views[view].lower()}",
     )
     st.caption(" ".join(legend(work, picture, view)))
 

@@ -44,7 +44,7 @@ def main():
             inputs.choose_method()
         next_step("pages/training.py", f"Key some {work.words.items}")
         return
-    dropped = np.isin(np.arange(len(labels.items)), state.recall(f"dropped:{labels.digest}", ()))
+    dropped = np.isin(np.arange(len(labels.items)), list(work.dropped))
     table = grades(labels, key.answers, dropped)
     table[table.columns[0]] = state.labeler_names()
     _verdict(work, key, table, dropped)
@@ -54,7 +54,8 @@ def main():
         KNOWN if known else DOUBTFUL if doubt else SETTLED_STATE
         for known, doubt in zip(key.known, key.doubtful, strict=True)
     ]
-    chart(answer_strip(labels.items, [labels.classes[k] for k in key.answers], states, look(), current), "answer_strip")
+    picture = answer_strip(labels.items, [labels.classes[k] for k in key.answers], states, look(), current)
+    chart(picture, "answer_strip", "The key at a glance")
     st.markdown(
         f":orange-background[check {states.count(DOUBTFUL)}] &nbsp; "
         f":gray-background[settled {states.count(SETTLED_STATE)}] &nbsp; "
@@ -149,7 +150,8 @@ def _question(work, key, model, j):
     allowed = np.arange(len(labels.classes)) if labels.allowed is None else np.flatnonzero(labels.allowed[j])
     best, weakest = (choices_of(labels, j, group)[allowed] / third for group in (order[:third], order[-third:]))
     names = [str(labels.classes[k]) for k in allowed]
-    chart(choices_by_third(names, best, weakest, look(), marker=int(j)), "choices_by_third")
+    title = f"{work.words.item.capitalize()} {labels.items[j]}: what the most and the least trusted third chose"
+    chart(choices_by_third(names, best, weakest, look(), marker=int(j)), "choices_by_third", title)
     if work.reading is not None and (texts := work.reading.texts.get(labels.items[j])):
         st.dataframe(pd.DataFrame({"Letter": texts.keys(), "Answer": texts.values()}), hide_index=True)
     chosen = st.segmented_control(
@@ -164,10 +166,9 @@ def _question(work, key, model, j):
         "Confirm", icon=":material/check:", type="primary", width="stretch", disabled=chosen is None,
         on_click=_confirm, args=(j, chosen), help=f"Make this the known {work.words.label}; the methods learn from it.",
     )  # fmt: skip
-    dropped = j in state.recall(f"dropped:{labels.digest}", ())
     drop.button(
-        "Count it again" if dropped else f"Drop {work.words.item}", width="stretch",
-        on_click=_drop, args=(j,), help="It does not count in the grades.",
+        "Count it again" if j in work.dropped else f"Drop {work.words.item}", width="stretch",
+        on_click=state.drop_or_count, args=(j,), help="A dropped one does not count in the grades.",
     )  # fmt: skip
 
 
@@ -176,12 +177,6 @@ def _confirm(j, k):
     key, training = work.key.copy(), work.training.copy()
     key[j], training[j] = k, True
     state.set_key(key, training)
-
-
-def _drop(j):
-    name = f"dropped:{state.work().labels.digest}"
-    now = set(state.recall(name, ()))
-    state.remember(name, tuple(now ^ {j}))
 
 
 def _most_chosen(labels, j, labelers):
@@ -210,7 +205,7 @@ def _grades_tab(work, table, dropped):
         )
     with right:
         st.markdown("**How the scores are spread**")
-        chart(score_histogram(table["right"].to_numpy(), n, look()), "score_histogram")
+        chart(score_histogram(table["right"].to_numpy(), n, look()), "score_histogram", "How the scores are spread")
 
 
 def _take_away_tab(work, key, table, method_id, parameters):

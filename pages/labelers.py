@@ -124,7 +124,7 @@ def _scatter(work, method_id, record, weights, effect, keyed, current):
         chosen=current,
         marker=f"{method_id} {current}",
     )
-    chart(picture, key=key, on_select=clicked, selection_mode="points")
+    chart(picture, key, "Right, and trusted?", on_select=clicked, selection_mode="points")
 
 
 def _one(work, model, record, reference, effect, keyed, current):
@@ -162,6 +162,7 @@ def _one(work, model, record, reference, effect, keyed, current):
             marker=current,
         ),
         key="confusion",
+        title=f"{names[current]}, {words.label} by {words.label}",
     )
     if work.kind == "exam":
         st.caption("A letter means something else in every question: what counts is the diagonal.")
@@ -258,6 +259,7 @@ def _agreement(work, method_id, weights, current):
                 marker=f"{method_id} {other_id} {current}",
             ),
             key="weight_agreement",
+            title=f"Would another method trust the same {words.labelers}?",
         )
 
 

@@ -83,7 +83,7 @@ def main():
         a, b = st.columns(2, gap="medium")
         with a:
             st.markdown("**Known answers help, or do they?**")
-            chart(learning_curves(_curves(table), look(), known, height=330), "growing_key")
+            chart(learning_curves(_curves(table), look(), known, height=330), "growing_key", "Known answers help")
             st.caption(f"Simulated. Mean of {crowds.DRAWS} draws of the known questions, judged on the others.")
         with b:
             st.markdown("**The crowd against its members**")
@@ -234,7 +234,7 @@ def _people(dataset: Dataset, crowd: Crowd, seed: int, training: np.ndarray, met
     )
     accuracy, _ = labeler_accuracy(dataset.labels, dataset.truth)
     notes = [f"{_role(role)}, right on {share:.0%}" for role, share in zip(who, np.nan_to_num(accuracy), strict=True)]
-    chart(crowd_people(dataset.labels.labelers, weights, who, look(), notes), "people")
+    chart(crowd_people(dataset.labels.labelers, weights, who, look(), notes), "people", "How much everyone counts")
 
 
 def _role(role: str) -> str:
@@ -252,7 +252,7 @@ def _against_best(dataset: Dataset, row, known: int, method: str) -> None:
     marks = [("Majority", "majority_vote", row["majority_vote"]), ("Best member", None, row[ORACLE])]
     if known:
         marks.append(("Weighted crowd", method, row[method]))
-    chart(crowd_against_best(accuracy, marks, look()), "against_best")
+    chart(crowd_against_best(accuracy, marks, look()), "against_best", "The crowd against its members")
     st.caption("Simulated. The bars are people, on all questions; the lines are the figures of the sentence above.")
 
 

@@ -29,9 +29,9 @@ def ticked(work: state.Work) -> np.ndarray:
     return work.training | waiting if made_for is work.dataset else work.training.copy()
 
 
-def keep(key: np.ndarray, ticks: np.ndarray) -> None:
-    """What is known now, and what is ticked; a tick without an answer waits for it."""
-    state.set_key(key, ticks)
+def keep(key: np.ndarray, ticks: np.ndarray, seed: int | None = None) -> None:
+    """What is known now, and what is ticked; a tick without an answer waits for it. A draw has a seed."""
+    state.set_key(key, ticks, seed)
     state.remember("waiting", (state.work().dataset, ticks & (key == MISSING)))
 
 
@@ -74,11 +74,11 @@ def start_table_anew() -> None:
     state.remember("known_revision", state.recall("known_revision", 0) + 1)
 
 
-def pick(chosen: np.ndarray) -> None:
+def pick(chosen: np.ndarray, seed: int | None = None) -> None:
     """Learn from these items; those without an answer wait for one."""
     ticks = np.zeros(state.work().key.size, dtype=bool)
     ticks[chosen] = True
-    keep(state.work().key, ticks)
+    keep(state.work().key, ticks, seed)
     start_table_anew()
 
 
@@ -87,11 +87,11 @@ def pick_at_random(n: int, seed: int) -> None:
     work = state.work()
     known = np.flatnonzero(work.key != MISSING)
     if not known.size:
-        pick(np.random.default_rng(seed).choice(work.key.size, min(n, work.key.size), replace=False))
+        pick(np.random.default_rng(seed).choice(work.key.size, min(n, work.key.size), replace=False), seed)
     elif n >= known.size:
         pick(known)
     else:
-        pick(training_draws(Dataset(work.title, work.labels, work.key), n, draws=1, seed=seed)[0])
+        pick(training_draws(Dataset(work.title, work.labels, work.key), n, draws=1, seed=seed)[0], seed)
 
 
 def verdict(work: state.Work) -> None:

@@ -48,14 +48,12 @@ class AdaBoost(WeightedVote):
 
         a = np.full(known.size, 1 / known.size)
         weights, errors = np.zeros(n_labelers), []
-        self.converged_ = False
         self.stopped_because_ = f"Every round is used: {n_labelers}, one for each labeler."
         while len(errors) < n_labelers:
             seen = there.T @ a
             error = np.divide(miss.T @ a, seen, out=np.full(n_labelers, np.inf), where=seen > 0)
             best = error.min()
             if best >= 1 - guess - TIE:
-                self.converged_ = True
                 self.stopped_because_ = (
                     f"After {len(errors)} rounds no labeler does better than guessing on what is left."
                     if errors
@@ -68,7 +66,6 @@ class AdaBoost(WeightedVote):
             weights[tied] += w / tied.sum()
             errors.append(best)
             if best <= TIE:
-                self.converged_ = True
                 perfect = f"{tied.sum()} labeler(s) made no mistake on the training items that they labelled"
                 self.stopped_because_ = f"In round {len(errors)}, {perfect}."
                 break

@@ -58,4 +58,6 @@ def _variants(model, tune) -> list[tuple[bool, object]]:
     if isinstance(model, Tuned):
         return [(True, model)]
     fixed, tuned = (False, model), (True, Tuned(model))
-    return [fixed, tuned] if tune == "both" else [tuned if tune else fixed]
+    if tune == "both":
+        return [fixed, tuned] if model.tunable() else [fixed]
+    return [tuned if tune else fixed]

@@ -58,7 +58,8 @@ def run_comparison(
     ``seed`` are explained there) unless ``training`` gives them: a list of arrays of item positions. A method sees the
     truth of its training items, and the labels of all.
 
-    ``tune``: False runs the methods as given, True tunes each on the training items of each draw, "both" does both.
+    ``tune``: False runs the methods as given, True tunes each on the training items of each draw, "both" does both
+    (a method that has nothing to tune then runs once, as given).
     ``n_jobs`` processes work at a time; None leaves it to joblib, which takes one, or what ``joblib.parallel_config``
     says, such as a Dask cluster (``backend="dask"``). All but the seconds is the same whoever does the work.
     ``progress`` is called with what is done, the total, a method and a draw; if it returns False, Stopped is raised.

@@ -1,7 +1,6 @@
 """Running comparisons with a bar that names the method at work, and keeping what they found."""
 
 import hashlib
-import html
 import json
 import time
 from collections.abc import Callable, Hashable
@@ -278,13 +277,6 @@ def csv(frame: pd.DataFrame, about: dict[str, object]) -> bytes:
     return as_csv(frame, about).encode("utf-8-sig")
 
 
-def page_of(figure, about: dict[str, object]) -> bytes:
-    """A picture as a page that needs nothing else, and says where it is from."""
-    told = "".join(f"<p>{html.escape(f'{what}: {value}')}</p>" for what, value in about.items())
-    page = figure.to_html(include_plotlyjs=True, full_html=True)
-    return page.replace("</body>", f'<div style="font:13px sans-serif;color:#5B6775">{told}</div></body>').encode()
-
-
 def _parameters_text(contestant: Contestant) -> str:
     return " ".join(f"{name}={value}" for name, value in json.loads(contestant.parameters).items()) or "none"
 
@@ -321,8 +313,6 @@ def reproduce(result: Result) -> None:
             language="sh",
             wrap_lines=True,
         )
-        if tune == " --both":
-            st.caption("The shell also runs methods without anything to tune twice, so its p_holm are a little larger.")
 
 
 def _changed(contestant: Contestant) -> dict:

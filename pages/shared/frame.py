@@ -34,6 +34,7 @@ def page(title: str) -> state.Work:
     """Draw what is around a page, and give the data it is about."""
     st.set_page_config(page_title=f"{title} · CrowdCore", layout="wide", initial_sidebar_state=240)
     st.html(STYLE)
+    state.forget_pictures()
     work = state.work()
     with st.sidebar:
         for group, links in GROUPS.items():

@@ -16,6 +16,9 @@ def origin(work: state.Work, method_id: str, parameters: dict) -> dict[str, obje
         "method": method_id,
         "parameters": ", ".join(f"{name}={value}" for name, value in parameters.items()) or "none",
         "training items": " ".join(str(work.labels.items[j]) for j in _training(work)) or "none",
+        "seed": "none; nothing was drawn at random"
+        if work.seed is None
+        else f"{work.seed}, of the draw of these items",
     }
 
 

@@ -3,17 +3,35 @@
 import pandas as pd
 import streamlit as st
 
+from crowdcore.figures.look import Look
+from crowdcore.report import as_page
+from pages.shared import state
 from pages.shared.words import safe
 
 
-def chart(figure, key: str, **options):
-    """A picture in the project's own look, with the button that saves it as PNG."""
+def chart(figure, key: str, title: str, **options):
+    """A picture in the project's own look, with the button that saves it as PNG; it is taken away under its title."""
+    state.keep_picture(key, title, figure)
     config = {
         "displaylogo": False,
         "modeBarButtons": [["toImage"]],
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
     return st.plotly_chart(figure, theme=None, key=key, config=config, **options)
+
+
+def take_pictures(origin: dict[str, object], colours: Look) -> None:
+    """A button for all pictures of the page as they are shown, in one file that says where they come from."""
+    shown = state.pictures()
+    st.download_button(
+        "Pictures (html)",
+        # Made when it is clicked: a picture that was changed since the button was drawn comes as it is then.
+        data=lambda: as_page(dict(shown.values()), origin, colours),
+        file_name="pictures.html",
+        on_click="ignore",
+        icon=":material/download:",
+        help="All pictures of this page in one file that any browser opens, also without a network.",
+    )
 
 
 def verdict(sentence: str, rest: str = "") -> None:

@@ -20,7 +20,8 @@ class Work:
     """The data in use and what is known of them.
 
     ``key`` is the class code of each item whose right answer is known (from the file, or typed in), else −1;
-    ``training`` says which of those the methods may learn from. The others are there to judge by.
+    ``training`` says which of those the methods may learn from. The others are there to judge by. ``seed`` is that of
+    the draw that picked them, None where a person did; ``dropped`` are the items that do not count in the grades.
     """
 
     dataset: Dataset
@@ -31,7 +32,9 @@ class Work:
     simulated: bool
     key: np.ndarray
     training: np.ndarray
+    seed: int | None = None
     reading: Reading | None = None
+    dropped: frozenset[int] = frozenset()
 
     @property
     def labels(self):
@@ -70,11 +73,8 @@ def use_sample(name: str) -> None:
 
 def use_dataset(dataset: Dataset, kind: str, title: str, about: str = "", *, simulated=False, reading=None) -> None:
     """Work on a file's or a simulation's data; with most answers known, only some are learned from at first."""
-    _use(
-        Work(
-            dataset, kind, title, about, False, simulated, dataset.truth.copy(), _first_training(dataset.truth), reading
-        )
-    )
+    key = dataset.truth.copy()
+    _use(Work(dataset, kind, title, about, False, simulated, key, *_first_training(key), reading=reading))
 
 
 def use_work(saved: Work) -> None:
@@ -82,9 +82,14 @@ def use_work(saved: Work) -> None:
     _use(saved)
 
 
-def set_key(key: np.ndarray, training: np.ndarray) -> None:
-    """What is known now, and what of it is learned from."""
-    st.session_state["work"] = replace(work(), key=key, training=training & (key != MISSING))
+def set_key(key: np.ndarray, training: np.ndarray, seed: int | None = None) -> None:
+    """What is known now, and what of it is learned from; ``seed`` where a draw picked that."""
+    st.session_state["work"] = replace(work(), key=key, training=training & (key != MISSING), seed=seed)
+
+
+def drop_or_count(item: int) -> None:
+    """Leave an item out of the grades, or count it again."""
+    st.session_state["work"] = replace(work(), dropped=work().dropped ^ {item})
 
 
 def start_over() -> None:
@@ -109,7 +114,7 @@ def generation() -> int:
 def _from_sample(name: str) -> Work:
     sample, dataset = SAMPLES[name], _sample(name)
     key = dataset.truth.copy()
-    return Work(dataset, sample.kind, sample.title, sample.about, True, sample.simulated, key, _first_training(key))
+    return Work(dataset, sample.kind, sample.title, sample.about, True, sample.simulated, key, *_first_training(key))
 
 
 @st.cache_resource(show_spinner=False)
@@ -117,14 +122,17 @@ def _sample(name: str) -> Dataset:
     return load_sample(name)
 
 
-def _first_training(key: np.ndarray) -> np.ndarray:
-    """All known answers where few are; where most are, a quarter of them, at most 40, so that the rest can judge."""
+def _first_training(key: np.ndarray) -> tuple[np.ndarray, int | None]:
+    """All known answers where few are; where most are, a quarter of them, at most 40, so that the rest can judge.
+
+    With the seed of that draw, where there was one.
+    """
     known = np.flatnonzero(key != MISSING)
     if known.size <= key.size / 2:
-        return key != MISSING
+        return key != MISSING, None
     training = np.zeros(key.size, dtype=bool)
     training[np.random.default_rng(SEED).choice(known, max(1, min(40, known.size // 4)), replace=False)] = True
-    return training
+    return training, SEED
 
 
 def hides_names() -> bool:
@@ -194,6 +202,21 @@ def remember(name: str, value) -> None:
 def recall(name: str, default=None):
     """What a page kept."""
     return st.session_state.get(f"page:{name}", default)
+
+
+def forget_pictures() -> None:
+    """A page begins to be drawn: none of its pictures is there yet."""
+    st.session_state["pictures"] = {}
+
+
+def keep_picture(key: str, title: str, picture) -> None:
+    """Keep a picture as it is shown, to be taken away."""
+    st.session_state["pictures"][key] = (title, picture)
+
+
+def pictures() -> dict[str, tuple[str, object]]:
+    """The pictures on the page: by key, a title and the figure."""
+    return st.session_state["pictures"]
 
 
 def put_into_widget(key: str, value) -> None:

@@ -130,6 +130,8 @@ def project() -> Project:
         reading,
         method,
         parameters,
+        work.seed,
+        tuple(sorted(work.dropped)),
     )
 
 
@@ -192,7 +194,9 @@ def _open(data: bytes, name: str) -> None:
             project.simulated,
             project.key,
             project.training,
+            project.seed,
             project.reading,
+            frozenset(project.dropped),
         )
     )
     state.use_settings(project.method, project.parameters)

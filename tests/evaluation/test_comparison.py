@@ -112,7 +112,8 @@ def test_a_method_that_is_given_is_left_as_it_was():
 def test_fixed_and_tuned_stand_side_by_side():
     both = compare(EXAM, ["majority_vote", "exponential_weights"], 8, draws=2, tune="both")
     for tuned in (False, True):
-        alone = compare(EXAM, ["majority_vote", "exponential_weights"], 8, draws=2, tune=tuned)
+        methods = ["majority_vote", "exponential_weights"][tuned:]
+        alone = compare(EXAM, methods, 8, draws=2, tune=tuned)
         of_kind = both[both["tuned"] == tuned].reset_index(drop=True)
         pd.testing.assert_frame_equal(without_seconds(of_kind), without_seconds(alone))
     given = compare(EXAM, [Tuned(AGGREGATORS["exponential_weights"]())], 8, draws=2)
@@ -171,10 +172,9 @@ def test_names_may_be_numbers_or_tuples():
 def test_methods_agree_with_themselves_and_share_some_answers():
     comparison = run_comparison(EXAM, ["majority_vote", "exponential_weights"], 8, draws=3, tune="both")
     agreement = method_agreement(comparison)
-    names = ["majority_vote", "majority_vote (tuned)", "exponential_weights", "exponential_weights (tuned)"]
+    names = ["majority_vote", "exponential_weights", "exponential_weights (tuned)"]
     assert list(agreement.index) == list(agreement.columns) == names
     assert (np.diag(agreement) == 1).all() and (agreement == agreement.T).all(axis=None)
-    assert agreement.loc["majority_vote", "majority_vote (tuned)"] == 1
     answers = comparison.answers[~comparison.answers["tuned"]]
     one, other = (
         answers.loc[answers["method"] == name, "answer"].to_numpy() for name in ("majority_vote", "exponential_weights")

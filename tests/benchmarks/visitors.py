@@ -1,0 +1,131 @@
+"""Many visitors at once, each uploading, fitting and comparing: are all served, each only their own, in bounded memory?
+
+``python -m tests.benchmarks.visitors`` opens twenty visitors in one browser against one server, several times over, and
+prints how long they took and how much memory the server holds after each round. Visitors of a round leave together.
+"""
+
+import asyncio
+import re
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tests.browser.conftest import ARGUMENTS, IDLE, running_server
+
+VISITORS = 20
+ROUNDS = 4
+PATIENCE = 600_000
+STUDENTS, QUESTIONS, KEYED = 60, 30, 12
+
+
+def sheet(visitor: int, round_: int) -> bytes:
+    """Answers of a class that no other visitor has; every name in it tells whose it is."""
+    rng = np.random.default_rng([visitor, round_])
+    truth = rng.integers(4, size=QUESTIONS)
+    right = rng.random((STUDENTS, QUESTIONS)) < rng.uniform(0.2, 0.9, (STUDENTS, 1))
+    answers = np.where(right, truth, rng.integers(4, size=right.shape))
+    rows = [["name", *(f"class{visitor:02}-Q{n}" for n in range(QUESTIONS))]]
+    rows += [[f"class{visitor:02}-student{n}", *("ABCD"[k] for k in row)] for n, row in enumerate(answers)]
+    rows.append(["KEY", *("ABCD"[k] if n < KEYED else "" for n, k in enumerate(truth))])
+    return "\n".join(",".join(row) for row in rows).encode()
+
+
+async def idle(page) -> None:
+    """Wait until the server has nothing more to say to this visitor."""
+    await page.wait_for_selector(IDLE)
+    await page.wait_for_timeout(300)
+    await page.wait_for_selector(IDLE)
+
+
+async def check(page, visitor: int) -> None:
+    """This visitor's data are on the page, nobody else's, and no failure."""
+    seen = set(re.findall(r"class(\d\d)", await page.content()))
+    if seen != {f"{visitor:02}"}:
+        raise AssertionError(f"Visitor {visitor} sees the data of {sorted(seen) or 'nobody'}.")
+    for failure in ("stException", "stAlertContentError"):
+        if await page.locator(f"[data-testid={failure}]").count():
+            raise AssertionError(f"Visitor {visitor} was shown an error.")
+
+
+async def visit(browser, address: str, visitor: int, round_: int) -> float:
+    """One visitor's walk; the seconds it took."""
+    start = time.monotonic()
+    context = await browser.new_context(viewport={"width": 1280, "height": 900})
+    page = await context.new_page()
+    page.set_default_timeout(PATIENCE)
+    await page.goto(f"{address}/data")
+    await idle(page)
+    await page.locator("input[type=file]").first.set_input_files(
+        {"name": f"class{visitor:02}.csv", "mimeType": "text/csv", "buffer": sheet(visitor, round_)}
+    )
+    await page.get_by_text(f"{STUDENTS} students × {QUESTIONS} questions").first.wait_for()
+
+    async def go(name: str) -> None:
+        await page.locator("[data-testid=stSidebar]").get_by_role("link", name=name).click()
+        await page.get_by_role("heading", level=1).first.wait_for()
+        await idle(page)
+        await check(page, visitor)
+
+    await go("Exam")
+    await go("Aggregate")
+    field = page.locator("[data-testid=stNumberInput] input").first
+    for value in ("0.3", "0.02"):
+        await field.fill(value)
+        await field.press("Enter")
+        await idle(page)
+    await check(page, visitor)
+    await go("Compare")
+    await page.get_by_role("button", name="Run the comparison").click()
+    await page.get_by_text("How often each method is right").first.wait_for()
+    await idle(page)
+    await check(page, visitor)
+    await go("Students") if await page.get_by_role("link", name="Students").count() else await go("Labelers")
+    await context.close()
+    return time.monotonic() - start
+
+
+def server_memory() -> float:
+    """The resident memory in MB of the Streamlit server that runs beside."""
+    for status in Path("/proc").glob("[0-9]*/status"):
+        try:
+            if b"streamlit\0run" in (status.parent / "cmdline").read_bytes():
+                return int(re.search(r"VmRSS:\s+(\d+)", status.read_text())[1]) / 1024
+        except OSError:
+            continue
+    return float("nan")
+
+
+async def rounds(address: str) -> None:
+    from playwright.async_api import async_playwright
+
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        print(f"at the start: {server_memory():.0f} MB", flush=True)
+        for round_ in range(ROUNDS):
+            start = time.monotonic()
+            walks = [visit(browser, address, visitor, round_) for visitor in range(VISITORS)]
+            took = await asyncio.gather(*walks, return_exceptions=True)
+            failures = [str(problem) for problem in took if isinstance(problem, BaseException)]
+            served = sorted(seconds for seconds in took if not isinstance(seconds, BaseException))
+            print(
+                f"round {round_ + 1}: {len(served)} of {VISITORS} served in {time.monotonic() - start:.0f} s "
+                f"(one visitor {served[0]:.0f} to {served[-1]:.0f} s), server {server_memory():.0f} MB"
+                if served
+                else f"round {round_ + 1}: nobody was served",
+                flush=True,
+            )
+            for failure in failures:
+                print(f"  {failure.splitlines()[0]}", flush=True)
+        await browser.close()
+
+
+def main() -> None:
+    with running_server() as address:
+        asyncio.run(rounds(address))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -58,6 +58,16 @@ class Project:
     dropped: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
 
+    @property
+    def truth(self) -> np.ndarray:
+        """What a method is told: the key of the training items."""
+        return np.where(self.training, self.key, MISSING)
+
+    @property
+    def keyed(self) -> Dataset:
+        """The data with all that is keyed as truth, whether it is learned from or not."""
+        return Dataset(self.title, self.dataset.labels, self.key, self.dataset.source)
+
 
 def save_project(project: Project) -> bytes:
     """The project as the bytes of a zip file; ``open_project`` gives it back, with all names as text."""

@@ -12,11 +12,10 @@ from crowdcore.figures.weight_bars import weight_bars
 from crowdcore.figures.weight_histogram import weight_histogram
 from crowdcore.figures.weight_paths import snapshot_iterations, weight_paths, weights_after
 from crowdcore.names import MISSING
-from crowdcore.report import as_csv
 from pages.shared import inputs, reproduce, state, sweeps
 from pages.shared.fits import fitted
 from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, refused, take_pictures, verdict
+from pages.shared.show import chart, csv_button, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 # Solving exactly beside every fit must stay unnoticed: beyond so many labels to learn from, it would not.
@@ -220,6 +219,10 @@ def _sweep(work, method_id, parameters):
                 on_click=sweeps.use,
                 args=(method_id, sweep),
             )
+        curve = {sweep.parameter: sweep.grid, "accuracy": sweep.accuracy, "log_probability": sweep.log_probability}
+        origin = reproduce.origin(work, method_id, {n: v for n, v in parameters.items() if n != sweep.parameter})
+        csv_button("The curve (csv)", pd.DataFrame(curve), origin, "sweep.csv")
+        reproduce.sweep_expander(method_id, parameters, sweep, sweeps.is_own(sweep))
 
 
 def _convergence(work, method_id, parameters, model):
@@ -404,11 +407,8 @@ def _answers(work, method_id, parameters, model):
         st.caption(f"The first {MOST_ROWS:,} of {len(table):,}; the download has all.")
     origin = reproduce.origin(work, method_id, parameters)
     with st.container(horizontal=True):
-        for label, name, make in (
-            (f"{words.labels.capitalize()} (csv)", "answers.csv", lambda: as_csv(table, origin)),
-            ("Weights (csv)", "weights.csv", lambda: as_csv(weight_table(work, model), origin)),
-        ):
-            st.download_button(label, data=make, file_name=name, on_click="ignore", icon=":material/download:")
+        csv_button(f"{words.labels.capitalize()} (csv)", table, origin, "answers.csv")
+        csv_button("Weights (csv)", weight_table(work, model), origin, "weights.csv")
         take_pictures(origin, look())
     reproduce.expander(work, method_id, parameters)
 

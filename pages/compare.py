@@ -14,7 +14,7 @@ from crowdcore.figures.learning_curves import Curve, learning_curves
 from pages.shared import comparing, state
 from pages.shared.comparing import BOTH, FIXED, TUNED, Curves, Result, Settings
 from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, refused, take_pictures, verdict
+from pages.shared.show import chart, csv_button, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 USUAL = ["majority_vote", "weighted_average", "exponential_weights", "adaboost", "supervised_em", "naive_bayes"]
@@ -47,7 +47,7 @@ def main():
     _where_they_disagree(work, result)
     _pairs(result)
     _paper(work, settings)
-    _take_away(result)
+    _take_away(work, result)
     next_step("pages/labelers.py", f"See which {work.words.labelers} carry the vote")
 
 
@@ -419,17 +419,11 @@ def _paper(work: state.Work, settings: Settings) -> None:
         seed = settings.seed
         about = {"data": f"{work.title} (simulated)", "data digest": work.labels.digest}
         about |= {"draws": comparing.PAPER_DRAWS, "seed": seed, "parameters": "the methods' own"}
-        st.download_button(
-            "The table (csv)",
-            data=lambda: comparing.csv(table, about),
-            file_name="paper_table.csv",
-            on_click="ignore",
-            icon=":material/download:",
-        )
+        csv_button("The table (csv)", table, about, "paper_table.csv")
         st.code(f"python -m crowdcore table {sample} --draws {comparing.PAPER_DRAWS} --seed {seed}", language="sh")
 
 
-def _take_away(result: Result) -> None:
+def _take_away(work: state.Work, result: Result) -> None:
     """Everything as csv, and how to get the same numbers again."""
     st.markdown("**Take away**")
     about = comparing.origin(result)
@@ -445,15 +439,9 @@ def _take_away(result: Result) -> None:
         files["Curves"] = ("comparison_curves.csv", long, comparing.origin(result, curves.draws))
     with st.container(horizontal=True):
         for label, (name, frame, told) in files.items():
-            st.download_button(
-                f"{label} (csv)",
-                data=lambda frame=frame, told=told: comparing.csv(frame, told),
-                file_name=name,
-                on_click="ignore",
-                icon=":material/download:",
-            )
+            csv_button(f"{label} (csv)", frame, told, name)
         take_pictures(about, look())
-    comparing.reproduce(result)
+    comparing.reproduction(work, result)
 
 
 run(main)

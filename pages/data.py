@@ -7,10 +7,9 @@ import streamlit as st
 
 from crowdcore.agreement import Agreement, agreement
 from crowdcore.figures.heat_map import Arrangement, arrange, heat_map
-from crowdcore.project import save_project as project_bytes
 from crowdcore.readers import LAYOUTS
 from crowdcore.samples import SAMPLES
-from pages.shared import show, state, uploads
+from pages.shared import reproduce, show, state, uploads
 from pages.shared.frame import look, next_step, page, run
 from pages.shared.words import counted, safe
 
@@ -83,15 +82,10 @@ def save_project() -> None:
     """The project as a file to take away."""
     data = state.work()
     hidden = f" Names are hidden, so it will hold “{data.words.labeler.capitalize()} 12” in their place."
-    # What the button hands out is made when it is clicked, outside this visit: all it needs is taken along now.
-    project = uploads.project()
-    st.download_button(
+    reproduce.project_button(
         "Save project",
-        lambda: project_bytes(project),
-        file_name=f"{re.sub(r'[^0-9A-Za-z._-]+', '-', data.title).strip('-.') or 'project'}.crowdcore.zip",
-        mime="application/zip",
-        on_click="ignore",
-        icon=":material/save:",
+        f"{re.sub(r'[^0-9A-Za-z._-]+', '-', data.title).strip('-.') or 'project'}.crowdcore.zip",
+        key="save_project",
         help="A zip with the data, the known answers, the method and its parameters. Drop it here to go on with it, "
         "on any machine." + hidden * state.hides_names(),
     )
@@ -290,6 +284,7 @@ def all_answers(work: state.Work) -> None:
         title=f"All {words.labels}: {views[view].lower()}",
     )
     st.caption(" ".join(legend(work, picture, view)))
+    show.take_pictures(reproduce.about(work), look())
 
 
 def legend(work, picture: Arrangement, view: str):

@@ -12,11 +12,11 @@ from crowdcore.figures.answer_strip import DOUBTFUL, KNOWN, answer_strip
 from crowdcore.figures.answer_strip import SETTLED as SETTLED_STATE
 from crowdcore.figures.choices_by_third import choices_by_third
 from crowdcore.figures.score_histogram import score_histogram
-from crowdcore.report import as_csv, as_workbook
+from crowdcore.report import as_workbook
 from pages.shared import inputs, reproduce, state
 from pages.shared.fits import fitted
 from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, refused, verdict
+from pages.shared.show import chart, csv_button, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 BEST = 20
@@ -30,8 +30,10 @@ def inferred(method_id, parameters, digest, truth_bytes, _labels, _truth):
 
 def main():
     work = page("Exam")
-    st.title("Your exam" if work.kind == "exam" else "The inferred answers")
-    method_id = state.method()
+    title, choice = st.columns([3, 2], vertical_alignment="bottom")
+    title.title("Your exam" if work.kind == "exam" else "The inferred answers")
+    with choice:
+        method_id = inputs.choose_method("Inferred by")
     parameters = state.parameters(method_id)
     labels, truth = work.labels, work.truth
     try:
@@ -40,8 +42,6 @@ def main():
         model = fitted(method_id, parameters, labels, truth)
     except ValueError as problem:
         refused(problem)
-        with st.container(width=320):
-            inputs.choose_method()
         next_step("pages/training.py", f"Key some {work.words.items}")
         return
     dropped = np.isin(np.arange(len(labels.items)), list(work.dropped))
@@ -49,17 +49,24 @@ def main():
     table[table.columns[0]] = state.labeler_names()
     _verdict(work, key, table, dropped)
     sample_notice(work)
-    current = state.recall(f"question:{labels.digest}", int(np.argmin(key.sure)))
+    current = _current(labels, key)
     states = [
         KNOWN if known else DOUBTFUL if doubt else SETTLED_STATE
         for known, doubt in zip(key.known, key.doubtful, strict=True)
     ]
     picture = answer_strip(labels.items, [labels.classes[k] for k in key.answers], states, look(), current)
-    chart(picture, "answer_strip", "The key at a glance")
+    strip = f"answer_strip:{state.generation()}"
+
+    def clicked():
+        points = state.in_widget(strip, {}).get("selection", {}).get("points", [])
+        if points:
+            _look_into(labels, int(points[0]["point_index"]))
+
+    chart(picture, strip, "The key at a glance", on_select=clicked, selection_mode="points")
     st.markdown(
         f":orange-background[check {states.count(DOUBTFUL)}] &nbsp; "
         f":gray-background[settled {states.count(SETTLED_STATE)}] &nbsp; "
-        f":blue-background[keyed {states.count(KNOWN)}]"
+        f":blue-background[keyed {states.count(KNOWN)}] &nbsp; Click one to look into it."
     )
     tab_key, tab_grades, tab_take = st.tabs(["Key", "Grades", "Take away"])
     with tab_key:
@@ -69,6 +76,18 @@ def main():
     with tab_take:
         _take_away_tab(work, key, table, method_id, parameters)
     st.caption(f"An inferred key is a proposal: a mistake that most {work.words.labelers} share can outvote the truth.")
+
+
+def _current(labels, key) -> int:
+    """The question looked into: the one chosen last, else the one that is least sure."""
+    chosen = state.recall(f"question:{labels.digest}")
+    return int(np.argmin(key.sure)) if chosen is None else chosen
+
+
+def _look_into(labels, j: int | None) -> None:
+    state.remember(f"question:{labels.digest}", j)
+    # A row that was clicked before is no longer the one looked into: the table starts without a choice.
+    state.remember("key_table", state.recall("key_table", 0) + 1)
 
 
 def _verdict(work, key, table, dropped):
@@ -106,33 +125,46 @@ def _key_tab(work, key, model, current):
             work.words.item.capitalize(): [str(labels.items[j]) for j in order],
             work.words.label.capitalize(): [str(labels.classes[key.answers[j]]) for j in order],
             "How sure": key.sure[order].round(2),
+            "": [["keyed"] if key.known[j] else ["check"] if key.doubtful[j] else [] for j in order],
             "All": list(shares[order].round(3)),
             f"The {best.size} most trusted": [_most_chosen(labels, j, best) for j in order],
-            "": [["keyed"] if key.known[j] else ["check"] if key.doubtful[j] else [] for j in order],
         }
     )
-    left, right = st.columns([3, 2], gap="large")
+    letters = [str(name) for name in labels.classes]
+    table = f"key_table:{state.generation()}:{state.recall('key_table', 0)}"
+
+    def clicked():
+        rows = state.in_widget(table, {}).get("selection", {}).get("rows", [])
+        if rows:
+            state.remember(f"question:{labels.digest}", int(order[rows[0]]))
+
+    left, right = st.columns([3, 2], gap="medium")
     with left:
         st.markdown(f"**The key, doubtful {work.words.items} first.** Click a row to look into it.")
-        event = st.dataframe(
+        st.dataframe(
             rows,
             hide_index=True,
             height=430,
             row_height=38,
-            on_select="rerun",
+            on_select=clicked,
             selection_mode="single-row",
-            key=f"key_table:{state.generation()}",
+            key=table,
             column_config={
+                work.words.item.capitalize(): st.column_config.TextColumn(width=90),
+                work.words.label.capitalize(): st.column_config.TextColumn(width=80),
                 "How sure": st.column_config.ProgressColumn(
-                    format="percent", min_value=0, max_value=1, color="primary"
+                    format="percent", min_value=0, max_value=1, color="primary", width=110
                 ),
-                "All": st.column_config.BarChartColumn(" ".join(map(str, labels.classes))[:24], y_min=0, y_max=1),
-                "": st.column_config.MultiselectColumn(options=["check", "keyed"], color=["orange", "blue"]),
+                "": st.column_config.MultiselectColumn(options=["check", "keyed"], color=["orange", "blue"], width=80),
+                "All": st.column_config.BarChartColumn(
+                    " ".join(letters) if max(map(len, letters)) <= 2 and len(letters) <= 8 else "All",
+                    y_min=0,
+                    y_max=1,
+                    width=90,
+                    help=f"How many chose each {work.words.label}: {', '.join(letters[:20])}",
+                ),
             },
         )
-        if event.selection.rows:
-            current = int(order[event.selection.rows[0]])
-            state.remember(f"question:{labels.digest}", current)
     with right:
         _question(work, key, model, current)
 
@@ -177,6 +209,8 @@ def _confirm(j, k):
     key, training = work.key.copy(), work.training.copy()
     key[j], training[j] = k, True
     state.set_key(key, training)
+    _look_into(work.labels, None)
+    st.toast(f"{work.words.item.capitalize()} {safe(work.labels.items[j])} is keyed. Next is the least sure one.")
 
 
 def _most_chosen(labels, j, labelers):
@@ -221,12 +255,18 @@ def _take_away_tab(work, key, table, method_id, parameters):
         }
     )
     st.markdown("**Take it with you.** Each file says which method, parameters and data it comes from.")
-    for label, name, make in (
-        ("The key (csv)", "key.csv", lambda: as_csv(key_table, origin)),
-        ("The grades (csv)", "grades.csv", lambda: as_csv(table, origin)),
-        ("Both (Excel)", "exam.xlsx", lambda: as_workbook({"Key": key_table, "Grades": table}, origin)),
-    ):
-        st.download_button(label, data=make, file_name=name, on_click="ignore", icon=":material/download:")
+    with st.container(horizontal=True):
+        st.download_button(
+            "Key and grades (Excel)",
+            data=lambda: as_workbook({"Key": key_table, "Grades": table}, origin),
+            file_name="exam.xlsx",
+            on_click="ignore",
+            icon=":material/download:",
+            type="primary",
+        )
+        csv_button("The key (csv)", key_table, origin, "key.csv")
+        csv_button("The grades (csv)", table, origin, "grades.csv")
+        take_pictures(origin, look())
     reproduce.expander(work, method_id, parameters)
     st.caption(f"“check” marks {work.words.labels} that are less than {SETTLED:.0%} sure.")
 

@@ -10,11 +10,10 @@ from crowdcore.figures.accuracy_weight import accuracy_weight
 from crowdcore.figures.confusion import confusion_matrix
 from crowdcore.figures.weight_agreement import weight_agreement
 from crowdcore.names import MISSING
-from crowdcore.report import as_csv
 from pages.shared import inputs, reproduce, state
 from pages.shared.fits import fitted
 from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, refused, verdict
+from pages.shared.show import chart, csv_button, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 MOST_POINTS = 2_000
@@ -201,13 +200,10 @@ def _table(work, method_id, parameters, record, weights, effect, keyed):
         },
         key="labeler_table",
     )
-    st.download_button(
-        f"{words.labelers.capitalize()} (csv)",
-        data=lambda: as_csv(table, reproduce.origin(work, method_id, parameters)),
-        file_name="labelers.csv",
-        on_click="ignore",
-        icon=":material/download:",
-    )
+    origin = reproduce.origin(work, method_id, parameters)
+    with st.container(horizontal=True):
+        csv_button(f"{words.labelers.capitalize()} (csv)", table, origin, "labelers.csv")
+        take_pictures(origin, look())
     reproduce.expander(work, method_id, parameters)
 
 

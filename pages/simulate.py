@@ -18,7 +18,7 @@ from crowdcore.simulation import Crowd, roles, simulate
 from pages.shared import crowds, state
 from pages.shared.fits import fitted
 from pages.shared.frame import look, next_step, page, run
-from pages.shared.show import chart, refused, verdict
+from pages.shared.show import chart, refused, take_pictures, verdict
 from pages.shared.words import counted
 
 HELP = {described.name: described.help for described in parameters_of(Crowd)}
@@ -284,8 +284,8 @@ def _use(dataset: Dataset, training: np.ndarray, seed: int) -> None:
 def _reproduce(crowd: Crowd, seed: int, known: int) -> None:
     own = asdict(Crowd())
     changed = {name: value for name, value in asdict(crowd).items() if value != own[name]}
+    arguments = ", ".join(f"{name}={value!r}" for name, value in changed.items())
     with st.expander("Reproduce this"):
-        arguments = ", ".join(f"{name}={value!r}" for name, value in changed.items())
         methods = ",\n".join(
             f"    {method!r}: AGGREGATORS[{method!r}]({', '.join(f'{k}={v!r}' for k, v in parameters.items())})"
             for method, parameters in crowds.METHODS.items()
@@ -302,6 +302,7 @@ def _reproduce(crowd: Crowd, seed: int, known: int) -> None:
         options = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in changed.items())
         st.markdown("or from a shell, the crowd itself as a file:")
         st.code(f"python -m crowdcore simulate {options} --seed {seed} --to crowd.csv", language="sh", wrap_lines=True)
+    with st.container(horizontal=True):
         st.download_button(
             "The simulated crowd (csv)",
             data=lambda: to_long(simulate(crowd, seed)).encode("utf-8-sig"),
@@ -309,6 +310,8 @@ def _reproduce(crowd: Crowd, seed: int, known: int) -> None:
             on_click="ignore",
             icon=":material/download:",
         )
+        origin = {"data": "simulated; nobody gave these answers", "crowd": arguments or "the usual", "seed": seed}
+        take_pictures(origin | {"known answers": known}, look())
 
 
 run(main)

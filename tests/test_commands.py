@@ -7,13 +7,16 @@ import shlex
 import subprocess
 import sys
 
+import numpy as np
 import pandas as pd
 import pytest
 
+from crowdcore import Dataset, LabelMatrix
 from crowdcore.__main__ import main, make_parser
 from crowdcore.commands.output import as_csv, as_json, as_text
 from crowdcore.commands.progress import Progress
 from crowdcore.commands.source import load
+from crowdcore.project import Project, save_project
 from crowdcore.simulation import Crowd, simulate
 from tests.conftest import ROOT
 
@@ -311,7 +314,7 @@ def test_sheet_long_table_and_folder_say_the_same(tmp_path):
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "labels.csv").write_text("item,labeler,label\nQ1,Ann,11\nQ1,Bo,9\nQ2,Ann,10\n")
     (tmp_path / "folder" / "truth.csv").write_text("item,label\nQ1,11\n")
-    sheet, *others = (load(str(tmp_path / name)) for name in ("sheet.csv", "long.csv", "folder"))
+    sheet, *others = (load(str(tmp_path / name))[0] for name in ("sheet.csv", "long.csv", "folder"))
     assert sheet.labels.classes == ("9", "10", "11") and list(sheet.truth) == [2, -1]
     for other in others:
         assert other.labels.digest == sheet.labels.digest
@@ -320,7 +323,19 @@ def test_sheet_long_table_and_folder_say_the_same(tmp_path):
 
 def test_an_answer_that_only_the_key_knows_is_a_class_all_the_same(tmp_path):
     (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,B,A\nAnn,A,C\nBo,C,A\n")
-    assert load(str(tmp_path / "sheet.csv")).labels.classes == ("A", "B", "C")
+    assert load(str(tmp_path / "sheet.csv"))[0].labels.classes == ("A", "B", "C")
+
+
+def test_a_project_brings_its_key_and_says_what_to_learn_from(run, tmp_path):
+    labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]], items=["Q1", "Q2", "Q3"])
+    key, training = np.array([0, 1, 1]), np.array([True, True, False])
+    saved = Project(Dataset("quiz", labels, [0, -1, -1]), "exam", "quiz.csv", key, training)
+    (tmp_path / "project.zip").write_bytes(save_project(saved))
+    out, err = run("aggregate", tmp_path / "project.zip", "--method", "weighted_average")
+    assert [row[-1] for row in rows(out)[1:]] == ["yes", "yes", "no"]
+    assert "of the 1 items whose answer is known but was not used" in err
+    out, err = run("aggregate", tmp_path / "project.zip", "--method", "weighted_average", "--train-items", "Q3")
+    assert [row[-1] for row in rows(out)[1:]] == ["no", "no", "yes"]
 
 
 def test_a_known_answer_of_an_item_that_nobody_labelled_is_refused(refused, tmp_path):

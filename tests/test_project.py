@@ -46,11 +46,24 @@ def test_a_saved_project_comes_back_whole():
         simulated=True,
         method="saddle_point_robust",
         parameters={"saddle_point_robust": {"lam": 0.5, "weights": "shared"}},
+        seed=7,
+        dropped=(0, 2),
     )
     again = open_project(save_project(saved))
     assert again.dataset.labels.digest == saved.dataset.labels.digest
     assert again.dataset.labels.labelers == saved.dataset.labels.labelers
-    for field in ("kind", "title", "about", "sample", "simulated", "method", "parameters", "reading"):
+    for field in (
+        "kind",
+        "title",
+        "about",
+        "sample",
+        "simulated",
+        "method",
+        "parameters",
+        "reading",
+        "seed",
+        "dropped",
+    ):
         assert getattr(again, field) == getattr(saved, field), field
     for field in ("key", "training"):
         np.testing.assert_array_equal(getattr(again, field), getattr(saved, field))

@@ -50,8 +50,8 @@ def add(commands) -> None:
 def run(options) -> None:
     """Fit, say how it went, write."""
     method = method_from(options.method, options.set)
-    dataset = load(options.source)
-    labels, truth = dataset.labels, training_truth(dataset, options)
+    dataset, usual = load(options.source)
+    labels, truth = dataset.labels, training_truth(dataset, usual, options)
     if options.tune:
         with Progress(options.progress) as progress:
             method = Tuned(method, progress=progress).fit(labels, truth)

@@ -68,7 +68,7 @@ def run(options) -> None:
     """Compare, show the summary, write the draws."""
     names = list(AGGREGATORS) if options.methods == "all" else [name.strip() for name in options.methods.split(",")]
     methods = {name: method_from(name) for name in names}
-    dataset = load(options.source)
+    dataset, _ = load(options.source)
     with Progress(options.progress) as progress:
         comparison = run_comparison(
             dataset,

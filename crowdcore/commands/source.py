@@ -1,5 +1,6 @@
 """Where a command's data come from, and which of their items it may learn from."""
 
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -9,15 +10,30 @@ from crowdcore.commands.output import remark
 from crowdcore.evaluation import training_draws
 from crowdcore.labels import Dataset, LabelMatrix
 from crowdcore.names import MISSING, class_codes
+from crowdcore.project import is_project, open_project
 from crowdcore.readers import read
 from crowdcore.samples import SAMPLES, load_sample
 
 NOTHING_KNOWN = pd.Series(dtype=object)
 
 
-def load(source: str) -> Dataset:
-    """The data of a sample (by its name), of a file of any layout, or of a folder with labels.csv and truth.csv."""
+def load(source: str) -> tuple[Dataset, np.ndarray]:
+    """The data of a source, and the truth of the items to learn from unless something else is said: all that is known.
+
+    A source is a sample (by its name), a file of any layout, a folder with labels.csv and truth.csv, or a saved
+    project, which says itself which of its items are learned from.
+    """
     path = Path(source)
+    if path.is_file() and zipfile.is_zipfile(path) and is_project(data := path.read_bytes()):
+        project = open_project(data, path.name)
+        for note in project.notes:
+            remark(note)
+        return project.keyed, project.truth
+    dataset = _load(source, path)
+    return dataset, dataset.truth
+
+
+def _load(source: str, path: Path) -> Dataset:
     if source in SAMPLES:
         return load_sample(source)
     if path.is_dir():
@@ -76,8 +92,8 @@ def add_source(parser, unless_given: str | None = None) -> None:
         metavar="SOURCE",
         nargs="?" if unless_given else None,
         help=f"a sample ({', '.join(SAMPLES)}); a file with answers, whatever program wrote it (python -m crowdcore read FILE "
-        "shows what is understood); or a folder with labels.csv (item, labeler, label) and truth.csv (item, label)"
-        + (unless_given or ""),
+        "shows what is understood); a folder with labels.csv (item, labeler, label) and truth.csv (item, label); or a "
+        "project that was saved in the app" + (unless_given or ""),
     )
 
 
@@ -88,15 +104,17 @@ def add_training(parser) -> None:
         "--train", metavar="N", type=int, help="learn from N of the items with a known answer, at random"
     )
     which.add_argument(
-        "--train-items", metavar="Q1,Q5", help="learn from these items (default: all with a known answer)"
+        "--train-items",
+        metavar="Q1,Q5",
+        help="learn from these items (default: all with a known answer; of a project, those that it says)",
     )
     parser.add_argument("--seed", type=int, default=0, help="the same seed picks the same N items (default: 0)")
 
 
-def training_truth(dataset: Dataset, options) -> np.ndarray:
-    """The truth of the items to learn from, −1 for all others."""
+def training_truth(dataset: Dataset, usual: np.ndarray, options) -> np.ndarray:
+    """The truth of the items to learn from, −1 for all others; the usual one unless the options say otherwise."""
     if options.train is None and options.train_items is None:
-        return dataset.truth
+        return usual
     if options.train is not None:
         (chosen,) = training_draws(dataset, options.train, draws=1, seed=options.seed)
     else:

@@ -49,7 +49,7 @@ def run(options) -> None:
     """One table a data set."""
     tables = []
     for source in (options.source,) if options.source else PAPER_DATA:
-        dataset = load(source)
+        dataset, _ = load(source)
         beside = options.paper or _papers_name(source, dataset)
         if beside == NO_DATA and options.train is None:
             raise ValueError(

@@ -43,8 +43,8 @@ def run(options) -> None:
     """Sweep, say what was chosen, write the curve."""
     method = method_from(options.method, options.set)
     grid = None if options.grid is None else _values(options.grid)
-    dataset = load(options.source)
-    truth = training_truth(dataset, options)
+    dataset, usual = load(options.source)
+    truth = training_truth(dataset, usual, options)
     with Progress(options.progress) as progress:
         sweep = leave_one_out(method, dataset.labels, truth, options.parameter, grid, progress)
     remark(f"Chosen: {sweep.parameter} = {sweep.best:g}. Temperature for its probabilities: {sweep.temperature:.3g}.")

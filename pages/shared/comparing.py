@@ -14,10 +14,9 @@ from crowdcore import AGGREGATORS, Dataset
 from crowdcore.evaluation import learning_curve, paired_tests, run_comparison, summarise
 from crowdcore.evaluation.item_answers import item_answers
 from crowdcore.evaluation.paper_table import ROWS, paper_table
-from crowdcore.report import as_csv
 from crowdcore.samples import SAMPLES
 from crowdcore.tuning import Tuned
-from pages.shared import state
+from pages.shared import reproduce, state
 from pages.shared.words import Words
 
 FIXED, TUNED, BOTH = "as set", "tuned", "both"
@@ -77,7 +76,6 @@ class Result:
     settings: Settings
     title: str
     simulated: bool
-    sample: str | None
     words: Words
     n_known: int
     summary: pd.DataFrame
@@ -109,7 +107,12 @@ def contestants(method_ids: list[str], tune: str) -> tuple[Contestant, ...]:
 
 def settings_of(work: state.Work, entrants: tuple[Contestant, ...], n_train: int, draws: int, seed: int) -> Settings:
     """The settings on screen, as the key under which a result is kept."""
-    return Settings(work.labels.digest, hashlib.sha256(work.key.tobytes()).hexdigest(), entrants, n_train, draws, seed)
+    return Settings(*data_identity(work), entrants, n_train, draws, seed)
+
+
+def data_identity(work: state.Work) -> tuple[str, str]:
+    """What tells data and their key from others."""
+    return work.labels.digest, hashlib.sha256(work.key.tobytes()).hexdigest()
 
 
 def sample_of(work: state.Work) -> str | None:
@@ -183,7 +186,6 @@ def run(work: state.Work, settings: Settings, place) -> None:
         settings,
         work.title,
         work.simulated,
-        sample_of(work),
         work.words,
         int((work.key >= 0).sum()),
         summarise(comparison),
@@ -272,63 +274,45 @@ def origin(result: Result, draws: int | None = None) -> dict[str, object]:
     }
 
 
-def csv(frame: pd.DataFrame, about: dict[str, object]) -> bytes:
-    """A table as a file that says where it is from."""
-    return as_csv(frame, about).encode("utf-8-sig")
-
-
 def _parameters_text(contestant: Contestant) -> str:
     return " ".join(f"{name}={value}" for name, value in json.loads(contestant.parameters).items()) or "none"
 
 
-def reproduce(result: Result) -> None:
+def reproduction(work: state.Work, result: Result) -> None:
     """The same numbers in Python and from a shell."""
     settings = result.settings
     tuned = any(contestant.tuned for contestant in settings.contestants)
     fixed = any(not c.tuned and AGGREGATORS[c.method].tunable() for c in settings.contestants)
-    if result.sample:
-        read, load = "from crowdcore.samples import load_sample\n", f'load_sample("{result.sample}")'
-    else:
-        read, load = "from crowdcore import read\n", 'read("data.csv").dataset'
     lines = ",\n".join(f"    {c.id!r}: {_python(c)}" for c in settings.contestants)
     commands = ",".join(dict.fromkeys(_command(c) for c in settings.contestants))
     tune = " --both" if tuned and fixed else " --tune" if tuned else ""
     with st.expander("Reproduce this"):
-        if not result.sample:
-            st.markdown("Save the data (page Data, “Save as a list”) as `data.csv`, then:")
-        st.code(
-            "from crowdcore import AGGREGATORS\n"
-            "from crowdcore.evaluation import paired_tests, run_comparison, summarise\n"
-            f"{read}{'from crowdcore.tuning import Tuned' + chr(10) if tuned else ''}\n"
+        if (settings.digest, settings.key) != data_identity(work):
+            st.markdown("This is of other data than those in use now; take the project that was saved with them.")
+        reproduce.snippets(
+            "comparison",
             f"methods = {{\n{lines},\n}}\n"
-            f"comparison = run_comparison(\n    {load}, methods, n_train={settings.n_train}, draws={settings.draws}, "
-            f"seed={settings.seed}, oracle=True\n)\n"
+            "comparison = run_comparison(\n"
+            f"    project.keyed, methods, n_train={settings.n_train}, draws={settings.draws}, seed={settings.seed}\n)\n"
             "print(summarise(comparison).to_string())\nprint(paired_tests(comparison).to_string())",
-            language="python",
-        )
-        st.markdown("or from a shell:")
-        st.code(
-            f"python -m crowdcore compare {result.sample or 'data.csv'} --methods {commands} "
+            f"compare {reproduce.PROJECT} --methods {commands} "
             f"--train {settings.n_train} --draws {settings.draws} --seed {settings.seed}{tune}",
-            language="sh",
-            wrap_lines=True,
+            "from crowdcore.evaluation import paired_tests, run_comparison, summarise\n"
+            + "from crowdcore.tuning import Tuned\n" * tuned,
         )
-
-
-def _changed(contestant: Contestant) -> dict:
-    """The parameters that are not the method's own."""
-    own = {parameter.name: parameter.default for parameter in AGGREGATORS[contestant.method].parameters()}
-    return {name: value for name, value in json.loads(contestant.parameters).items() if value != own[name]}
 
 
 def _python(contestant: Contestant) -> str:
-    arguments = ", ".join(f"{name}={value!r}" for name, value in _changed(contestant).items())
-    made = f"AGGREGATORS[{contestant.method!r}]({arguments})"
+    made = reproduce.python(contestant.method, _changed(contestant))
     return f"Tuned({made})" if contestant.tuned else made
 
 
 def _command(contestant: Contestant) -> str:
     return ":".join([contestant.method, *(f"{name}={value}" for name, value in _changed(contestant).items())])
+
+
+def _changed(contestant: Contestant) -> dict:
+    return reproduce.changed(contestant.method, json.loads(contestant.parameters))
 
 
 def _duration(seconds: float) -> str:

@@ -1,18 +1,20 @@
 """Where a result comes from, and how to get the same numbers without the app."""
 
-import shlex
-
 import streamlit as st
 
+from crowdcore import AGGREGATORS
 from crowdcore.names import MISSING
-from pages.shared import state
+from crowdcore.project import save_project
+from crowdcore.tuning import Sweep
+from pages.shared import state, uploads
+
+PROJECT = "project.zip"
+OPENED = f'project = open_project(Path("{PROJECT}").read_bytes())\n'
 
 
 def origin(work: state.Work, method_id: str, parameters: dict) -> dict[str, object]:
     """What a download says of itself."""
-    return {
-        "data": work.title + (" (simulated)" if work.simulated else ""),
-        "data digest": work.labels.digest,
+    return about(work) | {
         "method": method_id,
         "parameters": ", ".join(f"{name}={value}" for name, value in parameters.items()) or "none",
         "training items": " ".join(str(work.labels.items[j]) for j in _training(work)) or "none",
@@ -22,27 +24,85 @@ def origin(work: state.Work, method_id: str, parameters: dict) -> dict[str, obje
     }
 
 
+def about(work: state.Work) -> dict[str, object]:
+    """The data that a download is of."""
+    return {"data": work.title + (" (simulated)" if work.simulated else ""), "data digest": work.labels.digest}
+
+
+def project_button(label: str, file_name: str, key: str, help: str | None = None) -> None:
+    """The work so far as a file to take away."""
+    # What the button hands out is made when it is clicked, outside this visit: all it needs is taken along now.
+    project = uploads.project()
+    st.download_button(
+        label,
+        lambda: save_project(project),
+        file_name=file_name,
+        mime="application/zip",
+        on_click="ignore",
+        icon=":material/save:",
+        key=key,
+        help=help,
+    )
+
+
 def expander(work: state.Work, method_id: str, parameters: dict) -> None:
-    """The same result in Python and from a shell, from the project saved on the page Data."""
-    arguments = ", ".join(f"{name}={value!r}" for name, value in parameters.items())
+    """The same answers and weights in Python and from a shell."""
     with st.expander("Reproduce this"):
-        st.markdown("On the page Data, save the project as `project.zip`. Then in Python:")
-        st.code(
-            "from pathlib import Path\n"
-            "import numpy as np\n"
-            "from crowdcore import AGGREGATORS\n"
-            "from crowdcore.project import open_project\n\n"
-            'project = open_project(Path("project.zip").read_bytes())\n'
-            "labels, truth = project.dataset.labels, np.where(project.training, project.key, -1)\n"
-            f"model = AGGREGATORS[{method_id!r}]({arguments}).fit(labels, truth)\n"
+        snippets(
+            "fit",
+            f"model = {python(method_id, parameters)}.fit(project.dataset.labels, project.truth)\n"
+            "labels = project.dataset.labels\n"
             "model.predict(labels), model.predict_proba(labels), model.weights_",
-            language="python",
+            f"aggregate {PROJECT} --method {method_id}{options(parameters)}",
         )
-        st.markdown("or, with `labels.csv` unpacked from it, from a shell:")
-        settings = "".join(f" --set {name}={value}" for name, value in parameters.items() if value is not None)
-        trained = ",".join(str(work.labels.items[j]) for j in _training(work))
-        items = f" --train-items {shlex.quote(trained)}" if trained else ""
-        st.code(f"python -m crowdcore aggregate labels.csv --method {method_id}{settings}{items}", language="sh")
+
+
+def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: bool) -> None:
+    """The same curve in Python and from a shell."""
+    others = {name: value for name, value in parameters.items() if name != sweep.parameter}
+    values = [f"{value:g}" for value in sweep.grid]
+    grid = "" if own_grid else f", grid=[{', '.join(values)}]"
+    with st.expander("Reproduce this"):
+        snippets(
+            "sweep",
+            f"method = {python(method_id, others)}\n"
+            f"sweep = leave_one_out(method, project.dataset.labels, project.truth{grid})\n"
+            "sweep.best, sweep.accuracy",
+            f"tune {PROJECT} --method {method_id}{options(others)}"
+            + ("" if own_grid else f" --grid {','.join(values)}"),
+            "from crowdcore.tuning import leave_one_out\n",
+        )
+
+
+def snippets(key: str, code: str, command: str, imports: str = "") -> None:
+    """Save the project, then a few lines of Python, or one for a shell."""
+    project_button("Save the project", PROJECT, key=f"project:{key}")
+    st.markdown(f"With `{PROJECT}` beside it, in Python:")
+    st.code(
+        "from pathlib import Path\n"
+        "from crowdcore import AGGREGATORS\n"
+        f"from crowdcore.project import open_project\n{imports}\n{OPENED}{code}",
+        language="python",
+        wrap_lines=True,
+    )
+    st.markdown("or from a shell:")
+    st.code(f"python -m crowdcore {command}", language="sh", wrap_lines=True)
+
+
+def python(method_id: str, parameters: dict) -> str:
+    """The method with these parameters, in Python."""
+    return f"AGGREGATORS[{method_id!r}]({', '.join(f'{name}={value!r}' for name, value in parameters.items())})"
+
+
+def options(parameters: dict) -> str:
+    """The parameters as options of a command."""
+    return "".join(f" --set {name}={value}" for name, value in parameters.items() if value is not None)
+
+
+def changed(method_id: str, parameters: dict) -> dict:
+    """The parameters that are not the method's own."""
+    own = {parameter.name: parameter.default for parameter in AGGREGATORS[method_id].parameters()}
+    return {name: value for name, value in parameters.items() if value != own[name]}
 
 
 def _training(work: state.Work) -> list[int]:

@@ -4,7 +4,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore.figures.look import Look
-from crowdcore.report import as_page
+from crowdcore.report import as_csv, as_page
 from pages.shared import state
 from pages.shared.words import safe
 
@@ -18,6 +18,18 @@ def chart(figure, key: str, title: str, **options):
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
     return st.plotly_chart(figure, theme=None, key=key, config=config, **options)
+
+
+def csv_button(label: str, table: pd.DataFrame, origin: dict[str, object], file_name: str) -> None:
+    """A table as a file that says where it is from; its first mark tells Excel how letters like ë are written."""
+    st.download_button(
+        label,
+        # Made when it is asked for, outside this visit: whatever depends on the visitor is in the table already.
+        data=lambda: as_csv(table, origin).encode("utf-8-sig"),
+        file_name=file_name,
+        on_click="ignore",
+        icon=":material/download:",
+    )
 
 
 def take_pictures(origin: dict[str, object], colours: Look) -> None:

@@ -93,6 +93,11 @@ def use(method_id: str, sweep: Sweep) -> None:
     state.set_parameter(method_id, sweep.parameter, sweep.best)
 
 
+def is_own(sweep: Sweep) -> bool:
+    """Whether the values tried are the method's own."""
+    return not np.array_equal(sweep.grid, FINE_GRID)
+
+
 def _key(work, method_id, parameters):
     """The swept parameter's own value is no part of it: using the best value must not make the curve vanish."""
     swept = AGGREGATORS[method_id].tunable().name

@@ -38,7 +38,7 @@ def test_from_an_uploaded_sheet_to_its_key(page):
     page.get_by_role("tab", name="Take away").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="The key (csv)").click()
-    text = download.value.path().read_text()
+    text = download.value.path().read_text(encoding="utf-8-sig")
     rows = list(
         csv.DictReader(io.StringIO("".join(line for line in text.splitlines(True) if not line.startswith("#"))))
     )

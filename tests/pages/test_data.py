@@ -6,7 +6,6 @@ import json
 import zipfile
 
 import pytest
-import streamlit as st
 from openpyxl import Workbook
 from streamlit.testing.v1 import AppTest
 
@@ -252,14 +251,6 @@ def test_hidden_names_are_on_no_part_of_the_page(data):
     correct_open(data)
     key_row = next(box for box in data.selectbox if box.key.startswith("hint:key_row"))
     assert "Ann" not in key_row.options
-
-
-@pytest.fixture
-def handed_out(monkeypatch):
-    """What the page's download buttons would give, by their label; each is made when it is asked for."""
-    found = {}
-    monkeypatch.setattr(st, "download_button", lambda label, data, **_: found.update({label: data}))
-    return found
 
 
 def test_a_project_is_saved_and_opened_again(data, handed_out):

@@ -1,0 +1,132 @@
+"""What is taken away says where it is from, and the snippets beside it give the numbers on screen."""
+
+import io
+import re
+import shlex
+
+import numpy as np
+import pandas as pd
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from crowdcore.__main__ import main
+from pages.shared import state
+from tests.conftest import ROOT
+
+NO_MARKUP = "<b>bold</b>"
+
+
+def opened(page, sample="science"):
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at.session_state["work"] = state._from_sample(sample)
+    return checked(at.switch_page(page).run())
+
+
+def checked(at):
+    assert not at.exception
+    assert not [error.value for error in at.error]
+    return at
+
+
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """A folder without anything of the project's."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def python_of(at, n=0):
+    return [code.value for code in at.code if code.language == "python"][n]
+
+
+def shell_of(at, n=0):
+    return shlex.split(
+        [code.value for code in at.code if code.language == "sh"][n].removeprefix("python -m crowdcore ")
+    )
+
+
+def table_of(file):
+    """A downloaded csv below the lines that say where it is from."""
+    return pd.read_csv(io.BytesIO(file), comment="#", encoding="utf-8-sig")
+
+
+def type_a_key(at, item, code):
+    """As on the page Known answers: an answer that is in no file."""
+    work = at.session_state["work"]
+    key, training = work.key.copy(), work.training.copy()
+    key[item], training[item] = code, True
+    at.session_state["work"] = state.replace(work, key=key, training=training, seed=None)
+    return checked(at.run())
+
+
+def test_the_snippets_of_aggregate_give_its_answers_and_weights(elsewhere, handed_out):
+    at = type_a_key(opened("pages/aggregate.py"), 3, 2)
+    (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
+    shown = table_of(handed_out["Answers (csv)"]())
+    weights = table_of(handed_out["Weights (csv)"]())
+    ran = {}
+    exec(python_of(at), ran)
+    np.testing.assert_allclose(ran["model"].weights_, weights["weight"])
+    main([*shell_of(at), "--to", "answers.csv", "--weights", "weights.csv"])
+    from_shell = pd.read_csv("answers.csv")
+    assert from_shell["answer"].tolist() == shown["answer"].tolist()
+    np.testing.assert_allclose(from_shell["sure"], shown["sure"], atol=1e-4)
+    np.testing.assert_allclose(pd.read_csv("weights.csv")["weight"], weights["weight"], rtol=1e-6)
+
+
+def test_the_snippets_of_a_sweep_give_its_curve(elsewhere, handed_out):
+    at = opened("pages/aggregate.py")
+    checked(next(button for button in at.button if button.label == "Find the best λ").click().run())
+    (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
+    (sweep,) = at.session_state["page:sweeps"].values()
+    ran = {}
+    exec(python_of(at), ran)
+    np.testing.assert_array_equal(ran["sweep"].accuracy, sweep.accuracy)
+    assert ran["sweep"].best == sweep.best
+    main([*shell_of(at), "--to", "sweep.csv"])
+    np.testing.assert_allclose(pd.read_csv("sweep.csv")["accuracy"], sweep.accuracy)
+
+
+def test_the_snippets_of_compare_give_its_figures(elsewhere, handed_out, capsys):
+    at = type_a_key(opened("pages/compare.py"), 3, 2)
+    at.multiselect(key="compare_methods").set_value(["majority_vote", "exponential_weights"])
+    at.select_slider(key="compare_draws").set_value(10)
+    at.segmented_control(key="compare_tune").set_value("both")
+    checked(next(button for button in at.button if button.label == "Run the comparison").click().run())
+    (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
+    shown = table_of(handed_out["Every draw (csv)"]())
+    shown = shown[shown["method"] != "best_labeler"]
+    ran = {}
+    exec(python_of(at), ran)
+    np.testing.assert_allclose(ran["comparison"].frame["accuracy"], shown["accuracy"])
+    main([*shell_of(at), "--to", "draws.csv"])
+    from_shell = pd.read_csv("draws.csv")
+    assert sorted(from_shell["accuracy"].round(9)) == sorted(shown["accuracy"].round(9))
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize("page", ["data", "aggregate", "labelers", "exam"])
+def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_out):
+    at = opened(f"pages/{page}.py")
+    text = handed_out["Pictures (html)"]()
+    titles = re.findall(r"<h2>(.*?)</h2>", text)
+    assert len(titles) == len(set(titles)) == len(at.get("plotly_chart"))
+    assert text.count('class="plotly-graph-div"') == len(titles)
+    assert not re.search(r"<(script|link|img)[^>]*(src|href)=", text)
+    assert f"data digest: {at.session_state['work'].labels.digest}" in text
+
+
+def test_downloads_tell_the_seed_that_picked_the_training_items(handed_out):
+    at = opened("pages/aggregate.py")
+    assert "# seed: 1, of the draw of these items" in handed_out["Answers (csv)"]().decode()
+    type_a_key(at, 3, 2)
+    assert "# seed: none" in handed_out["Answers (csv)"]().decode()
+
+
+def test_a_name_with_markup_is_text_in_a_page_of_pictures(handed_out):
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    checked(at.switch_page("pages/data.py").run())
+    sheet = f"name,Q1,Q2,Q3\n{NO_MARKUP},A,B,C\nBo,A,B,B\nCy,A,C,C\nKEY,A,B,\n"
+    at.file_uploader[0].upload(f"{NO_MARKUP}.csv", sheet.encode(), "text/csv").run()
+    checked(at.switch_page("pages/labelers.py").run())
+    assert NO_MARKUP not in handed_out["Pictures (html)"]()

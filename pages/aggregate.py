@@ -14,7 +14,7 @@ from crowdcore.figures.weight_paths import snapshot_iterations, weight_paths, we
 from crowdcore.names import MISSING
 from pages.shared import inputs, reproduce, state, sweeps
 from pages.shared.fits import fitted
-from pages.shared.frame import look, next_step, page, run, sample_notice
+from pages.shared.frame import look, next_step, on_a_phone, page, run, sample_notice
 from pages.shared.show import chart, csv_button, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
@@ -44,8 +44,7 @@ def main():
         method_id = inputs.choose_method()
     top = st.container()
     left, right = st.columns([1, 3], gap="medium")
-    on_a_phone = "Mobi" in st.context.headers.get("User-Agent", "")
-    with left, st.expander("Parameters", expanded=not on_a_phone, key="parameters"):
+    with left, st.expander("Parameters", expanded=not on_a_phone(), key="parameters"):
         parameters = _parameters(work, method_id)
         asked = sweeps.button(work, method_id)
         progress = st.empty()
@@ -307,9 +306,15 @@ def _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour
             f"It stopped after one step, so there is no curve: the objective is {trace['primal'][-1]:.3g}{against}. "
             "Larger steps or a smaller tolerance let it go on."
         )
-        if parameters["solver"] == "paper" and exact is not None and exact.weights_.any():
-            st.markdown("The solver primal_dual goes all the way.")
-            st.button("Use primal_dual", on_click=state.set_parameter, args=(method_id, "solver", "primal_dual"))
+        with st.container(horizontal=True):
+            st.button("Ten times larger steps", on_click=_larger_steps, args=(method_id, parameters))
+            if parameters["solver"] == "paper" and exact is not None and exact.weights_.any():
+                st.button(
+                    "Use primal_dual",
+                    on_click=state.set_parameter,
+                    args=(method_id, "solver", "primal_dual"),
+                    help="A solver that goes all the way to the optimum.",
+                )
         return
     view = _view("curve", ["Distance", "Objective"])
     marker = f"{view} {parameters['lam']:g}"
@@ -321,6 +326,11 @@ def _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour
     chart(picture, "convergence", CONVERGENCE)
     if optimum is None:
         st.caption("The data are too large to solve exactly in passing, so the exact optimum is not shown.")
+
+
+def _larger_steps(method_id, parameters):
+    for name in ("step_w", "step_alpha"):
+        state.set_parameter(method_id, name, float(f"{10 * parameters[name]:g}"))
 
 
 def _exact(work, method_id, parameters):

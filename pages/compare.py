@@ -81,17 +81,21 @@ def _settings(work: state.Work) -> tuple[Settings, bool]:
             bind="query-params",
         )
         a, b, c, d = st.columns([2, 2, 2, 3])
-        key = f"compare_known:{state.generation()}"
-        kept = state.in_widget(key)
-        if kept is not None and not 1 <= kept < known:
-            state.put_into_widget(key, min(max(kept, 1), known - 1))
+        usual = min(max(work.n_training, 1), known - 1) if work.n_training < known else max(1, known // 4)
+        kept = state.in_widget("compare_known")
+        if state.recall("compare_known_for", state.generation()) != state.generation():
+            state.put_into_widget("compare_known", usual)
+        elif kept is not None and not 1 <= kept < known:
+            state.put_into_widget("compare_known", min(max(kept, 1), known - 1))
+        state.remember("compare_known_for", state.generation())
         n_train = a.number_input(
             f"Known {words.labels}",
             1,
             known - 1,
-            min(max(work.n_training, 1), known - 1) if work.n_training < known else max(1, known // 4),
-            key=key,
+            usual,
+            key="compare_known",
             persist_state="session",
+            bind="query-params",
             help=f"N_s. Of the {known} keyed {words.items}, each draw picks so many; the others show who is right.",
         )
         draws = b.select_slider(

@@ -134,9 +134,9 @@ def _key_tab(work, key, model, current):
     table = f"key_table:{state.generation()}:{state.recall('key_table', 0)}"
 
     def clicked():
-        rows = state.in_widget(table, {}).get("selection", {}).get("rows", [])
-        if rows:
-            state.remember(f"question:{labels.digest}", int(order[rows[0]]))
+        cells = state.in_widget(table, {}).get("selection", {}).get("cells", [])
+        if cells:
+            state.remember(f"question:{labels.digest}", int(order[cells[0][0]]))
 
     left, right = st.columns([3, 2], gap="medium")
     with left:
@@ -147,20 +147,20 @@ def _key_tab(work, key, model, current):
             height=430,
             row_height=38,
             on_select=clicked,
-            selection_mode="single-row",
+            selection_mode="single-cell",
             key=table,
             column_config={
-                work.words.item.capitalize(): st.column_config.TextColumn(width=90),
-                work.words.label.capitalize(): st.column_config.TextColumn(width=80),
+                work.words.item.capitalize(): st.column_config.TextColumn(width=84),
+                work.words.label.capitalize(): st.column_config.TextColumn(width=68),
                 "How sure": st.column_config.ProgressColumn(
-                    format="percent", min_value=0, max_value=1, color="primary", width=110
+                    format="percent", min_value=0, max_value=1, color="primary", width=104
                 ),
-                "": st.column_config.MultiselectColumn(options=["check", "keyed"], color=["orange", "blue"], width=80),
+                "": st.column_config.MultiselectColumn(options=["check", "keyed"], color=["orange", "blue"], width=72),
                 "All": st.column_config.BarChartColumn(
                     " ".join(letters) if max(map(len, letters)) <= 2 and len(letters) <= 8 else "All",
                     y_min=0,
                     y_max=1,
-                    width=90,
+                    width=82,
                     help=f"How many chose each {work.words.label}: {', '.join(letters[:20])}",
                 ),
             },
@@ -214,10 +214,10 @@ def _confirm(j, k):
 
 
 def _most_chosen(labels, j, labelers):
-    """What most of these chose, and what came next: "13 chose B, 5 D"."""
+    """What most of these chose, and what came next: "13 chose B, 5 chose D"."""
     counts = choices_of(labels, j, labelers)
     first, second = np.argsort(-counts, kind="stable")[:2]
-    more = f", {counts[second]} {labels.classes[second]}" if counts[second] else ""
+    more = f", {counts[second]} chose {labels.classes[second]}" if counts[second] else ""
     return f"{counts[first]} chose {labels.classes[first]}{more}" if counts[first] else "no answer"
 
 

@@ -17,7 +17,7 @@ from crowdcore.readers import to_long
 from crowdcore.simulation import Crowd, roles, simulate
 from pages.shared import crowds, state
 from pages.shared.fits import fitted
-from pages.shared.frame import look, next_step, page, run
+from pages.shared.frame import look, next_step, on_a_phone, page, run
 from pages.shared.show import chart, refused, take_pictures, verdict
 from pages.shared.words import counted
 
@@ -58,7 +58,9 @@ def main():
     st.title("Simulate a crowd")
     _presets()
     above = st.container()
-    left, right = st.columns([1, 3], gap="medium")
+    # On a phone the pictures come before the sliders: the presets above them are enough to begin with.
+    places = st.columns([3, 1] if on_a_phone() else [1, 3], gap="medium")
+    right, left = places if on_a_phone() else reversed(places)
     with left:
         values, seed = _sliders()
     try:

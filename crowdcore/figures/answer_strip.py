@@ -1,10 +1,13 @@
 """The answer sheet at a glance: one square a question, with its letter."""
 
+import re
+
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
 
+LONGEST_NAME = 6
 KNOWN, SETTLED, DOUBTFUL = "known", "settled", "check"
 
 
@@ -38,9 +41,19 @@ def answer_strip(items, answers, states: list[str], look: Look, current: int | N
     every = max(1, len(items) // 20)
     picture.update_xaxes(
         tickvals=places[::every],
-        ticktext=[plain(items[place])[:6] for place in places[::every]],
+        ticktext=_short_names(items)[::every],
         range=[-0.6, len(items) - 0.4],
     )
     picture.update_yaxes(visible=False, range=[0, 1], fixedrange=True)
     picture.update_layout(bargap=0.08, dragmode=False)
     return picture
+
+
+def _short_names(items) -> list[str]:
+    """Names that fit below a square: whole where all are short, else the numbers in them, else their places."""
+    names = [str(item) for item in items]
+    if max(map(len, names)) > LONGEST_NAME:
+        numbers = ["".join(re.findall(r"\d+$", name)) for name in names]
+        fit = len(set(numbers)) == len(names) and 0 < min(map(len, numbers)) and max(map(len, numbers)) <= LONGEST_NAME
+        names = numbers if fit else [str(place + 1) for place in range(len(names))]
+    return [plain(name) for name in names]

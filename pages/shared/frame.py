@@ -82,6 +82,11 @@ def look() -> Look:
     return DARK if st.context.theme.type == "dark" else LIGHT
 
 
+def on_a_phone() -> bool:
+    """Whether the visitor's browser says that it runs on a phone, where columns stand one below the other."""
+    return "Mobi" in st.context.headers.get("User-Agent", "")
+
+
 def sample_notice(work: state.Work) -> None:
     """Where a sample is in use, say so, and how to use one's own data."""
     if work.sample:

@@ -25,6 +25,8 @@ def answer_strip(items, answers, states: list[str], look: Look, current: int | N
             [plain(item), plain(answer), state] for item, answer, state in zip(items, answers, states, strict=True)
         ],
         hovertemplate="%{customdata[0]}: %{customdata[1]} (%{customdata[2]})<extra></extra>",
+        selected={"marker": {"opacity": 1}},
+        unselected={"marker": {"opacity": 1}},
     )
     size = (15 if len(items) <= 40 else 11 if len(items) <= 60 else 0) * look.scale
     if size:
@@ -45,7 +47,7 @@ def answer_strip(items, answers, states: list[str], look: Look, current: int | N
         range=[-0.6, len(items) - 0.4],
     )
     picture.update_yaxes(visible=False, range=[0, 1], fixedrange=True)
-    picture.update_layout(bargap=0.08, dragmode=False)
+    picture.update_layout(bargap=0.08, dragmode=False, clickmode="event+select")
     return picture
 
 

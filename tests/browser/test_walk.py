@@ -74,11 +74,42 @@ def test_moving_lambda_changes_the_curve(page):
     page.wait_for_function(f"before => ({marker})() !== before", arg=before)
 
 
-def test_a_comparison_runs_to_its_end(server, visitor):
+def click_column(page, chart: str, column: int, columns: int, height: float = 0.5):
+    """Click a column of a chart made of bars, by its place."""
+    box = page.locator(f".st-key-{chart} .nsewdrag").first.bounding_box()
+    # The axis begins 0.6 of a column before the middle of the first and ends as far behind the last.
+    x = box["x"] + box["width"] * (column + 0.6) / (columns + 0.2)
+    page.mouse.click(x, box["y"] + box["height"] * height)
+    idle(page)
+
+
+def test_a_square_of_the_strip_opens_its_question_and_so_does_a_row(page):
+    go(page, "Exam")
+    strip = page.locator("[class*=st-key-answer_strip]").first.get_attribute("class")
+    name = next(part for part in strip.split() if part.startswith("st-key-")).removeprefix("st-key-")
+    click_column(page, name, 4, 8)
+    page.get_by_text("Question Q5: A").wait_for()
+    grid = page.locator(".dvn-scroller").first
+    first = page.evaluate("() => document.querySelector('[data-testid=data-grid-canvas] td, td')?.innerText")
+    box = grid.bounding_box()
+    page.mouse.click(box["x"] + 30, box["y"] + 38 + 19)
+    idle(page)
+    assert first.startswith("Q")
+    page.get_by_text(f"Question {first}:").wait_for()
+
+
+def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, visitor):
     page = visitor(f"{server}/compare")
     page.get_by_role("button", name="Run the comparison").click()
     page.locator("[data-testid=stPlotlyChart]").first.wait_for(timeout=120_000)
     assert page.get_by_text("How often each method is right").count() >= 1
+    idle(page)
+    chosen = page.locator("[data-testid=stSelectbox]").filter(has_text="Question")
+    before = chosen.inner_text()
+    page.locator(".st-key-disagreement").scroll_into_view_if_needed()
+    for column in (2, 9):
+        click_column(page, "disagreement", column, 16)
+    assert chosen.inner_text() != before
 
 
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence_and_the_data_stay(page):

@@ -2,6 +2,25 @@
 
 import pytest
 import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from pages.shared import state
+from tests.conftest import ROOT
+
+
+def opened(page: str, sample: str | None = None):
+    """A page as a visitor sees it who has chosen a sample."""
+    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    if sample:
+        at.session_state["work"] = state._from_sample(sample)
+    return checked(at.switch_page(page).run())
+
+
+def checked(at):
+    """The page, which has not failed."""
+    assert not at.exception
+    assert not [error.value for error in at.error]
+    return at
 
 
 @pytest.fixture

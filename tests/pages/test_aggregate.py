@@ -9,22 +9,9 @@ from streamlit.testing.v1 import AppTest
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from pages.shared import state
 from tests.conftest import ROOT
+from tests.pages.conftest import checked, opened
 
 IN_TROUBLE = "Something went wrong"
-
-
-def opened(page="pages/aggregate.py", sample=None):
-    """The page as a visitor sees it who has chosen a sample."""
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    if sample:
-        at.session_state["work"] = state._from_sample(sample)
-    return checked(at.switch_page(page).run())
-
-
-def checked(at):
-    assert not at.exception
-    assert not [error.value for error in at.error]
-    return at
 
 
 def on(dataset, kind="crowd", training=None, page="pages/aggregate.py"):
@@ -51,7 +38,7 @@ def pictures(at):
 @pytest.mark.parametrize("sample", ["science", "trec"])
 @pytest.mark.parametrize("method", AGGREGATORS)
 def test_every_method_ends_in_a_verdict_and_a_picture_of_its_weights(sample, method):
-    at = opened(sample=sample)
+    at = opened("pages/aggregate.py", sample=sample)
     at = checked(at.selectbox(key="choose_method").select(method).run())
     assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
     assert "**Who carries the vote?**" in text_of(at)
@@ -60,7 +47,7 @@ def test_every_method_ends_in_a_verdict_and_a_picture_of_its_weights(sample, met
 
 
 def test_a_moved_lambda_redraws_the_convergence_and_is_kept_on_other_pages():
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     before = pictures(at)["convergence"]
     at = checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(0.5).run())
     assert pictures(at)["convergence"] != before
@@ -73,7 +60,7 @@ def test_a_moved_lambda_redraws_the_convergence_and_is_kept_on_other_pages():
 @pytest.mark.parametrize("solver", ["paper", "primal_dual", "exact"])
 @pytest.mark.parametrize("weights", ["shared", "per_class"])
 def test_every_solver_tells_how_far_it_is(solver, weights):
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="input:saddle_point_robust:weights").select(weights).run())
     checked(at.selectbox(key="input:saddle_point_robust:solver").select(solver).run())
     assert ("solved in one go" in text_of(at)) == (solver == "exact")
@@ -82,14 +69,14 @@ def test_every_solver_tells_how_far_it_is(solver, weights):
 
 
 def test_shared_weights_are_one_click_away_on_an_exam():
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="input:saddle_point_robust:weights").select("per_class").run())
     checked(button(at, "Use shared weights").click().run())
     assert at.selectbox(key="input:saddle_point_robust:weights").value == "shared"
 
 
 def test_the_iteration_slider_moves_the_weights():
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     slider = next(s for s in at.select_slider if s.label == "Weights after iteration")
     end = pictures(at)["weight_bars"]["layout"]["meta"]
     checked(slider.set_value(5).run())
@@ -97,7 +84,7 @@ def test_the_iteration_slider_moves_the_weights():
 
 
 def test_the_best_lambda_is_found_used_and_its_curve_stays():
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     checked(button(at, "Find the best λ").click().run())
     assert "**Which λ is best?**" in text_of(at)
     checked(button(at, "Use this λ").click().run())
@@ -110,7 +97,7 @@ def test_the_best_lambda_is_found_used_and_its_curve_stays():
 
 
 def test_another_methods_parameter_is_tuned_too():
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select("em").run())
     checked(button(at, "Find the best smoothing").click().run())
     checked(button(at, "Use this smoothing").click().run())
@@ -130,7 +117,7 @@ def test_without_known_answers_it_says_what_to_do():
 def test_one_class_is_refused_in_words_and_a_run_that_did_not_converge_is_told():
     at = on(Dataset("one", LabelMatrix.from_codes([[0, 0], [0, 0]])))
     assert "one class" in at.warning[0].value
-    at = opened(sample="science")
+    at = opened("pages/aggregate.py", sample="science")
     checked(at.number_input(key="input:saddle_point_robust:max_iter").set_value(3).run())
     assert "Not there yet" in text_of(at) and "Did not converge" in text_of(at)
 

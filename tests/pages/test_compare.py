@@ -15,6 +15,7 @@ from crowdcore.simulation import Crowd, simulate
 from pages.shared import comparing, state
 from pages.shared.words import EXAM
 from tests.conftest import ROOT
+from tests.pages.conftest import checked
 
 FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
 
@@ -33,12 +34,6 @@ def opened(work):
 
 def own(dataset, kind="exam"):
     return state.Work(dataset, kind, dataset.name, "", False, False, dataset.truth.copy(), dataset.truth != -1)
-
-
-def checked(at):
-    assert not at.exception
-    assert not [error.value for error in at.error]
-    return at
 
 
 def pressed(at, label):

@@ -12,20 +12,9 @@ from streamlit.testing.v1 import AppTest
 from crowdcore.__main__ import main
 from pages.shared import state
 from tests.conftest import ROOT
+from tests.pages.conftest import checked, opened
 
 NO_MARKUP = "<b>bold</b>"
-
-
-def opened(page, sample="science"):
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    at.session_state["work"] = state._from_sample(sample)
-    return checked(at.switch_page(page).run())
-
-
-def checked(at):
-    assert not at.exception
-    assert not [error.value for error in at.error]
-    return at
 
 
 @pytest.fixture
@@ -60,7 +49,7 @@ def type_a_key(at, item, code):
 
 
 def test_the_snippets_of_aggregate_give_its_answers_and_weights(elsewhere, handed_out):
-    at = type_a_key(opened("pages/aggregate.py"), 3, 2)
+    at = type_a_key(opened("pages/aggregate.py", "science"), 3, 2)
     (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
     shown = table_of(handed_out["Answers (csv)"]())
     weights = table_of(handed_out["Weights (csv)"]())
@@ -75,7 +64,7 @@ def test_the_snippets_of_aggregate_give_its_answers_and_weights(elsewhere, hande
 
 
 def test_the_snippets_of_a_sweep_give_its_curve(elsewhere, handed_out):
-    at = opened("pages/aggregate.py")
+    at = opened("pages/aggregate.py", "science")
     checked(next(button for button in at.button if button.label == "Find the best λ").click().run())
     (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
     (sweep,) = at.session_state["page:sweeps"].values()
@@ -88,7 +77,7 @@ def test_the_snippets_of_a_sweep_give_its_curve(elsewhere, handed_out):
 
 
 def test_the_snippets_of_compare_give_its_figures(elsewhere, handed_out, capsys):
-    at = type_a_key(opened("pages/compare.py"), 3, 2)
+    at = type_a_key(opened("pages/compare.py", "science"), 3, 2)
     at.multiselect(key="compare_methods").set_value(["majority_vote", "exponential_weights"])
     at.select_slider(key="compare_draws").set_value(10)
     at.segmented_control(key="compare_tune").set_value("both")
@@ -107,7 +96,7 @@ def test_the_snippets_of_compare_give_its_figures(elsewhere, handed_out, capsys)
 
 @pytest.mark.parametrize("page", ["data", "aggregate", "labelers", "exam"])
 def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_out):
-    at = opened(f"pages/{page}.py")
+    at = opened(f"pages/{page}.py", "science")
     text = handed_out["Pictures (html)"]()
     titles = re.findall(r"<h2>(.*?)</h2>", text)
     assert len(titles) == len(set(titles)) == len(at.get("plotly_chart"))
@@ -117,7 +106,7 @@ def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_
 
 
 def test_downloads_tell_the_seed_that_picked_the_training_items(handed_out):
-    at = opened("pages/aggregate.py")
+    at = opened("pages/aggregate.py", "science")
     assert "# seed: 1, of the draw of these items" in handed_out["Answers (csv)"]().decode()
     type_a_key(at, 3, 2)
     assert "# seed: none" in handed_out["Answers (csv)"]().decode()

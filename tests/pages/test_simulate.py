@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.conftest import ROOT
+from tests.pages.conftest import checked
 
 PRESETS = ["A mixed crowd", "The crowd is wise", "A shared popular mistake", "Mostly spammers", "A few experts"]
 PRESETS += ["Few answers each"]
@@ -14,12 +15,6 @@ PRESETS += ["Few answers each"]
 def opened():
     at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
     return checked(at.switch_page("pages/simulate.py").run())
-
-
-def checked(at):
-    assert not at.exception
-    assert not [error.value for error in at.error]
-    return at
 
 
 def pressed(at, label):

@@ -1,6 +1,6 @@
 """How well methods do, measured so that the figures hold."""
 
-from crowdcore.evaluation.comparison import Comparison, compare, learning_curve, run_comparison
+from crowdcore.evaluation.comparison import Comparison, compare, learning_curve, run_comparison, run_learning_curve
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.evaluation.measures import calibration_error
 from crowdcore.evaluation.method_agreement import method_agreement
@@ -20,6 +20,7 @@ __all__ = [
     "method_agreement",
     "paired_tests",
     "run_comparison",
+    "run_learning_curve",
     "summarise",
     "training_draws",
 ]

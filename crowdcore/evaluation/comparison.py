@@ -91,7 +91,7 @@ def compare(dataset: Dataset, methods: Methods, *arguments, **options) -> pd.Dat
     return run_comparison(dataset, methods, *arguments, **options).frame
 
 
-def learning_curve(
+def run_learning_curve(
     dataset: Dataset,
     methods: Methods,
     n_trains: Iterable[int],
@@ -117,6 +117,11 @@ def learning_curve(
         for draw, positions in enumerate(training_draws(dataset, n_train, draws, seed, how))
     ]
     return _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle)
+
+
+def learning_curve(dataset: Dataset, methods: Methods, n_trains: Iterable[int], *arguments, **options) -> pd.DataFrame:
+    """The frame of ``run_learning_curve``, whose arguments these are: one row a method, number of items and draw."""
+    return run_learning_curve(dataset, methods, n_trains, *arguments, **options).frame
 
 
 def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comparison:

@@ -37,7 +37,7 @@ def growing_key(
     start = dict.fromkeys(names, float((equally == dataset.truth)[known].mean()))
     rows = {0: start | {ORACLE: best.accuracy, "labelled": float(best.labelled)}}
     if len(n_trains):
-        frame = learning_curve(dataset, methods, n_trains, draws, seed, n_jobs=1, oracle=True).frame
+        frame = learning_curve(dataset, methods, n_trains, draws, seed, n_jobs=1, oracle=True)
         means = frame.groupby(["n_train", "method"])[["accuracy", "labelled"]].mean()
         for n_train in n_trains:
             rows[n_train] = means.loc[n_train, "accuracy"].to_dict() | {

@@ -11,7 +11,7 @@ import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.evaluation.candidates import ORACLE
-from crowdcore.evaluation.comparison import Progress, learning_curve
+from crowdcore.evaluation.comparison import Progress, run_learning_curve
 from crowdcore.evaluation.summaries import summarise
 from crowdcore.labels import Dataset
 
@@ -103,7 +103,7 @@ def paper_table(
         if not n_trains:
             raise ValueError("Without a data set of the paper's, say on how many items to train: n_trains=[10].")
     methods = {row.name: AGGREGATORS[row.method](**row.settings) for row in ROWS if row.method != ORACLE}
-    comparison = learning_curve(
+    comparison = run_learning_curve(
         dataset, methods, n_trains, draws, seed, tune, n_jobs=n_jobs, progress=progress, oracle=True
     )
     figures = dict(summarise(comparison).set_index(["n_train", "method", "tuned"]).iterrows())

@@ -201,7 +201,7 @@ def run_curves(work: state.Work, settings: Settings, place) -> None:
     stops, draws = stops_for(int((work.key >= 0).sum()), settings.n_train), min(settings.draws, MOST_CURVE_DRAWS)
     teller = Teller(place, [contestant.name for contestant in settings.contestants], draws)
     teller.total *= len(stops)
-    comparison = _told(
+    frame = _told(
         teller,
         lambda: learning_curve(
             judged_by_key(work),
@@ -213,7 +213,7 @@ def run_curves(work: state.Work, settings: Settings, place) -> None:
             progress=teller.fitted,
         ),
     )
-    table = comparison.frame.pivot_table(index="n_train", columns="method", values="accuracy", sort=False)
+    table = frame.pivot_table(index="n_train", columns="method", values="accuracy", sort=False)
     _keep("curves", settings.fingerprint, Curves(settings, work.title, draws, table.sort_index()))
 
 

@@ -12,6 +12,7 @@ from crowdcore.evaluation import (
     learning_curve,
     method_agreement,
     run_comparison,
+    run_learning_curve,
     summarise,
     training_draws,
 )
@@ -121,7 +122,9 @@ def test_fixed_and_tuned_stand_side_by_side():
 
 
 def test_a_learning_curve_has_every_number_of_training_items_on_growing_draws():
-    curve = learning_curve(EXAM, THREE, [4, 8, 16], draws=3, seed=2)
+    curve = run_learning_curve(EXAM, THREE, [4, 8, 16], draws=3, seed=2)
+    again = learning_curve(EXAM, THREE, [4, 8, 16], draws=3, seed=2)
+    pd.testing.assert_frame_equal(without_seconds(again), without_seconds(curve.frame))
     assert curve.n_train == (4, 8, 16)
     assert list(curve.frame["n_train"].unique()) == [4, 8, 16]
     middle = curve.frame[curve.frame["n_train"] == 8].reset_index(drop=True)

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from scipy.stats import beta, binom, binomtest, wilcoxon
 
-from crowdcore.evaluation import learning_curve, paired_tests, run_comparison, summarise
+from crowdcore.evaluation import paired_tests, run_comparison, run_learning_curve, summarise
 from crowdcore.evaluation.significance import holm
 from tests.evaluation.crowds import SomeLabelers, crowd_of_skill, small_exam
 
@@ -92,7 +92,7 @@ def test_a_single_draw_is_tested_by_mcnemar():
 
 
 def test_every_pair_with_the_same_number_of_training_items_is_tested():
-    curve = learning_curve(EXAM, ["majority_vote", "weighted_average", "em"], [5, 10], draws=3, oracle=True)
+    curve = run_learning_curve(EXAM, ["majority_vote", "weighted_average", "em"], [5, 10], draws=3, oracle=True)
     table = paired_tests(curve)
     pairs = [("majority_vote", "weighted_average"), ("majority_vote", "em"), ("weighted_average", "em")]
     assert list(zip(table["n_train"], table["method"], table["other"], strict=True)) == [

@@ -52,11 +52,23 @@ async def check(page, visitor: int) -> None:
 
 
 async def visit(browser, address: str, visitor: int, round_: int) -> float:
-    """One visitor's walk; the seconds it took."""
+    """One visitor's walk; the seconds it took. Where it ends early, what was on screen then is told."""
     start = time.monotonic()
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     page = await context.new_page()
     page.set_default_timeout(PATIENCE)
+    try:
+        await walk(page, address, visitor, round_)
+    except Exception as problem:
+        there = await page.locator("[data-testid=stApp]").get_attribute("data-test-script-state", timeout=5000)
+        raise AssertionError(f"{str(problem).splitlines()[0]} ({page.url}, script {there})") from problem
+    finally:
+        await context.close()
+    return time.monotonic() - start
+
+
+async def walk(page, address: str, visitor: int, round_: int) -> None:
+    """Upload, infer, tune by hand, compare, look at the labelers."""
     await page.goto(f"{address}/data")
     await idle(page)
     await page.locator("input[type=file]").first.set_input_files(
@@ -66,7 +78,7 @@ async def visit(browser, address: str, visitor: int, round_: int) -> float:
 
     async def go(name: str) -> None:
         await page.locator("[data-testid=stSidebar]").get_by_role("link", name=name).click()
-        await page.get_by_role("heading", level=1).first.wait_for()
+        await page.wait_for_url(f"**/{name.lower()}*")
         await idle(page)
         await check(page, visitor)
 
@@ -84,15 +96,14 @@ async def visit(browser, address: str, visitor: int, round_: int) -> float:
     await idle(page)
     await check(page, visitor)
     await go("Labelers")
-    await context.close()
-    return time.monotonic() - start
 
 
-def server_memory() -> float:
-    """The resident memory in MB of the Streamlit server that runs beside."""
+def server_memory(address: str) -> float:
+    """The resident memory in MB of the server at this address."""
+    port = address.rsplit(":", 1)[1].encode()
     for status in Path("/proc").glob("[0-9]*/status"):
         try:
-            if b"streamlit\0run" in (status.parent / "cmdline").read_bytes():
+            if b"--server.port\0" + port in (status.parent / "cmdline").read_bytes():
                 return int(re.search(r"VmRSS:\s+(\d+)", status.read_text())[1]) / 1024
         except OSError:
             continue
@@ -104,7 +115,7 @@ async def rounds(address: str) -> None:
 
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        print(f"at the start: {server_memory():.0f} MB", flush=True)
+        print(f"at the start: {server_memory(address):.0f} MB", flush=True)
         for round_ in range(ROUNDS):
             start = time.monotonic()
             walks = [visit(browser, address, visitor, round_) for visitor in range(VISITORS)]
@@ -113,7 +124,7 @@ async def rounds(address: str) -> None:
             served = sorted(seconds for seconds in took if not isinstance(seconds, BaseException))
             print(
                 f"round {round_ + 1}: {len(served)} of {VISITORS} served in {time.monotonic() - start:.0f} s "
-                f"(one visitor {served[0]:.0f} to {served[-1]:.0f} s), server {server_memory():.0f} MB"
+                f"(one visitor {served[0]:.0f} to {served[-1]:.0f} s), server {server_memory(address):.0f} MB"
                 if served
                 else f"round {round_ + 1}: nobody was served",
                 flush=True,

@@ -12,6 +12,8 @@ from crowdcore.tuning import at_temperature, best_temperature, hidden_one_by_one
 # So many known answers make hiding them one by one worth anything as a test.
 ENOUGH_TO_TEST = 4
 SETTLED = 0.8
+# With fewer people than this, that they agree says nothing.
+FEWEST = 5
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,22 +23,37 @@ class InferredKey:
     ``sure`` is the probability that the answer is right: 1 for known answers, else the method's probability, at the
     temperature that hiding the known answers one by one taught (``tested`` of them, ``tested_right`` inferred right).
     With too few known answers to test, it is the method's own word, which is not calibrated, and ``tested`` is 0.
+    ``inferred`` is what the method says of a question without knowing its answer, as far as that was tried; ``few``
+    tells that there are too few people for their agreement to mean anything.
     """
 
     answers: np.ndarray
     sure: np.ndarray
     known: np.ndarray
+    inferred: np.ndarray
     tested: int
     tested_right: int
+    few: bool
+
+    @property
+    def contradicted(self) -> np.ndarray:
+        """The questions whose known answer is not the one that the method would give: is the key right there?"""
+        return self.known & (self.inferred != self.answers)
 
     @property
     def doubtful(self) -> np.ndarray:
         """The questions whose answer should be looked at."""
-        return self.sure < SETTLED
+        return (self.sure < SETTLED) | self.contradicted | (self.few & ~self.known)
+
+    @property
+    def order(self) -> np.ndarray:
+        """The questions as they should be looked at: the least sure first, then contradicted keys, known ones last."""
+        urgency = np.where(self.contradicted, SETTLED, self.sure)
+        return np.lexsort((np.arange(self.sure.size), self.known & ~self.contradicted, urgency))
 
 
-def infer_key(method, labels: LabelMatrix, truth) -> InferredKey:
-    """The key of an exam by a method, from the answers and what is known of the key.
+def infer_key(method, labels: LabelMatrix, truth, key=None) -> InferredKey:
+    """The key of an exam by a method that learns from ``truth``; ``key`` is all that is known, ``truth`` unless given.
 
     >>> from crowdcore import AGGREGATORS
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [2, 0, 2]])
@@ -45,17 +62,23 @@ def infer_key(method, labels: LabelMatrix, truth) -> InferredKey:
     (array([0, 1, 0]), array([1. , 1. , 0.5]))
     """
     truth = checked_truth(labels, truth)
-    known = truth != MISSING
+    key = truth if key is None else checked_truth(labels, key)
+    known, learned = key != MISSING, truth != MISSING
     model = method.copy().fit(labels, truth)
-    answers, p = model.predict(labels), model.predict_proba(labels)
+    inferred, p = model.predict(labels), model.predict_proba(labels)
     tested, right = 0, 0
-    if known.sum() >= ENOUGH_TO_TEST and method.reads_truth:
-        hidden_answers, hidden_p = hidden_one_by_one(method, labels, truth)
-        tested, right = int(known.sum()), int((hidden_answers == truth[known]).sum())
-        p = at_temperature(p, best_temperature(hidden_p, truth[known]))
-    answers = np.where(known, truth, answers)
+    if method.reads_truth:
+        # What a method was told it does not infer; only hiding it shows what it would have said.
+        inferred = np.where(learned, truth, inferred)
+        if learned.sum() >= ENOUGH_TO_TEST:
+            hidden_answers, hidden_p = hidden_one_by_one(method, labels, truth)
+            inferred[learned] = hidden_answers
+            tested, right = int(learned.sum()), int((hidden_answers == truth[learned]).sum())
+            p = at_temperature(p, best_temperature(hidden_p, truth[learned]))
+    answers = np.where(known, key, inferred)
     sure = np.where(known, 1.0, p[np.arange(answers.size), answers])
-    return InferredKey(answers, sure, known, tested, right)
+    few = len(labels.labelers) < FEWEST
+    return InferredKey(answers, sure, known, inferred, tested, right, few)
 
 
 def choices_of(labels: LabelMatrix, item: int, labelers: np.ndarray) -> np.ndarray:

@@ -87,28 +87,46 @@ def _parameters(work, method_id) -> dict:
     return parameters
 
 
-def _right(work, model) -> np.ndarray:
-    """Whether the method is right on each of the items that can judge it."""
-    return (model.predict(work.labels) == work.key)[work.test]
+def _judges(work, model) -> np.ndarray:
+    """The items that can judge a method: keyed, and not learned from. Who learns from none is judged by all."""
+    return work.test if model.reads_truth else work.key != MISSING
+
+
+def _right(work, model, judges: np.ndarray) -> np.ndarray:
+    """Whether the method is right on each of these items."""
+    return (model.predict(work.labels) == work.key)[judges]
 
 
 def _verdict(work, model, majority):
-    words, right = work.words, _right(work, model)
+    words, judges = work.words, _judges(work, model)
+    right = _right(work, model, judges)
     if not right.size:
-        rest = f"No {words.item} is keyed beyond those it learns from, so nothing here can say how often it is right."
-        verdict(f"{model.name} answers all {counted(len(work.labels.items), words.item)}.", rest)
+        rest = f"It learned from all {work.n_training} keyed {words.items}. How often is it right? " + (
+            "Compare, or “Find the best”, hides some of them to see."
+            if work.n_training >= 2
+            else f"Key more {words.items} to see."
+        )
+        nothing = f"No {words.item} is keyed, so nothing can say how often it is right."
+        verdict(
+            f"{model.name} answers all {counted(len(work.labels.items), words.item)}.",
+            rest if work.n_training else nothing,
+        )
         return
-    more = int(right.sum() - _right(work, majority).sum())
+    more = int(right.sum() - _right(work, majority, judges).sum())
     against = (
         "as many as majority vote" if more == 0 else f"{abs(more)} {'more' if more > 0 else 'fewer'} than majority vote"
     )
     learned = f"It learned from {counted(work.n_training, words.item)}." if model.reads_truth else ""
     is_majority = model.id == majority.id
     verdict(
-        f"{model.name} gets {right.sum():,} of the other {counted(right.size, words.item)} right"
+        f"{model.name} gets {right.sum():,} of the {_other(model)}{counted(right.size, words.item)} right"
         f"{'.' if is_majority else f', {against}.'}",
         learned,
     )
+
+
+def _other(model) -> str:
+    return "other " if model.reads_truth else "keyed "
 
 
 def _note_on_exams(work, method_id, parameters):
@@ -126,13 +144,14 @@ def _note_on_exams(work, method_id, parameters):
 
 
 def _metrics(work, model, majority):
-    words, right = work.words, _right(work, model)
+    words, judges = work.words, _judges(work, model)
+    right = _right(work, model, judges)
     with st.container(horizontal=True, key="metrics"):
         if right.size:
-            points = round(100 * (right.mean() - _right(work, majority).mean()))
+            points = round(100 * (right.mean() - _right(work, majority, judges).mean()))
             same = model.id == majority.id
             _metric(
-                f"Right on the other {right.size:,}",
+                f"Right on the {_other(model)}{right.size:,}",
                 f"{right.mean():.0%}",
                 None if same else f"{points:+d} vs majority" if points else "as majority",
                 delta_color="off" if points == 0 else "normal",
@@ -141,7 +160,7 @@ def _metrics(work, model, majority):
                 "percentage points.",
             )
         else:
-            _metric(f"Right on other {words.items}", "–", help=f"No other {words.item} is keyed.")
+            _metric(f"Right on other {words.items}", "–", help=f"No {words.item} is keyed that it did not learn from.")
         n = len(work.labels.labelers)
         _metric(
             f"{words.labelers.capitalize()} that count",
@@ -198,10 +217,19 @@ def _sweep(work, method_id, parameters):
     symbol = sweeps.symbol(tunable)
     current = parameters[tunable.name]
     folds, best = sweep.items.size, int(round(sweep.accuracy.max() * sweep.items.size))
+    as_good = sweep.grid[sweep.accuracy == sweep.accuracy.max()]
+    no_better = sweeps.as_good(sweep, current)
     with st.container(border=True):
         st.markdown(
             f"**Which {symbol} is best?** With {symbol} = {sweep.best:.3g}, {best} of {folds} known "
             f"{work.words.items} come out right when each is hidden in turn. A difference of one or two is chance."
+            + (
+                f" {as_good.size} of the {sweep.grid.size} values do as well, from {as_good.min():.3g} to "
+                f"{as_good.max():.3g}; {sweep.best:.3g} is the simplest of them."
+                if as_good.size > 1
+                else ""
+            )
+            + (f" **There is no reason to leave {symbol} = {current:.3g}.**" if no_better else "")
         )
         chart(
             sweep_curve(sweep, current, symbol, look(), look().method(method_id), items=work.words.items),
@@ -214,7 +242,7 @@ def _sweep(work, method_id, parameters):
             st.button(
                 f"Use this {symbol}",
                 icon=":material/check:",
-                type="primary",
+                type="secondary" if no_better else "primary",
                 on_click=sweeps.use,
                 args=(method_id, sweep),
             )
@@ -381,10 +409,10 @@ def _paths(work, method_id, model):
     if iterations.size < 2:
         return
     words = work.words
-    reverse = "would count in reverse and is set to zero at the end" if model.robust else "is counted in reverse"
+    reverse = "is below zero, which counts as nothing at the end" if model.robust else "is counted in reverse"
     st.markdown(
         f"**How the weights were found.** Strong lines end farthest out; orange {reverse}; the rest is faint."
-        + (f" Means over the {words.label}s' problems." if len(model.trace_) > 1 else "")
+        + (f" Drawn are means over one problem for each {words.label}." if len(model.trace_) > 1 else "")
     )
     paths = weights_after(model.trace_, iterations)
     chart(

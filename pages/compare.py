@@ -40,6 +40,9 @@ def main():
         sample_notice(work)
     if pressed:
         _work(place, comparing.run, work, settings)
+    elif state.recall("compare_interrupted"):
+        state.remember("compare_interrupted", None)
+        st.info("The last run was stopped before its end, so it left no result. Run it again.", icon=":material/info:")
     if result is None:
         next_step("pages/training.py", f"Choose which {work.words.items} are known")
         return
@@ -146,12 +149,16 @@ def _work(place, task, *arguments) -> None:
     with place.container():
         bar = st.empty()
         st.button("Stop", icon=":material/stop:", key="compare_stop")
+        # Whoever presses it, or moves to another page, ends this run of the page here and now.
+        state.remember("compare_interrupted", True)
         try:
             task(*arguments, bar)
         except ValueError as problem:
+            state.remember("compare_interrupted", None)
             bar.empty()
             refused(problem)
             return
+    state.remember("compare_interrupted", None)
     st.rerun()
 
 
@@ -357,7 +364,7 @@ def _pairs(result: Result) -> None:
                 "by": pairs["difference"].abs() * 100,
                 "from": np.where(up, pairs["low"], -pairs["high"]) * 100,
                 "to": np.where(up, pairs["high"], -pairs["low"]) * 100,
-                "p (Holm)": pairs["p_holm"],
+                "p (Holm)": [f"{p:.3f}" if p >= 0.001 else "< 0.001" for p in pairs["p_holm"]],
                 "Luck?": np.where(real, "hardly", "may be"),
             }
         ),
@@ -367,8 +374,7 @@ def _pairs(result: Result) -> None:
             "by": st.column_config.NumberColumn(format="%.1f points"),
             "from": st.column_config.NumberColumn(format="%.1f", help="95 % interval of the difference, in points"),
             "to": st.column_config.NumberColumn(format="%.1f"),
-            "p (Holm)": st.column_config.NumberColumn(
-                format="%.3f",
+            "p (Holm)": st.column_config.TextColumn(
                 help="The probability of a difference at least as large between two methods that are equally good, "
                 "corrected for the number of pairs.",
             ),

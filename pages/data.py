@@ -1,7 +1,5 @@
 """Data: drop a file, see how it was understood, correct that, and look at all the answers at once."""
 
-import re
-
 import pandas as pd
 import streamlit as st
 
@@ -84,7 +82,7 @@ def save_project() -> None:
     hidden = f" Names are hidden, so it will hold “{data.words.labeler.capitalize()} 12” in their place."
     reproduce.project_button(
         "Save project",
-        f"{re.sub(r'[^0-9A-Za-z._-]+', '-', data.title).strip('-.') or 'project'}.crowdcore.zip",
+        show.file_name("project.zip"),
         key="save_project",
         help="A zip with the data, the known answers, the method and its parameters. Drop it here to go on with it, "
         "on any machine." + hidden * state.hides_names(),
@@ -99,7 +97,7 @@ def understood(work: state.Work) -> None:
         parts = [counted(n_classes, "choice" if work.kind == "exam" else "class")]
         if blanks and work.kind == "exam":
             parts.append(counted(blanks, "blank"))
-        parts.append(f"{counted(int((work.dataset.truth >= 0).sum()), work.words.item)} keyed")
+        parts.append(f"{counted(int((work.key >= 0).sum()), work.words.item)} keyed")
         size = f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}"
         show.verdict(f"{size},", f"{', '.join(parts)}. {safe(work.title)}{' (simulated)' if work.simulated else ''}.")
     else:

@@ -7,25 +7,24 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore import AGGREGATORS
-from crowdcore.exams import SETTLED, choices_of, grades, infer_key
-from crowdcore.figures.answer_strip import DOUBTFUL, KNOWN, answer_strip
-from crowdcore.figures.answer_strip import SETTLED as SETTLED_STATE
-from crowdcore.figures.choices_by_third import choices_by_third
+from crowdcore.exams import FEWEST, SETTLED, choices_of, grades, infer_key
+from crowdcore.figures import answer_strip as strip
+from crowdcore.figures.choices_by_group import choices_by_group
 from crowdcore.figures.score_histogram import score_histogram
 from crowdcore.report import as_workbook
 from pages.shared import inputs, reproduce, state
 from pages.shared.fits import fitted
-from pages.shared.frame import look, next_step, page, run, sample_notice
-from pages.shared.show import chart, csv_button, refused, take_pictures, verdict
+from pages.shared.frame import look, next_step, on_a_phone, page, run, sample_notice
+from pages.shared.show import chart, csv_button, file_name, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 BEST = 20
 
 
 @st.cache_resource(max_entries=60, show_spinner="Inferring the key …")
-def inferred(method_id, parameters, digest, truth_bytes, _labels, _truth):
+def inferred(method_id, parameters, digest, truth_bytes, key_bytes, _labels, _truth, _key):
     """The inferred key, remembered: testing it on the known answers takes a fit for each of them."""
-    return infer_key(AGGREGATORS[method_id](**json.loads(parameters)), _labels, _truth)
+    return infer_key(AGGREGATORS[method_id](**json.loads(parameters)), _labels, _truth, _key)
 
 
 def main():
@@ -36,9 +35,12 @@ def main():
         method_id = inputs.choose_method("Inferred by")
     parameters = state.parameters(method_id)
     labels, truth = work.labels, work.truth
+    # One's own key is the key, whether methods learn from it or not. Of a sample more is known than is told to the
+    # method, so that there is something to infer.
+    known = truth if work.sample or work.simulated else work.key
     try:
         written = json.dumps(parameters, sort_keys=True)
-        key = inferred(method_id, written, labels.digest, truth.tobytes(), labels, truth)
+        key = inferred(method_id, written, labels.digest, truth.tobytes(), known.tobytes(), labels, truth, known)
         model = fitted(method_id, parameters, labels, truth)
     except ValueError as problem:
         refused(problem)
@@ -50,38 +52,54 @@ def main():
     _verdict(work, key, table, dropped)
     sample_notice(work)
     current = _current(labels, key)
-    states = [
-        KNOWN if known else DOUBTFUL if doubt else SETTLED_STATE
-        for known, doubt in zip(key.known, key.doubtful, strict=True)
-    ]
-    picture = answer_strip(labels.items, [labels.classes[k] for k in key.answers], states, look(), current)
-    strip = f"answer_strip:{state.generation()}"
-
-    def clicked():
-        points = state.in_widget(strip, {}).get("selection", {}).get("points", [])
-        if points:
-            _look_into(labels, int(points[0]["point_index"]))
-
-    chart(picture, strip, "The key at a glance", on_select=clicked, selection_mode="points")
-    st.markdown(
-        f":orange-background[check {states.count(DOUBTFUL)}] &nbsp; "
-        f":gray-background[settled {states.count(SETTLED_STATE)}] &nbsp; "
-        f":blue-background[keyed {states.count(KNOWN)}] &nbsp; Click one to look into it."
-    )
+    states = _states(key, dropped)
+    _strip(labels, key, states, current)
     tab_key, tab_grades, tab_take = st.tabs(["Key", "Grades", "Take away"])
     with tab_key:
-        _key_tab(work, key, model, current)
+        _key_tab(work, key, states, model, current)
     with tab_grades:
         _grades_tab(work, table, dropped)
     with tab_take:
-        _take_away_tab(work, key, table, method_id, parameters)
+        _take_away_tab(work, key, table, dropped, method_id, parameters)
     st.caption(f"An inferred key is a proposal: a mistake that most {work.words.labelers} share can outvote the truth.")
 
 
+def _states(key, dropped) -> list[str]:
+    """What each question is: dropped, to be checked, keyed, or inferred and settled."""
+    return [
+        strip.DROPPED if out else strip.DOUBTFUL if doubt else strip.KNOWN if known else strip.SETTLED
+        for out, doubt, known in zip(dropped, key.doubtful, key.known, strict=True)
+    ]
+
+
+def _strip(labels, key, states, current):
+    """The answer sheet at a glance; a click on a square looks into its question."""
+    answers = [labels.classes[k] for k in key.answers]
+    picture = strip.answer_strip(labels.items, answers, states, look(), current, narrow=on_a_phone())
+    name = f"answer_strip:{state.generation()}"
+
+    def clicked():
+        points = state.in_widget(name, {}).get("selection", {}).get("points", [])
+        if points:
+            _look_into(labels, int(points[0]["point_index"]))
+
+    chart(picture, name, "The key at a glance", on_select=clicked, selection_mode="points")
+    ink = {strip.KNOWN: look().background}
+    st.html(
+        " ".join(
+            f'<span style="background:{colour};color:{ink.get(what, look().text)};padding:.15rem .5rem;'
+            f'border-radius:.25rem">{what} {states.count(what)}</span>'
+            for what, colour in strip.state_colours(look()).items()
+            if what != strip.DROPPED or what in states
+        )
+        + " &nbsp; Click one to look into it."
+    )
+
+
 def _current(labels, key) -> int:
-    """The question looked into: the one chosen last, else the one that is least sure."""
+    """The question looked into: the one chosen last, else the one that needs it most."""
     chosen = state.recall(f"question:{labels.digest}")
-    return int(np.argmin(key.sure)) if chosen is None else chosen
+    return int(key.order[0]) if chosen is None else chosen
 
 
 def _look_into(labels, j: int | None) -> None:
@@ -91,15 +109,23 @@ def _look_into(labels, j: int | None) -> None:
 
 
 def _verdict(work, key, table, dropped):
-    n = len(work.labels.items)
-    doubtful = int(key.doubtful.sum())
-    settled = n - doubtful
+    n = int((~dropped).sum())
+    doubtful = int((key.doubtful & ~dropped).sum())
     verb = "needs" if doubtful == 1 else "need"
-    n_counted = n - int(dropped.sum())
     verdict(
-        f"{settled} of {n} {work.words.labels} are settled, {doubtful} {verb} your eye.",
-        f"{work.words.crowd.capitalize()} mean {table['right'].mean():.1f} of {n_counted}.",
+        f"{n - doubtful} of {n} {work.words.labels} are settled, {doubtful} {verb} your eye.",
+        f"{work.words.crowd.capitalize()} mean {table['right'].mean():.1f} of {n}."
+        + (f" {counted(int(dropped.sum()), work.words.item)} dropped." if dropped.any() else ""),
     )
+    if key.few:
+        n_labelers = counted(len(work.labels.labelers), work.words.labeler)
+        st.warning(f"The {work.words.labels} of {n_labelers} cannot settle a key; at least {FEWEST} are needed.")
+    suspects = np.flatnonzero(key.contradicted & ~dropped)
+    if suspects.size:
+        names = ", ".join(safe(work.labels.items[j]) for j in suspects[:8]) + (" …" if suspects.size > 8 else "")
+        st.markdown(
+            f":orange[Is the known {work.words.label} right?] On **{names}** those whom the method trusts say otherwise."
+        )
     if key.tested:
         st.markdown(
             f"How good is this? Each of the {key.tested} known {work.words.labels} was hidden in turn and inferred "
@@ -114,22 +140,23 @@ def _verdict(work, key, table, dropped):
         )
 
 
-def _key_tab(work, key, model, current):
+def _key_tab(work, key, states, model, current):
     labels = work.labels
     shares = labels.tally()
     shares = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1)
     best = np.argsort(-model.weights_, kind="stable")[:BEST]
-    order = np.lexsort((np.arange(len(labels.items)), key.known, key.sure))
+    order = key.order
     rows = pd.DataFrame(
         {
             work.words.item.capitalize(): [str(labels.items[j]) for j in order],
             work.words.label.capitalize(): [str(labels.classes[key.answers[j]]) for j in order],
             "How sure": key.sure[order].round(2),
-            "": [["keyed"] if key.known[j] else ["check"] if key.doubtful[j] else [] for j in order],
+            "Status": [[states[j]] for j in order],
             "All": list(shares[order].round(3)),
-            f"The {best.size} most trusted": [_most_chosen(labels, j, best) for j in order],
         }
     )
+    if not _all_alike(model):
+        rows[f"The {best.size} most trusted"] = [_most_chosen(labels, j, best) for j in order]
     letters = [str(name) for name in labels.classes]
     table = f"key_table:{state.generation()}:{state.recall('key_table', 0)}"
 
@@ -138,13 +165,13 @@ def _key_tab(work, key, model, current):
         if cells:
             state.remember(f"question:{labels.digest}", int(order[cells[0][0]]))
 
-    left, right = st.columns([3, 2], gap="medium")
+    left, right = st.columns([5, 3], gap="medium")
     with left:
         st.markdown(f"**The key, doubtful {work.words.items} first.** Click a row to look into it.")
         st.dataframe(
             rows,
             hide_index=True,
-            height=430,
+            height=min(38 * (len(rows) + 1) + 4, 430),
             row_height=38,
             on_select=clicked,
             selection_mode="single-cell",
@@ -155,7 +182,11 @@ def _key_tab(work, key, model, current):
                 "How sure": st.column_config.ProgressColumn(
                     format="percent", min_value=0, max_value=1, color="primary", width=104
                 ),
-                "": st.column_config.MultiselectColumn(options=["check", "keyed"], color=["orange", "blue"], width=72),
+                "Status": st.column_config.MultiselectColumn(
+                    options=[strip.DOUBTFUL, strip.KNOWN, strip.SETTLED, strip.DROPPED],
+                    color=["orange", "blue", "gray", "gray"],
+                    width=88,
+                ),
                 "All": st.column_config.BarChartColumn(
                     " ".join(letters) if max(map(len, letters)) <= 2 and len(letters) <= 8 else "All",
                     y_min=0,
@@ -173,17 +204,18 @@ def _question(work, key, model, j):
     labels = work.labels
     answer = labels.classes[key.answers[j]]
     said = "known" if key.known[j] else f"{key.sure[j]:.0%} sure"
-    st.markdown(
-        f"**{work.words.item.capitalize()} {safe(labels.items[j])}: {safe(answer)}, {said}.** What the third that this "
-        "method trusts most chose, and what the third that it trusts least:"
-    )
-    third = max(1, len(labels.labelers) // 3)
-    order = np.argsort(-model.weights_, kind="stable")
+    if key.contradicted[j]:
+        said += f"; the method, without knowing it, says {safe(labels.classes[key.inferred[j]])}"
+    title, groups = _groups(work, model)
+    st.markdown(f"**{work.words.item.capitalize()} {safe(labels.items[j])}: {safe(answer)}, {said}.** {title}:")
     allowed = np.arange(len(labels.classes)) if labels.allowed is None else np.flatnonzero(labels.allowed[j])
-    best, weakest = (choices_of(labels, j, group)[allowed] / third for group in (order[:third], order[-third:]))
+    shares = {name: choices_of(labels, j, group)[allowed] / group.size for name, group in groups.items()}
     names = [str(labels.classes[k]) for k in allowed]
-    title = f"{work.words.item.capitalize()} {labels.items[j]}: what the most and the least trusted third chose"
-    chart(choices_by_third(names, best, weakest, look(), marker=int(j)), "choices_by_third", title)
+    chart(
+        choices_by_group(names, shares, look(), marker=int(j)),
+        "choices_by_group",
+        f"{work.words.item.capitalize()} {labels.items[j]}. {title}",
+    )
     if work.reading is not None and (texts := work.reading.texts.get(labels.items[j])):
         st.dataframe(pd.DataFrame({"Letter": texts.keys(), "Answer": texts.values()}), hide_index=True)
     chosen = st.segmented_control(
@@ -202,6 +234,23 @@ def _question(work, key, model, j):
         "Count it again" if j in work.dropped else f"Drop {work.words.item}", width="stretch",
         on_click=state.drop_or_count, args=(j,), help="A dropped one does not count in the grades.",
     )  # fmt: skip
+
+
+def _all_alike(model) -> bool:
+    """Whether everybody counts the same, so that nobody is trusted more than others."""
+    return bool(np.ptp(model.weights_) == 0)
+
+
+def _groups(work, model) -> tuple[str, dict[str, np.ndarray]]:
+    """Whose choices stand side by side, and a sentence that says so."""
+    everybody = np.argsort(-model.weights_, kind="stable")
+    third = everybody.size // 3
+    if _all_alike(model) or not third:
+        return f"What the {work.words.labelers} chose", {f"All {work.words.labelers}": everybody}
+    return "What the third that this method trusts most chose, and the third that it trusts least", {
+        "Most trusted third": everybody[:third],
+        "Least trusted third": everybody[-third:],
+    }
 
 
 def _confirm(j, k):
@@ -232,7 +281,7 @@ def _grades_tab(work, table, dropped):
         st.dataframe(
             table.sort_values("right", ascending=False, kind="stable").rename(columns=str.capitalize),
             hide_index=True,
-            height=430,
+            height=min(35 * (len(table) + 1) + 4, 430),
             column_config={
                 "Score": st.column_config.ProgressColumn(format="%.0f %%", min_value=0, max_value=100, color="primary")
             },
@@ -242,16 +291,19 @@ def _grades_tab(work, table, dropped):
         chart(score_histogram(table["right"].to_numpy(), n, look()), "score_histogram", "How the scores are spread")
 
 
-def _take_away_tab(work, key, table, method_id, parameters):
+def _take_away_tab(work, key, table, dropped, method_id, parameters):
     labels = work.labels
-    origin = reproduce.origin(work, method_id, parameters)
+    out = " ".join(str(labels.items[j]) for j in np.flatnonzero(dropped)) or "none"
+    origin = reproduce.origin(work, method_id, parameters) | {f"dropped {work.words.items}": out}
+    table = table.round({"score": 1})
     key_table = pd.DataFrame(
         {
             work.words.item: [str(item) for item in labels.items],
             work.words.label: [str(labels.classes[k]) for k in key.answers],
             "sure": key.sure.round(3),
-            "known": key.known,
-            "check": key.doubtful,
+            "known": np.where(key.known, "yes", "no"),
+            "check": np.where(key.doubtful, "yes", "no"),
+            "counts": np.where(dropped, "no", "yes"),
         }
     )
     st.markdown("**Take it with you.** Each file says which method, parameters and data it comes from.")
@@ -259,16 +311,19 @@ def _take_away_tab(work, key, table, method_id, parameters):
         st.download_button(
             "Key and grades (Excel)",
             data=lambda: as_workbook({"Key": key_table, "Grades": table}, origin),
-            file_name="exam.xlsx",
+            file_name=file_name("exam.xlsx"),
             on_click="ignore",
             icon=":material/download:",
             type="primary",
         )
-        csv_button("The key (csv)", key_table, origin, "key.csv")
-        csv_button("The grades (csv)", table, origin, "grades.csv")
+        csv_button("The key (csv)", key_table, origin, file_name("key.csv"))
+        csv_button("The grades (csv)", table, origin, file_name("grades.csv"))
         take_pictures(origin, look())
     reproduce.expander(work, method_id, parameters)
-    st.caption(f"“check” marks {work.words.labels} that are less than {SETTLED:.0%} sure.")
+    st.caption(
+        f"“check” marks {work.words.labels} that are less than {SETTLED:.0%} sure, and known ones that the method would "
+        "not give."
+    )
 
 
 run(main)

@@ -203,7 +203,7 @@ def _verdict(row, known: int, method: str, dataset: Dataset) -> None:
     few = row["labelled"] < 0.9 * (len(dataset.labels.items) - known)
     best = f"its best member on {row[ORACLE]:.0%}" + (f" (of the {row['labelled']:.0f} they answered)" if few else "")
     crowd = f"The crowd is right on {row['majority_vote']:.0%}, {best}"
-    told = "Simulated: nobody gave these answers."
+    told = f"Means of {crowds.DRAWS} choices of the known questions. Simulated: nobody gave these answers."
     if not known:
         verdict(f"{crowd}.", f"Known answers are needed to learn whom to trust: move the slider. {told}")
         return
@@ -275,7 +275,7 @@ def _use(dataset: Dataset, training: np.ndarray, seed: int) -> None:
             next_step("pages/compare.py", "Compare methods on it")
     else:
         st.button(
-            "Use this crowd on the other pages",
+            "Use this crowd on the other pages" + ("" if state.work().sample else ", instead of your data"),
             type="primary",
             icon=":material/groups:",
             on_click=use,

@@ -12,6 +12,7 @@ from pages.shared.frame import next_step, page, run, sample_notice
 from pages.shared.words import counted, safe
 
 MOST_ROWS = 3000
+FEW = 5
 # With more classes than this a bar for each would not fit: then the most frequent answer and its share are shown.
 MOST_BARS = 6
 USE, KEY = "use", "key"
@@ -100,12 +101,9 @@ def verdict(work: state.Work) -> None:
     waiting = np.flatnonzero(ticked(work) & (work.key == MISSING))
     if not n_keyed:
         what = "This key rests on agreement alone" if work.kind == "exam" else "The answers rest on agreement alone"
-        show.verdict("No known answers yet.", f"{what}; key three {words.items} to test it.")
+        show.verdict("No known answers yet.", f"{what}; key four {words.items} to test it.")
     else:
-        rest = int(work.test.sum())
-        advice = f"Tick a {words.item} and choose its answer; five to ten well-chosen ones are usually enough."
-        judge = f"The other {rest:,} are there to judge by." if rest > 1 else "The other one is there to judge by."
-        show.verdict(f"{counted(n_keyed, words.item)} keyed, {work.n_training:,} used.", judge if rest else advice)
+        show.verdict(f"{counted(n_keyed, words.item)} keyed, {work.n_training:,} used.", _what_they_are_worth(work))
     if waiting.size:
         names = ", ".join(safe(work.labels.items[j]) for j in waiting[:8]) + (" …" if waiting.size > 8 else "")
         st.markdown(f":orange[Ticked, but without an answer yet:] {names}. Choose in the column Key.")
@@ -113,6 +111,18 @@ def verdict(work: state.Work) -> None:
     if refused is not None:
         show.refused(ValueError(f"{refused[0]} cannot have the answer {refused[1]}. Choose one that it allows."))
         state.remember("not_allowed", None)
+
+
+def _what_they_are_worth(work: state.Work) -> str:
+    """What the known answers can teach, and what is left to judge by."""
+    words, rest = work.words, int(work.test.sum())
+    if rest:
+        return f"The other {rest:,} are there to judge by." if rest > 1 else "The other one is there to judge by."
+    if work.n_training < FEW:
+        return f"Choose the answer of more {words.items} in the column Key: {FEW} to 10 make a good start."
+    each = np.isin(work.labels.item, np.flatnonzero(work.training)).sum() / len(work.labels.labelers)
+    thin = f"That is about {each:.1f} known {words.labels} a {words.labeler}, little to judge anyone by. "
+    return (thin if each < FEW else "") + "None is left to judge by; the page Compare makes draws of its own."
 
 
 def ways(work: state.Work) -> None:
@@ -147,7 +157,8 @@ def ways(work: state.Work) -> None:
     if way == "random" and not n_keyed:
         st.caption(f"No answer is known yet: this ticks {work.words.items} for which you then choose the answer.")
     elif way == "random":
-        st.caption(f"Picks among the {n_keyed:,} keyed {work.words.items}; the others are left to judge by.")
+        left = "the others are left to judge by" if n < n_keyed else "none is left to judge by"
+        st.caption(f"Picks among the {n_keyed:,} keyed {work.words.items}; {left}.")
     elif way == "all":
         st.caption("With all of them used, none is left to judge by; Compare makes its own draws.")
     else:

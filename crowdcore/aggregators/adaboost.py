@@ -66,8 +66,10 @@ class AdaBoost(WeightedVote):
             weights[tied] += w / tied.sum()
             errors.append(best)
             if best <= TIE:
-                perfect = f"{tied.sum()} labeler(s) made no mistake on the training items that they labelled"
-                self.stopped_because_ = f"In round {len(errors)}, {perfect}."
+                who = "one labeler" if tied.sum() == 1 else f"{tied.sum()} labelers"
+                self.stopped_because_ = (
+                    f"In round {len(errors)}, {who} made no mistake on the training items that they labelled."
+                )
                 break
             a *= np.exp(w * (miss @ tied) / tied.sum())
             a /= a.sum()

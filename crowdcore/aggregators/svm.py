@@ -103,7 +103,9 @@ def describe_passes(fitted) -> None:
     """Say from the number of passes whether scikit-learn's solver came to its end."""
     fitted.converged_ = bool(fitted.n_iter_ < MOST_PASSES)
     fitted.stopped_because_ = (
-        f"Solved to the optimum in {fitted.n_iter_} passes over the training items."
+        "Solved to the optimum at once: no training item reaches its margin, so all weigh the same in the sum."
+        if fitted.n_iter_ == 0
+        else f"Solved to the optimum in {fitted.n_iter_} passes over the training items."
         if fitted.converged_
         else f"Stopped after {MOST_PASSES:,} passes over the training items, short of the optimum. Try a smaller C."
     )

@@ -7,13 +7,18 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
 
-LONGEST_NAME = 6
-KNOWN, SETTLED, DOUBTFUL = "known", "settled", "check"
+LONGEST_NAME, LONGEST_ANSWER = 6, 2
+KNOWN, SETTLED, DOUBTFUL, DROPPED = "keyed", "inferred", "check", "dropped"
 
 
-def answer_strip(items, answers, states: list[str], look: Look, current: int | None = None) -> go.Figure:
-    """Questions in their order: blue is known, pale is settled, orange is to be checked; the current one is framed."""
-    colours = {KNOWN: look.families["weights"], SETTLED: look.agree, DOUBTFUL: look.differ}
+def answer_strip(
+    items, answers, states: list[str], look: Look, current: int | None = None, narrow: bool = False
+) -> go.Figure:
+    """Questions in their order: blue is known, pale is inferred and settled, orange is to be checked, grey is dropped.
+
+    The current one is framed. On a ``narrow`` screen fewer names fit below.
+    """
+    colours, letters = state_colours(look), _short_answers(answers)
     places = np.arange(len(items))
     outlines = [look.text if place == current else "rgba(0,0,0,0)" for place in places]
     picture = figure(look, 96, marker=current)
@@ -30,17 +35,16 @@ def answer_strip(items, answers, states: list[str], look: Look, current: int | N
     )
     size = (15 if len(items) <= 40 else 11 if len(items) <= 60 else 0) * look.scale
     if size:
-        for place, answer, state in zip(places, answers, states, strict=True):
-            colour = "#FFFFFF" if state == KNOWN and look.background == "#FFFFFF" else look.text
+        for place, letter, state in zip(places, letters, states, strict=True):
             picture.add_annotation(
                 x=place,
                 y=0.5,
-                text=f"<b>{plain(answer)[:2]}</b>",
+                text=f"<b>{plain(letter)}</b>",
                 showarrow=False,
                 captureevents=False,
-                font={"size": size, "color": colour},
+                font={"size": size, "color": look.background if state == KNOWN else look.text},
             )
-    every = max(1, len(items) // 20)
+    every = max(1, -(-len(items) // (8 if narrow else 20)))
     picture.update_xaxes(
         tickvals=places[::every],
         ticktext=_short_names(items)[::every],
@@ -49,6 +53,20 @@ def answer_strip(items, answers, states: list[str], look: Look, current: int | N
     picture.update_yaxes(visible=False, range=[0, 1], fixedrange=True)
     picture.update_layout(bargap=0.08, dragmode=False, clickmode="event+select")
     return picture
+
+
+def state_colours(look: Look) -> dict[str, str]:
+    """The colour of each state, for the strip and its legend."""
+    return {KNOWN: look.families["weights"], SETTLED: look.agree, DOUBTFUL: look.differ, DROPPED: look.grid}
+
+
+def _short_answers(answers) -> list[str]:
+    """What fits into a square: the answers where all are short, else their first letters, if those differ."""
+    names = [str(answer) for answer in answers]
+    if max(map(len, names)) <= LONGEST_ANSWER:
+        return names
+    first = {name: name[:1] for name in names}
+    return [first[name] if len(set(first.values())) == len(first) else name[:LONGEST_ANSWER] for name in names]
 
 
 def _short_names(items) -> list[str]:

@@ -62,10 +62,13 @@ def _words(picture, weights, sign, look, colour, low, high) -> None:
     elif ignored:
         middle = trusted + ignored / 2
         side = "left" if middle < 0.2 * n else "right" if middle > 0.8 * n else "center"
-        # A narrow gap has no room above the line, next to bars; below it there is some.
-        below = ignored < 0.3 * n and low < -0.1 * high
-        where = (-0.01 if below else 0.04) * (high - low)
-        _say(picture, middle, where, side, f"{ignored:,} ignored", look.faint, "top" if below else "bottom")
+        # A narrow gap has no room above the line, next to bars: below it there is some, where bars go down; else the
+        # words stand above the bars.
+        narrow = ignored < 0.3 * n
+        below = narrow and low < -0.1 * high
+        where = high if narrow and not below else (-0.01 if below else 0.04) * (high - low)
+        stands = "top" if narrow else "bottom"
+        _say(picture, middle, where, side, f"{ignored:,} ignored", look.faint, stands)
     if reversed_:
         _say(picture, n - 0.3 * reversed_, low, "right", f"{reversed_:,} counted in reverse", look.doubt, "bottom")
 

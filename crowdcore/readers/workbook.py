@@ -127,8 +127,11 @@ def _refuse_harmful(book: Workbook) -> None:
     entries, name = book.archive.infolist(), book.name
     names = [entry.filename for entry in entries]
     if not any(entry.startswith("xl/") for entry in names):
-        what = "an OpenDocument sheet" if "content.xml" in names else "a zip file"
-        advice = "Save it as .xlsx or .csv." if "content.xml" in names else "Unpack it and choose the table inside."
+        what, advice = "a zip file", "Unpack it and choose the table inside."
+        if "content.xml" in names:
+            what, advice = "an OpenDocument file", "Save it as .xlsx or .csv."
+        elif any(entry.startswith(("word/", "ppt/")) for entry in names):
+            what, advice = "a Word or PowerPoint file", "Copy its table and paste it, or save the table as .xlsx."
         raise ReadError(f"{name} is {what}, not an Excel sheet. {advice}")
     if any(entry.lower().endswith("vbaproject.bin") for entry in names):
         raise ReadError(f"{name} holds macros. Save it as an ordinary .xlsx (without macros) or as .csv.")

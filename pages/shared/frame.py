@@ -67,6 +67,8 @@ def _data_card(work: state.Work) -> None:
             f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}  \n"
             f"{counted(int((work.key >= 0).sum()), work.words.item)} keyed, {work.n_training} used"
         )
+        if not work.sample:
+            st.caption("Gone when the page is reloaded; “Save project” on the page Data keeps it.")
         state.put_into_widget("hide_names", state.hides_names())
         st.toggle(
             "Hide names",

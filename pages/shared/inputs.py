@@ -19,6 +19,9 @@ SLIDER_RANGE = {
     "step_alpha": (0.0001, 10),
 }
 USUAL_RANGE = (1e-6, 1.0)
+# What must be above zero is at least this; who waits for a page should not wait for more iterations than this.
+SMALLEST = 1e-9
+MOST = {"max_iter": 20_000}
 
 
 def choose_method(label: str = "Method", key: str = "choose_method") -> str:
@@ -82,11 +85,13 @@ def _log_slider(key, parameter, value, keep) -> None:
 
 def _number(key, parameter, value, keep, **look) -> None:
     kind = int if parameter.whole else float
+    low = max(parameter.low, SMALLEST) if parameter.above_low and not parameter.whole else parameter.low
+    high = min(parameter.high, MOST.get(parameter.name, math.inf))
     state.put_into_widget(key, None if value is None else kind(value))
     st.number_input(
         parameter.label,
-        min_value=None if math.isinf(parameter.low) else kind(parameter.low),
-        max_value=None if math.isinf(parameter.high) else kind(parameter.high),
+        min_value=None if math.isinf(low) else kind(low),
+        max_value=None if math.isinf(high) else kind(high),
         value=None if parameter.optional else "min",
         step=kind(1) if parameter.whole else None,
         format=None if parameter.whole else "%g",

@@ -1,5 +1,7 @@
 """Showing things the same way on every page."""
 
+import re
+
 import pandas as pd
 import streamlit as st
 
@@ -18,6 +20,12 @@ def chart(figure, key: str, title: str, **options):
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
     return st.plotly_chart(figure, theme=None, key=key, config=config, **options)
+
+
+def file_name(ending: str) -> str:
+    """A name for a file to take away, which begins with that of the data: "quiz-grades.csv"."""
+    data = re.sub(r"[^0-9A-Za-z._-]+", "-", re.sub(r"\.\w{1,5}$", "", state.work().title)).strip("-.")
+    return f"{data}-{ending}" if data else ending
 
 
 def csv_button(label: str, table: pd.DataFrame, origin: dict[str, object], file_name: str) -> None:

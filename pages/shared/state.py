@@ -72,9 +72,14 @@ def use_sample(name: str) -> None:
 
 
 def use_dataset(dataset: Dataset, kind: str, title: str, about: str = "", *, simulated=False, reading=None) -> None:
-    """Work on a file's or a simulation's data; with most answers known, only some are learned from at first."""
+    """Work on a file's or a simulation's data.
+
+    Of one's own exam all that is known is learned from: the key is there to grade by. Elsewhere, where most answers are
+    known, only some are at first, so that the others can show how good a method is.
+    """
     key = dataset.truth.copy()
-    _use(Work(dataset, kind, title, about, False, simulated, key, *_first_training(key), reading=reading))
+    training, seed = (key != MISSING, None) if kind == "exam" and not simulated else _first_training(key)
+    _use(Work(dataset, kind, title, about, False, simulated, key, training, seed, reading))
 
 
 def use_work(saved: Work) -> None:

@@ -93,6 +93,15 @@ def use(method_id: str, sweep: Sweep) -> None:
     state.set_parameter(method_id, sweep.parameter, sweep.best)
 
 
+def as_good(sweep: Sweep, value: float) -> bool:
+    """Whether a value does as well as the best: it, or the tried ones on both sides of it, are among the best."""
+    order = np.argsort(sweep.grid)
+    grid, best = sweep.grid[order], (sweep.accuracy == sweep.accuracy.max())[order]
+    if not grid[0] <= value <= grid[-1]:
+        return False
+    return bool(best[np.searchsorted(grid, value)] and best[np.searchsorted(grid, value, side="right") - 1])
+
+
 def is_own(sweep: Sweep) -> bool:
     """Whether the values tried are the method's own."""
     return not np.array_equal(sweep.grid, FINE_GRID)

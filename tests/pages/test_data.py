@@ -265,7 +265,7 @@ def test_a_project_is_saved_and_opened_again(data, handed_out):
     upload(data, saved, "old.zip")
     assert verdict(data).startswith("**4 students × 3 questions,**")
     work = data.session_state["work"]
-    assert (work.title, work.kind, work.n_training, work.sample) == ("quiz.csv", "exam", 1, False)
+    assert (work.title, work.kind, work.n_training, work.sample) == ("quiz.csv", "exam", 2, False)
     assert data.session_state["method"] == "em"
     assert data.session_state["parameters:saddle_point_robust"] == {"lam": 0.5}
 

@@ -76,14 +76,14 @@ def test_with_many_classes_the_most_frequent_answer_is_shown():
 def test_nothing_keyed_is_said_in_plain_words():
     at = opened(UNKEYED)
     assert verdict(at) == (
-        "**No known answers yet.** This key rests on agreement alone; key three questions to test it."
+        "**No known answers yet.** This key rests on agreement alone; key four questions to test it."
     )
     assert work(at).n_training == 0
 
 
 def test_a_typed_key_makes_the_question_keyed_and_used_and_survives_moving_about():
     at = edit(opened(UNKEYED), r0={"key": "A"}, r2={"key": "C"})
-    assert verdict(at).startswith("**2 questions keyed, 2 used.** Tick a question and choose its answer;")
+    assert verdict(at).startswith("**2 questions keyed, 2 used.** Choose the answer of more questions")
     assert list(table(at)["use"]) == [True, False, True, False]
     for page in ("data", "aggregate", "training"):
         at.switch_page(f"pages/{page}.py").run()

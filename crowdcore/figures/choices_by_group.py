@@ -1,4 +1,4 @@
-"""One question: what the strongest and what the weakest third chose."""
+"""One question: what groups such as the strongest and the weakest third chose."""
 
 import numpy as np
 import plotly.graph_objects as go
@@ -6,14 +6,12 @@ import plotly.graph_objects as go
 from crowdcore.figures.look import Look, figure, plain
 
 
-def choices_by_third(classes, best: np.ndarray, weakest: np.ndarray, look: Look, marker: object = None) -> go.Figure:
-    """Two bars a choice: the share of the best third who chose it, and of the weakest."""
+def choices_by_group(classes, groups: dict[str, np.ndarray], look: Look, marker: object = None) -> go.Figure:
+    """A bar a choice for each group, at most two: the share of the group who chose it."""
     picture = figure(look, 260, marker=marker)
     names = [plain(name) for name in classes]
-    for title, shares, colour in (
-        ("Best third", best, look.families["weights"]),
-        ("Weakest third", weakest, look.families["counting"]),
-    ):
+    colours = look.families["weights"], look.families["counting"]
+    for (title, shares), colour in zip(groups.items(), colours, strict=False):
         picture.add_bar(
             x=names,
             y=shares,
@@ -28,5 +26,7 @@ def choices_by_third(classes, best: np.ndarray, weakest: np.ndarray, look: Look,
         barmode="group", bargap=0.3, showlegend=True, legend={"orientation": "h", "y": 1.18, "x": 0}, dragmode=False
     )
     picture.update_xaxes(type="category")
-    picture.update_yaxes(visible=False, range=[0, 1.1 * max(best.max(initial=0), weakest.max(initial=0), 0.1)])
+    picture.update_yaxes(
+        visible=False, range=[0, 1.1 * max(0.1, *(shares.max(initial=0) for shares in groups.values()))]
+    )
     return picture

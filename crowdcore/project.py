@@ -39,7 +39,8 @@ class Project:
 
     ``key`` and ``training`` (over the items) are what is known, and what of it the methods learn from; ``parameters``
     has, by method, those that were changed. ``seed`` is that of the draw that picked ``training``, None where a person
-    did; ``dropped`` are the positions of items that do not count in grades. ``notes`` say what could not be taken over
+    did; ``dropped`` are the positions of items that do not count in grades, ``confirmed`` of those whose key a person
+    has confirmed. ``notes`` say what could not be taken over
     from the file.
     """
 
@@ -56,6 +57,7 @@ class Project:
     parameters: dict[str, dict] = field(default_factory=dict)
     seed: int | None = None
     dropped: tuple[int, ...] = ()
+    confirmed: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
@@ -89,6 +91,7 @@ def save_project(project: Project) -> bytes:
         "parameters": project.parameters,
         "seed": project.seed,
         "dropped": [str(labels.items[j]) for j in project.dropped],
+        "confirmed": [str(labels.items[j]) for j in project.confirmed],
         "reading": None if project.reading is None else _described(project.reading),
         "made with": {name: version(name) for name in ("numpy", "scipy", "pandas")}
         | {"python": platform.python_version()},
@@ -138,7 +141,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         key, training = _known(files[KNOWN], dataset.labels, name)
         reading = _reading(card.get("reading"), dataset)
         method, parameters, notes = _settings(card)
-        dropped = _positions(card.get("dropped") or [], dataset.labels)
+        dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
     except ReadError:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError) as problem:
@@ -157,6 +160,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         parameters,
         card["seed"] if isinstance(card.get("seed"), int) else None,
         dropped,
+        confirmed,
         notes,
     )
 

@@ -1,6 +1,7 @@
 """Exam: the inferred key with how sure it is, doubtful questions first; the grades; something to take away."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -42,6 +43,9 @@ def main():
         written = json.dumps(parameters, sort_keys=True)
         key = inferred(method_id, written, labels.digest, truth.tobytes(), known.tobytes(), labels, truth, known)
         model = fitted(method_id, parameters, labels, truth)
+        # What a person has confirmed is no longer contradicted by what a method would say.
+        confirmed = np.isin(np.arange(len(labels.items)), list(work.confirmed))
+        key = replace(key, inferred=np.where(confirmed, key.answers, key.inferred))
     except ValueError as problem:
         refused(problem)
         next_step("pages/training.py", f"Key some {work.words.items}")
@@ -51,7 +55,7 @@ def main():
     table[table.columns[0]] = state.labeler_names()
     _verdict(work, key, table, dropped)
     sample_notice(work)
-    current = _current(labels, key)
+    current = _current(labels, key, dropped)
     states = _states(key, dropped)
     _strip(labels, key, states, current)
     tab_key, tab_grades, tab_take = st.tabs(["Key", "Grades", "Take away"])
@@ -96,10 +100,10 @@ def _strip(labels, key, states, current):
     )
 
 
-def _current(labels, key) -> int:
+def _current(labels, key, dropped) -> int:
     """The question looked into: the one chosen last, else the one that needs it most."""
     chosen = state.recall(f"question:{labels.digest}")
-    return int(key.order[0]) if chosen is None else chosen
+    return int(min(key.order, key=lambda j: dropped[j])) if chosen is None else chosen
 
 
 def _look_into(labels, j: int | None) -> None:
@@ -255,11 +259,11 @@ def _groups(work, model) -> tuple[str, dict[str, np.ndarray]]:
 
 def _confirm(j, k):
     work = state.work()
-    key, training = work.key.copy(), work.training.copy()
-    key[j], training[j] = k, True
-    state.set_key(key, training)
+    state.confirm_key(j, k)
     _look_into(work.labels, None)
-    st.toast(f"{work.words.item.capitalize()} {safe(work.labels.items[j])} is keyed. Next is the least sure one.")
+    st.toast(
+        f"{work.words.item.capitalize()} {safe(work.labels.items[j])} is keyed. Next is the one that needs you most."
+    )
 
 
 def _most_chosen(labels, j, labelers):

@@ -66,3 +66,29 @@ def test_an_exam_read_from_a_file_can_be_graded(layout):
     sheet.to_csv(data, index=False) if layout == "csv" else sheet.to_excel(data, index=False)
     dataset = read(data.getvalue(), name=f"quiz.{layout}").dataset
     assert grades(dataset.labels, dataset.truth)["right"].tolist() == [2, 1]
+
+
+def test_a_key_that_the_class_contradicts_is_named_until_a_person_says_it_is_right():
+    rng = np.random.default_rng(3)
+    answer = rng.integers(4, size=12)
+    codes = np.where(rng.random((12, 40)) < 0.8, answer[:, None], rng.integers(4, size=(12, 40)))
+    labels, key = LabelMatrix.from_codes(codes, classes=list("ABCD")), answer.copy()
+    key[5] = (answer[5] + 1) % 4
+    found = infer_key(AGGREGATORS["weighted_average"](), labels, key)
+    assert np.flatnonzero(found.contradicted).tolist() == [5]
+    assert found.inferred[5] == answer[5] and found.answers[5] == key[5]
+    assert found.doubtful[5] and found.order[0] == 5
+    assert (found.tested, found.tested_right) == (12, 11)
+
+
+def test_what_is_keyed_is_graded_by_even_where_a_method_may_not_learn_from_it():
+    codes, truth = random_crowd(1, n_training=14)
+    labels, told = LabelMatrix.from_codes(codes), np.where(np.arange(14) < 4, truth, -1)
+    found = infer_key(AGGREGATORS["weighted_average"](), labels, told, key=truth)
+    assert found.known.all() and (found.answers == truth).all()
+    assert found.tested == 4
+
+
+def test_one_student_settles_nothing():
+    found = infer_key(AGGREGATORS["majority_vote"](), LabelMatrix.from_codes([[0], [1], [1]]), [-1, -1, -1])
+    assert found.few and found.doubtful.all()

@@ -48,6 +48,7 @@ def test_a_saved_project_comes_back_whole():
         parameters={"saddle_point_robust": {"lam": 0.5, "weights": "shared"}},
         seed=7,
         dropped=(0, 2),
+        confirmed=(1,),
     )
     again = open_project(save_project(saved))
     assert again.dataset.labels.digest == saved.dataset.labels.digest
@@ -63,6 +64,7 @@ def test_a_saved_project_comes_back_whole():
         "reading",
         "seed",
         "dropped",
+        "confirmed",
     ):
         assert getattr(again, field) == getattr(saved, field), field
     for field in ("key", "training"):

@@ -28,6 +28,10 @@ STYLE = """<style>
 .stMainBlockContainer { padding: 1.5rem 2.5rem 3rem; }
 @media (max-width: 640px) { .stMainBlockContainer { padding: 3.5rem 1rem 3rem; } }
 </style>"""
+FOLD_MENU = """<script>
+if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
+    document.querySelector("[data-testid=stSidebarCollapseButton] button")?.click();
+</script>"""
 
 
 def page(title: str) -> state.Work:
@@ -42,6 +46,9 @@ def page(title: str) -> state.Work:
             for target, label, icon in links:
                 st.page_link(target, label=label, icon=icon)
         _data_card(work)
+        if on_a_phone():
+            # There the menu covers the page; its own text makes this run once on every new page.
+            st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)
     return work
 
 

@@ -8,6 +8,7 @@ import streamlit as st
 from crowdcore.figures.look import Look
 from crowdcore.report import as_csv, as_page
 from pages.shared import state
+from pages.shared.frame import on_a_phone
 from pages.shared.words import safe
 
 
@@ -17,6 +18,8 @@ def chart(figure, key: str, title: str, **options):
     config = {
         "displaylogo": False,
         "modeBarButtons": [["toImage"]],
+        # On a phone it would always be there, over the picture.
+        "displayModeBar": False if on_a_phone() else "hover",
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
     return st.plotly_chart(figure, theme=None, key=key, config=config, **options)

@@ -21,7 +21,8 @@ class Work:
 
     ``key`` is the class code of each item whose right answer is known (from the file, or typed in), else −1;
     ``training`` says which of those the methods may learn from. The others are there to judge by. ``seed`` is that of
-    the draw that picked them, None where a person did; ``dropped`` are the items that do not count in the grades.
+    the draw that picked them, None where a person did. ``dropped`` items do not count in the grades; ``confirmed`` ones
+    have a key that a person has looked at.
     """
 
     dataset: Dataset
@@ -35,6 +36,7 @@ class Work:
     seed: int | None = None
     reading: Reading | None = None
     dropped: frozenset[int] = frozenset()
+    confirmed: frozenset[int] = frozenset()
 
     @property
     def labels(self):
@@ -90,6 +92,14 @@ def use_work(saved: Work) -> None:
 def set_key(key: np.ndarray, training: np.ndarray, seed: int | None = None) -> None:
     """What is known now, and what of it is learned from; ``seed`` where a draw picked that."""
     st.session_state["work"] = replace(work(), key=key, training=training & (key != MISSING), seed=seed)
+
+
+def confirm_key(item: int, code: int) -> None:
+    """A person says that this is the right answer of an item."""
+    key, training = work().key.copy(), work().training.copy()
+    key[item], training[item] = code, True
+    set_key(key, training)
+    st.session_state["work"] = replace(work(), confirmed=work().confirmed | {item})
 
 
 def drop_or_count(item: int) -> None:

@@ -132,6 +132,7 @@ def project() -> Project:
         parameters,
         work.seed,
         tuple(sorted(work.dropped)),
+        tuple(sorted(work.confirmed)),
     )
 
 
@@ -197,6 +198,7 @@ def _open(data: bytes, name: str) -> None:
             project.seed,
             project.reading,
             frozenset(project.dropped),
+            frozenset(project.confirmed),
         )
     )
     state.use_settings(project.method, project.parameters)

@@ -72,3 +72,33 @@ def test_names_are_hidden_everywhere_by_one_switch():
     app.switch_page("pages/exam.py").run()
     grades = app.dataframe[-1].value
     assert grades["Student"].str.fullmatch(r"Student \d+").all()
+
+
+def contradicted_sheet():
+    """Twelve students who nearly all say A everywhere; the key of Q3 says B."""
+    rows = [f"S{n}," + ",".join("A" if (n + q) % 7 else "C" for q in range(8)) for n in range(12)]
+    return "\n".join(["name," + ",".join(f"Q{q + 1}" for q in range(8)), *rows, "KEY,A,A,B,A,A,A,A,A"])
+
+
+def test_ones_own_key_is_graded_by_and_a_contradicted_one_is_asked_about_until_confirmed():
+    app = opened("pages/data.py")
+    app.file_uploader[0].upload("quiz.csv", contradicted_sheet().encode(), "text/csv").run()
+    app.switch_page("pages/exam.py").run()
+    assert "**7 of 8 answers are settled, 1 needs your eye.**" in text(app)
+    assert "On **Q3** those whom the method trusts say otherwise" in text(app)
+    assert app.dataframe[0].value["Question"].iloc[0] == "Q3"
+    assert app.dataframe[0].value["Answer"].iloc[0] == "B"
+    next(button for button in app.button if button.label == "Confirm").click().run()
+    assert not app.exception
+    assert "**8 of 8 answers are settled, 0 need your eye.**" in text(app)
+
+
+def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
+    app = opened("pages/data.py")
+    app.file_uploader[0].upload("quiz.csv", contradicted_sheet().encode(), "text/csv").run()
+    app.switch_page("pages/exam.py").run()
+    next(button for button in app.button if button.label == "Drop question").click().run()
+    assert not app.exception
+    assert "**7 of 7 answers are settled, 0 need your eye.**" in text(app) and "1 question dropped." in text(app)
+    assert "# dropped questions: Q3" in handed_out["The key (csv)"]().decode()
+    assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]

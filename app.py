@@ -2,13 +2,10 @@
 
 import streamlit as st
 
-from crowdcore.evaluation.accuracy import labeler_accuracy
-from crowdcore.figures.welcome import who_is_right
-from pages.shared import state
-from pages.shared.fits import fitted
 from pages.shared.frame import look, page, run
-from pages.shared.show import chart
 
+# On a fresh server this page comes first: what takes a second to load is imported where it is used, so that the words
+# are there before it.
 DOORS = [
     (
         "My exam",
@@ -35,7 +32,12 @@ DOORS = [
 
 
 def main():
-    page("Welcome")
+    work = page("Welcome", first=_words)
+    if work.n_training:
+        _picture(work)
+
+
+def _words():
     st.title("Find the right answers from many people's answers.")
     st.markdown("Give the answers of a crowd, and a few that you know to be right. CrowdCore learns whom to trust.")
     for column, (title, icon, what, (target, label), (sample, goal, trial)) in zip(st.columns(3), DOORS, strict=True):
@@ -44,16 +46,19 @@ def main():
             st.markdown(what)
             st.page_link(target, label=label, icon=":material/arrow_forward:")
             if st.button(trial, key=f"try:{sample}", width="stretch"):
+                from pages.shared import state
+
                 state.use_sample(sample)
                 st.switch_page(goal)
-    _picture()
 
 
-def _picture():
-    work = state.work()
+def _picture(work):
+    from crowdcore.evaluation.accuracy import labeler_accuracy
+    from crowdcore.figures.welcome import who_is_right
+    from pages.shared.fits import fitted
+    from pages.shared.show import chart
+
     labels = work.labels
-    if not work.n_training:
-        return
     model = fitted("weighted_average", {}, labels, work.truth)
     accuracy, labelled = labeler_accuracy(labels, work.key)
     there = labelled > 0

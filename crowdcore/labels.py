@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 import pandas as pd
-from scipy import sparse
+import scipy
 
 from crowdcore.names import MISSING, class_codes, name_positions, unique_names
 
@@ -232,23 +232,23 @@ class LabelMatrix:
         return content.hexdigest()
 
     @cached_property
-    def _votes(self) -> tuple[sparse.csr_array, ...]:
+    def _votes(self) -> "tuple[scipy.sparse.csr_array, ...]":
         return tuple(self._cells(self.code == k) for k in range(len(self.classes)))
 
-    def votes(self) -> tuple[sparse.csr_array, ...]:
+    def votes(self) -> "tuple[scipy.sparse.csr_array, ...]":
         """One sparse items × labelers matrix a class: 1 where the labeler put the item into it."""
         return self._votes
 
     @cached_property
-    def answered(self) -> sparse.csr_array:
+    def answered(self) -> "scipy.sparse.csr_array":
         """Sparse items × labelers: 1 where there is a label, whichever it is."""
         return self._cells(slice(None))
 
-    def _cells(self, chosen) -> sparse.csr_array:
+    def _cells(self, chosen) -> "scipy.sparse.csr_array":
         item, labeler = self.item[chosen], self.labeler[chosen]
         n_items, n_labelers, _ = self.shape
         row_start = np.searchsorted(item, np.arange(n_items + 1)).astype(np.int32)
-        return sparse.csr_array((np.ones(item.size), labeler, row_start), shape=(n_items, n_labelers))
+        return scipy.sparse.csr_array((np.ones(item.size), labeler, row_start), shape=(n_items, n_labelers))
 
     def take(self, items) -> "LabelMatrix":
         """The labels of these items alone (positions, in the order given), with all labelers and classes.

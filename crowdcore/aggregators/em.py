@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
-from scipy.special import expit, log_expit, logit
+import scipy
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import softmax, vote_shares
@@ -108,7 +108,7 @@ class EM(Aggregator):
             beta = self._rate(there_not - said_k_T @ not_u, there_not)
             v = np.clip(u.sum() / max(takes_part.sum(), 1), CLIP, 1 - CLIP)
             log_a, log_b = _log_products(said_k, answered, alpha, beta)
-            before, u = u, _clamped(expit(log_a - log_b + logit(v)) * takes_part, known)
+            before, u = u, _clamped(scipy.special.expit(log_a - log_b + scipy.special.logit(v)) * takes_part, known)
             likelihoods.append(takes_part @ np.logaddexp(log_a + np.log(v), log_b + np.log1p(-v)))
             steps.append(np.abs(u - before).max())
             if steps[-1] < self.tol:
@@ -127,15 +127,15 @@ class EM(Aggregator):
         columns = []
         for k, said_k in enumerate(labels.votes()):
             log_a, log_b = _log_products(said_k, labels.answered, self.alpha_[k], self.beta_[k])
-            columns.append(log_a - log_b + logit(self.v_[k]))
+            columns.append(log_a - log_b + scipy.special.logit(self.v_[k]))
         return np.column_stack(columns)
 
     def _evidence(self, labels):
-        u = expit(self._log_odds(labels))
+        u = scipy.special.expit(self._log_odds(labels))
         return u, u.max(axis=1)
 
     def _probabilities(self, labels, scores, size):
-        return softmax(log_expit(self._log_odds(labels)), labels.allowed)
+        return softmax(scipy.special.log_expit(self._log_odds(labels)), labels.allowed)
 
 
 def shares_or(votes: np.ndarray, otherwise) -> np.ndarray:
@@ -145,8 +145,8 @@ def shares_or(votes: np.ndarray, otherwise) -> np.ndarray:
 
 def _log_products(said_k, answered, alpha, beta):
     """log a_j and log b_j: over all labels "not k", and in their place "k" where that was said."""
-    log_a = said_k @ logit(alpha) + answered @ np.log1p(-alpha)
-    log_b = answered @ np.log(beta) - said_k @ logit(beta)
+    log_a = said_k @ scipy.special.logit(alpha) + answered @ np.log1p(-alpha)
+    log_b = answered @ np.log(beta) - said_k @ scipy.special.logit(beta)
     return log_a, log_b
 
 

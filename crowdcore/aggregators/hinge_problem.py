@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.base import one_to_all_rows
 from crowdcore.labels import LabelMatrix
@@ -28,14 +28,14 @@ class HingeProblem:
     without a training label, whose weight is 0.
     """
 
-    U: np.ndarray | sparse.csr_array
+    U: "np.ndarray | scipy.sparse.csr_array"
     n: np.ndarray
     group_of: np.ndarray
     row_item: np.ndarray
     lam: float
 
     @classmethod
-    def of(cls, A: sparse.csr_array, lam: float, row_item: np.ndarray | None = None) -> "HingeProblem":
+    def of(cls, A: "scipy.sparse.csr_array", lam: float, row_item: np.ndarray | None = None) -> "HingeProblem":
         """The problem of sparse rows A, one column a labeler. ``row_item`` is which training item a row is from."""
         columns = A.tocsc()
         used = np.flatnonzero(np.diff(columns.indptr))
@@ -112,7 +112,7 @@ def hinge_problems(labels: LabelMatrix, truth: np.ndarray, lam: float, shared: b
 def class_problem(labels: LabelMatrix, truth: np.ndarray, k: int, lam: float) -> HingeProblem:
     """The one-to-all problem of class k: A = s ∘ Z, one row a training item."""
     Z, s = one_to_all_rows(labels, truth, k)
-    return HingeProblem.of(sparse.csr_array(Z * s[:, None]), lam)
+    return HingeProblem.of(scipy.sparse.csr_array(Z * s[:, None]), lam)
 
 
 def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeProblem:
@@ -125,4 +125,4 @@ def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeP
         wrong = np.flatnonzero(y != k if labels.allowed is None else (y != k) & labels.allowed[known, k])
         rows.append(right[wrong] - votes[k][known[wrong]])
         row_item.append(wrong)
-    return HingeProblem.of(sparse.csr_array(sparse.vstack(rows)), lam, np.concatenate(row_item))
+    return HingeProblem.of(scipy.sparse.csr_array(scipy.sparse.vstack(rows)), lam, np.concatenate(row_item))

@@ -1,7 +1,7 @@
 """The hinge problem solved to its optimum, as the linear program that it is."""
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.solution import Solution, record, recorder
@@ -18,9 +18,9 @@ def solve_exactly(problem: HingeProblem) -> Solution:
     from scipy.optimize import linprog
 
     R, D = problem.U.shape
-    U = sparse.csr_array(problem.U)
+    U = scipy.sparse.csr_array(problem.U)
     price = np.r_[np.full(2 * D, problem.lam), np.full(R, 1 / R)]
-    constraints = sparse.hstack([-U, U, -sparse.eye_array(R)], format="csr")
+    constraints = scipy.sparse.hstack([-U, U, -scipy.sparse.eye_array(R)], format="csr")
     result = linprog(price, A_ub=constraints, b_ub=np.full(R, -1.0), bounds=(0, None), method="highs")
     if result.x is None:
         raise ValueError(f"The linear program at λ = {problem.lam:g} could not be solved: {result.message}")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.svm import MOST_PASSES, SATISFIED, SVM, describe_passes, fit_tightly
@@ -85,11 +85,11 @@ def _solve(labels, truth, C):
     from sklearn.svm import LinearSVC
 
     known = np.flatnonzero(truth != MISSING)
-    X = sparse.hstack([votes[known] for votes in labels.votes()])
+    X = scipy.sparse.hstack([votes[known] for votes in labels.votes()])
     # A class that no training item has still takes part in the constraints. A sample of zeros, which no weight can
     # change the loss of, brings it in.
     unseen = np.setdiff1d(np.arange(len(labels.classes)), truth[known])
-    X = sparse.csr_array(sparse.vstack([X, sparse.csr_array((unseen.size, X.shape[1]))]))
+    X = scipy.sparse.csr_array(scipy.sparse.vstack([X, scipy.sparse.csr_array((unseen.size, X.shape[1]))]))
     model = LinearSVC(multi_class="crammer_singer", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
     M, passes = fit_tightly(model, X, np.r_[truth[known], unseen])
     scores = X[: known.size] @ M.T

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import softmax
@@ -51,7 +51,7 @@ class NaiveBayes(Aggregator):
         n_classes = len(labels.classes)
         known = np.flatnonzero(truth != MISSING)
         of_class = np.arange(n_classes)[:, None] == truth[known]
-        indicator = sparse.csr_array(of_class.astype(float))
+        indicator = scipy.sparse.csr_array(of_class.astype(float))
         # phi_[l] is classes × labelers, sparse: how often a labeler said l where it was k.
         self.phi_ = [(indicator @ votes[known]).tocsr() for votes in labels.votes()]
         self.n_ = (indicator @ labels.answered[known]).toarray()

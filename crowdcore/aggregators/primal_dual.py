@@ -1,7 +1,7 @@
 """Chambolle and Pock's primal–dual iteration for the same saddle point: it converges, and shows how far it is."""
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.solution import Solution, record, recorder
@@ -93,7 +93,7 @@ def _operator_norm(problem: HingeProblem) -> float:
     if not problem.n.size:
         return 1.0
     A = problem.U * np.sqrt(problem.n)
-    if not sparse.issparse(A):
+    if not scipy.sparse.issparse(A):
         return 1.01 * float(np.linalg.norm(A, 2))
     from scipy.sparse.linalg import svds
 

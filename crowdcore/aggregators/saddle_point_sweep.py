@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
 from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems, without_rounding
@@ -31,7 +31,7 @@ def sweep_lambda(method, labels: LabelMatrix, truth: np.ndarray, lams: np.ndarra
     known = np.flatnonzero(truth != MISSING)
     if any(known.size * len(labels.classes) * problem.n.size > MOST_CELLS for problem in problems.values()):
         return None
-    dense = {k: replace(p, U=p.U.toarray()) if sparse.issparse(p.U) else p for k, p in problems.items()}
+    dense = {k: replace(p, U=p.U.toarray()) if scipy.sparse.issparse(p.U) else p for k, p in problems.items()}
     return _chunks(method, labels, known, dense, lams)
 
 

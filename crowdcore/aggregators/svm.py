@@ -4,7 +4,7 @@ import warnings
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import sparse
+import scipy
 
 from crowdcore.aggregators.base import OneToAll, one_to_all_rows
 from crowdcore.names import MISSING
@@ -76,7 +76,7 @@ def _solve(Z, s, C):
     if (s == s[0]).all():
         # scikit-learn wants both signs. Without an intercept, a row and its sign negated are the same constraint: with
         # each row in twice, at half the price, the problem has not changed.
-        Z, s, C = sparse.vstack([Z, -Z]), np.r_[s, -s], C / 2
+        Z, s, C = scipy.sparse.vstack([Z, -Z]), np.r_[s, -s], C / 2
     model = LinearSVC(loss="hinge", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
     coef, passes = fit_tightly(model, Z, s)
     return coef[0], passes, (s * (Z @ coef[0])).min()
@@ -92,7 +92,7 @@ def fit_tightly(model, rows, classes):
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
-        rows = sparse.csr_matrix(rows)
+        rows = scipy.sparse.csr_matrix(rows)
         model.set_params(tol=TOLERANCE * max(np.diff(rows.indptr).max(), 1)).fit(rows, classes)
     # A weight of nothing but rounding is a zero, which must not decide a tie.
     coef = model.coef_

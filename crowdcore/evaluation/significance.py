@@ -4,7 +4,7 @@ from itertools import combinations
 
 import numpy as np
 import pandas as pd
-from scipy.special import stdtr, stdtrit
+import scipy
 
 from crowdcore.evaluation.comparison import Comparison
 from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
@@ -79,7 +79,11 @@ def _student(one: Resampled, other: Resampled, measure: str, level: float) -> tu
         return difference, 0.0, float(difference == 0)
     freedom = variance**2 / (of_items**2 / one.items + of_training**2 / max(effects.size - 1, 1))
     error = np.sqrt(variance)
-    return difference, stdtrit(freedom, (1 + level) / 2) * error, 2 * stdtr(freedom, -abs(difference) / error)
+    return (
+        difference,
+        scipy.special.stdtrit(freedom, (1 + level) / 2) * error,
+        2 * scipy.special.stdtr(freedom, -abs(difference) / error),
+    )
 
 
 def _mcnemar(answers: pd.DataFrame, one: Resampled, other: Resampled) -> float:

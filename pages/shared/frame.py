@@ -1,12 +1,18 @@
 """What is around every page: the configuration, the links in their groups, and a card that names the data in use."""
 
 import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import streamlit as st
 
-from crowdcore.figures.look import DARK, LIGHT, Look
-from pages.shared import state
 from pages.shared.words import counted, safe
+
+if TYPE_CHECKING:
+    from crowdcore.figures.look import Look
+    from pages.shared.state import Work
+
+# The links, and a page's first words, must not wait for the library to be loaded: it is imported where it is used.
 
 GROUPS = {
     "Prepare": [
@@ -34,17 +40,22 @@ if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
 </script>"""
 
 
-def page(title: str) -> state.Work:
-    """Draw what is around a page, and give the data it is about."""
+def page(title: str, first: Callable[[], None] | None = None) -> "Work":
+    """Draw what is around a page, and give the data it is about; what needs no data can come ``first``."""
     st.set_page_config(page_title=f"{title} · CrowdCore", layout="wide", initial_sidebar_state=240)
     st.html(STYLE)
-    state.forget_pictures()
-    work = state.work()
     with st.sidebar:
         for group, links in GROUPS.items():
             st.caption(group)
             for target, label, icon in links:
                 st.page_link(target, label=label, icon=icon)
+    if first is not None:
+        first()
+    from pages.shared import state
+
+    state.forget_pictures()
+    work = state.work()
+    with st.sidebar:
         _data_card(work)
         if on_a_phone():
             # There the menu covers the page; its own text makes this run once on every new page.
@@ -65,7 +76,9 @@ def run(main) -> None:
         )
 
 
-def _data_card(work: state.Work) -> None:
+def _data_card(work: "Work") -> None:
+    from pages.shared import state
+
     n_items, n_labelers, _ = work.labels.shape
     with st.container(border=True):
         simulated = " (simulated)" if work.simulated else ""
@@ -86,8 +99,10 @@ def _data_card(work: state.Work) -> None:
         st.button("Start over", icon=":material/restart_alt:", type="tertiary", on_click=state.start_over)
 
 
-def look() -> Look:
+def look() -> "Look":
     """The colours of the theme that the visitor sees."""
+    from crowdcore.figures.look import DARK, LIGHT
+
     return DARK if st.context.theme.type == "dark" else LIGHT
 
 
@@ -96,7 +111,7 @@ def on_a_phone() -> bool:
     return "Mobi" in st.context.headers.get("User-Agent", "")
 
 
-def sample_notice(work: state.Work) -> None:
+def sample_notice(work: "Work") -> None:
     """Where a sample is in use, say so, and how to use one's own data."""
     if work.sample:
         kind = "simulated sample" if work.simulated else "sample"

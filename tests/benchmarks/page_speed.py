@@ -87,6 +87,7 @@ def main() -> None:
             page.wait_for_timeout(4000)
             (folder / "specs.json").write_text(json.dumps(page.evaluate(SPECS)))
             ours = redraw_seconds(page)
+            page.close()
         (folder / "app.py").write_text(BARE)
         with running_server(folder) as address:
             page = chromium.new_page(viewport={"width": 1280, "height": 900})
@@ -94,6 +95,7 @@ def main() -> None:
             page.wait_for_selector("[data-testid=stPlotlyChart]")
             page.wait_for_timeout(4000)
             bare = redraw_seconds(page)
+            page.close()
         print(
             f"slider to last chart: {ours / bare:.2f} times a bare page ({ours:.2f} s against {bare:.2f} s; wanted: 1.5)"
         )

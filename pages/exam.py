@@ -135,6 +135,13 @@ def _verdict(work, key, table, dropped):
             f"How good is this? Each of the {key.tested} known {work.words.labels} was hidden in turn and inferred "
             f"from the rest: **{key.tested_right} of {key.tested} came out right.**"
         )
+        majority = fitted("majority_vote", {}, work.labels, work.truth).predict(work.labels)
+        by_majority = int((majority == work.truth).sum())
+        if by_majority > key.tested_right:
+            st.markdown(
+                f":orange[Majority vote gets {by_majority} of them right.] Choose it above, under “Inferred by”, or key "
+                f"more {work.words.items}."
+            )
     elif key.known.any():
         st.markdown(f"Key at least four {work.words.items} to see how often this method is right on them.")
     else:

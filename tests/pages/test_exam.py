@@ -1,5 +1,6 @@
 """Welcome and Exam: from a sample or a sheet to the key and the grades."""
 
+import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -75,22 +76,30 @@ def test_names_are_hidden_everywhere_by_one_switch():
 
 
 def contradicted_sheet():
-    """Twelve students who nearly all say A everywhere; the key of Q3 says B."""
-    rows = [f"S{n}," + ",".join("A" if (n + q) % 7 else "C" for q in range(8)) for n in range(12)]
-    return "\n".join(["name," + ",".join(f"Q{q + 1}" for q in range(8)), *rows, "KEY,A,A,B,A,A,A,A,A"])
+    """Forty students, better and worse, on ten questions; in the key, the answer of Q3 is a mistake."""
+    rng = np.random.default_rng(0)
+    answer = rng.integers(4, size=10)
+    right = rng.random((40, 10)) < rng.uniform(0.4, 1, (40, 1))
+    said = np.where(right, answer, rng.integers(4, size=right.shape))
+    answer[2] = (answer[2] + 1) % 4
+    rows = [["name", *(f"Q{q + 1}" for q in range(10))]]
+    rows += [[f"S{n}", *("ABCD"[k] for k in row)] for n, row in enumerate(said)]
+    rows += [["KEY", *("ABCD"[k] for k in answer)]]
+    return "\n".join(",".join(row) for row in rows)
 
 
 def test_ones_own_key_is_graded_by_and_a_contradicted_one_is_asked_about_until_confirmed():
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", contradicted_sheet().encode(), "text/csv").run()
     app.switch_page("pages/exam.py").run()
-    assert "**7 of 8 answers are settled, 1 needs your eye.**" in text(app)
+    assert "**9 of 10 answers are settled, 1 needs your eye.**" in text(app)
     assert "On **Q3** those whom the method trusts say otherwise" in text(app)
     assert app.dataframe[0].value["Question"].iloc[0] == "Q3"
-    assert app.dataframe[0].value["Answer"].iloc[0] == "B"
+    key = contradicted_sheet().splitlines()[-1].split(",")
+    assert app.dataframe[0].value["Answer"].iloc[0] == key[3]
     next(button for button in app.button if button.label == "Confirm").click().run()
     assert not app.exception
-    assert "**8 of 8 answers are settled, 0 need your eye.**" in text(app)
+    assert "**10 of 10 answers are settled, 0 need your eye.**" in text(app)
 
 
 def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
@@ -99,6 +108,6 @@ def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
     app.switch_page("pages/exam.py").run()
     next(button for button in app.button if button.label == "Drop question").click().run()
     assert not app.exception
-    assert "**7 of 7 answers are settled, 0 need your eye.**" in text(app) and "1 question dropped." in text(app)
+    assert "**9 of 9 answers are settled, 0 need your eye.**" in text(app) and "1 question dropped." in text(app)
     assert "# dropped questions: Q3" in handed_out["The key (csv)"]().decode()
     assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]

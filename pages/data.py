@@ -68,11 +68,18 @@ def paste(key: str) -> None:
 
 def key_file(key: str) -> None:
     """The right answers, where they are in a file of their own."""
+    words = state.work().words
+
+    def take(file) -> None:
+        uploads.take_key(file)
+        if file is not None and state.recall("refused") is None:
+            st.toast(f"{counted(int((state.work().key >= 0).sum()), words.item)} keyed now.")
+
     with st.popover("Key in another file", icon=":material/key:"):
         st.file_uploader(
-            "The right answers: two columns (question, answer), or headings with one row below",
+            f"The right {words.labels}: two columns ({words.item}, {words.label}), or headings with one row below",
             key=key,
-            on_change=state.changed(key, uploads.take_key),
+            on_change=state.changed(key, take),
         )
 
 

@@ -85,17 +85,18 @@ def click_column(page, chart: str, column: int, columns: int, height: float = 0.
 
 def test_a_square_of_the_strip_opens_its_question_and_so_does_a_row(page):
     go(page, "Exam")
+    asked = page.locator("strong").filter(has_text="Question Q")
+    first = asked.inner_text()
     strip = page.locator("[class*=st-key-answer_strip]").first.get_attribute("class")
     name = next(part for part in strip.split() if part.startswith("st-key-")).removeprefix("st-key-")
-    click_column(page, name, 4, 8)
-    page.get_by_text("Question Q5: A").wait_for()
-    grid = page.locator(".dvn-scroller").first
-    first = page.evaluate("() => document.querySelector('[data-testid=data-grid-canvas] td, td')?.innerText")
-    box = grid.bounding_box()
+    other = 4 if "Q5" not in first else 5
+    click_column(page, name, other, 8)
+    page.locator("strong").filter(has_text=f"Question Q{other + 1}:").wait_for()
+    # The question that was looked into at first is the one that needs it most: the table's first row.
+    box = page.locator(".dvn-scroller").first.bounding_box()
     page.mouse.click(box["x"] + 30, box["y"] + 38 + 19)
     idle(page)
-    assert first.startswith("Q")
-    page.get_by_text(f"Question {first}:").wait_for()
+    assert asked.inner_text() == first
 
 
 def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, visitor):
@@ -104,12 +105,14 @@ def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, visito
     page.locator("[data-testid=stPlotlyChart]").first.wait_for(timeout=120_000)
     assert page.get_by_text("How often each method is right").count() >= 1
     idle(page)
-    chosen = page.locator("[data-testid=stSelectbox]").filter(has_text="Question")
-    before = chosen.inner_text()
+    chosen = page.locator("[data-testid=stSelectbox]").filter(has_text="Question").locator("input")
+    before = chosen.input_value()
     page.locator(".st-key-disagreement").scroll_into_view_if_needed()
+    found = []
     for column in (2, 9):
         click_column(page, "disagreement", column, 16)
-    assert chosen.inner_text() != before
+        found.append(chosen.input_value())
+    assert len({*found}) == 2 and before
 
 
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence_and_the_data_stay(page):

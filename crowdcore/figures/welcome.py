@@ -8,11 +8,11 @@ from crowdcore.figures.look import Look, figure
 
 def who_is_right(weights: np.ndarray, right: np.ndarray, look: Look) -> go.Figure:
     """A dot a person: how often they are right against how much they count; the most trusted stand out."""
-    order = np.argsort(weights)
-    share = weights[order] / max(weights.max(), 1e-12)
+    # Many stand on the same spot; one dot a spot looks the same and is drawn sooner.
+    share, right = np.unique(np.column_stack([weights / max(weights.max(), 1e-12), right]), axis=0).T
     picture = figure(look, 300, x="How often they are right", y="How much they count")
     picture.add_scatter(
-        x=right[order],
+        x=right,
         y=share,
         mode="markers",
         marker={

@@ -330,7 +330,7 @@ def _take_away_tab(work, key, table, dropped, method_id, parameters):
         csv_button("The key (csv)", key_table, origin, file_name("key.csv"))
         csv_button("The grades (csv)", table, origin, file_name("grades.csv"))
         take_pictures(origin, look())
-    reproduce.expander(work, method_id, parameters)
+    reproduce.exam_expander(work, method_id, parameters)
     st.caption(
         f"“check” marks {work.words.labels} that are less than {SETTLED:.0%} sure, and known ones that the method would "
         "not give."

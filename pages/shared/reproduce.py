@@ -57,6 +57,21 @@ def expander(work: state.Work, method_id: str, parameters: dict) -> None:
         )
 
 
+def exam_expander(work: state.Work, method_id: str, parameters: dict) -> None:
+    """The same key, with how sure it is, in Python; a shell gives the answers, how sure in the method's own terms."""
+    known = "truth" if work.sample or work.simulated else "key"
+    with st.expander("Reproduce this"):
+        snippets(
+            "exam",
+            f"method = {python(method_id, parameters)}\n"
+            f"key = infer_key(method, project.dataset.labels, project.truth, project.{known})\n"
+            "key.answers, key.sure, key.doubtful",
+            f"aggregate {PROJECT} --method {method_id}{options(parameters)}",
+            "from crowdcore.exams import infer_key\n",
+        )
+        st.caption("The shell’s “sure” is the method’s own word; here it is corrected by the hidden known answers.")
+
+
 def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: bool) -> None:
     """The same curve in Python and from a shell."""
     others = {name: value for name, value in parameters.items() if name != sweep.parameter}

@@ -63,6 +63,17 @@ def test_the_snippets_of_aggregate_give_its_answers_and_weights(elsewhere, hande
     np.testing.assert_allclose(pd.read_csv("weights.csv")["weight"], weights["weight"], rtol=1e-6)
 
 
+def test_the_snippet_of_exam_gives_its_key_and_how_sure_it_is(elsewhere, handed_out):
+    at = type_a_key(opened("pages/exam.py", "science"), 3, 2)
+    (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
+    shown = table_of(handed_out["The key (csv)"]())
+    ran = {}
+    exec(python_of(at), ran)
+    np.testing.assert_allclose(ran["key"].sure, shown["sure"], atol=1e-3)
+    classes = ran["project"].dataset.labels.classes
+    assert [str(classes[k]) for k in ran["key"].answers] == shown["answer"].tolist()
+
+
 def test_the_snippets_of_a_sweep_give_its_curve(elsewhere, handed_out):
     at = opened("pages/aggregate.py", "science")
     checked(next(button for button in at.button if button.label == "Find the best λ").click().run())

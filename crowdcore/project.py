@@ -20,8 +20,8 @@ from crowdcore.aggregators import AGGREGATORS
 from crowdcore.labels import Dataset, LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 from crowdcore.readers import ReadError, Reading, read, to_long
-from crowdcore.readers.content import content_of
-from crowdcore.readers.crowdcore_files import LIST_NAME, safe, unsafe
+from crowdcore.readers.files.content import content_of
+from crowdcore.readers.files.crowdcore_files import LIST_NAME, safe, unsafe
 
 FORMAT = 1
 CARD, LABELS, LABELERS, KNOWN = "project.json", "labels.csv", "labelers.csv", "known_answers.csv"

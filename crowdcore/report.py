@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pandas as pd
 
 from crowdcore.figures.look import FONT, Look
-from crowdcore.readers.crowdcore_files import safe
+from crowdcore.readers.files.crowdcore_files import safe
 
 
 def as_csv(table: pd.DataFrame, origin: dict[str, object] | None = None) -> str:

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from crowdcore.readers import (
+from crowdcore.readers.files.content import Table, content_of
+from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
+from crowdcore.readers.layouts import (
     appen,
     auto_multiple_choice,
     canvas,
@@ -28,13 +30,11 @@ from crowdcore.readers import (
     zipgrade,
     zooniverse,
 )
-from crowdcore.readers.answers import Meaning, understood
-from crowdcore.readers.content import Table, content_of
-from crowdcore.readers.crowdcore_files import read_own, to_long, to_wide
-from crowdcore.readers.key_file import is_key_sheet
-from crowdcore.readers.keys import key_in, key_of
-from crowdcore.readers.layout import Layout
+from crowdcore.readers.layouts.key_file import is_key_sheet
+from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError, Reading
+from crowdcore.readers.sheets.answers import Meaning, understood
+from crowdcore.readers.sheets.keys import key_in, key_of
 
 __all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from crowdcore.readers.content import content_of
-from crowdcore.readers.plain_sheet import without_titles
+from crowdcore.readers.files.content import content_of
+from crowdcore.readers.sheets.sheet_shape import without_titles
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ import pytest
 from openpyxl import Workbook
 
 from crowdcore import ReadError, read
-from crowdcore.readers import content, workbook
-from crowdcore.readers.content import json_of
+from crowdcore.readers.files import content, workbook
+from crowdcore.readers.files.content import json_of
 
 try:
     import resource

@@ -1,0 +1,1 @@
+"""Opening files safely: bytes to tables, whatever program wrote them."""

@@ -1,0 +1,174 @@
+"""The project's own files: any Dataset written as a list or as a sheet, and read again as it was.
+
+What a spreadsheet would take for a formula is written with a quotation mark before it, and read without; so is a name of
+nothing but spaces, so that an empty cell always is one with nothing in it. Names and classes that are numbers come back as
+text. Only what a plain table cannot say stands in columns and rows of its own: the classes in their order, what an item
+allows, and items or labelers without labels.
+"""
+
+import csv
+import io
+import json
+import re
+
+import numpy as np
+
+from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.names import MISSING
+from crowdcore.readers.files.content import Content, json_of
+from crowdcore.readers.reading import ReadError, Reading
+
+LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
+WIDE = ["row", "name"]
+FORMULA = re.compile(r"'*(?:[=+\-@\t\r]|\s*\Z)")
+LIST_NAME, SHEET_NAME = "CrowdCore list", "CrowdCore sheet"
+
+
+def safe(text: str | None) -> str:
+    """A cell that no spreadsheet takes for a formula, and that is empty only where there is nothing.
+
+    >>> safe("=1+1"), safe("plain"), safe(None), safe(""), unsafe(safe("'-x"))
+    ("'=1+1", 'plain', '', "'", "'-x")
+    """
+    if text is None:
+        return ""
+    return "'" + text if FORMULA.match(text) else text
+
+
+def unsafe(cell: str) -> str | None:
+    """What ``safe`` was given."""
+    if not cell:
+        return None
+    return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
+
+
+def to_long(dataset: Dataset) -> str:
+    """The data as csv, a row a label. ``read`` gives the same Dataset back."""
+    labels = dataset.labels
+    items, labelers, classes = (list(map(str, names)) for names in (labels.items, labels.labelers, labels.classes))
+    start = np.searchsorted(labels.item, np.arange(len(items) + 1))
+    rows = [] if _in_order(labels) else [[None, who, *[None] * 4] for who in labelers]
+    for j, item in enumerate(items):
+        own = range(start[j], start[j + 1])
+        first = len(rows)
+        rows += [[item, labelers[labels.labeler[n]], classes[labels.code[n]], None, None, None] for n in own]
+        if not own:
+            rows.append([item, *[None] * 5])
+        rows[first][3:5] = (
+            None if dataset.truth[j] == MISSING else classes[dataset.truth[j]],
+            _allowed(labels, j, classes),
+        )
+    rows += [[None, labelers[i], *[None] * 4] for i in _silent(labels)]
+    rows[0][5] = json.dumps(classes, ensure_ascii=False)
+    return _csv([LONG, *rows])
+
+
+def _in_order(labels: LabelMatrix) -> bool:
+    """Whether labelers stand in the order of their first label, and those without any at the end."""
+    _, first = np.unique(labels.labeler, return_index=True)
+    return np.array_equal([*labels.labeler[np.sort(first)], *_silent(labels)], np.arange(len(labels.labelers)))
+
+
+def _silent(labels: LabelMatrix) -> np.ndarray:
+    return np.setdiff1d(np.arange(len(labels.labelers)), labels.labeler)
+
+
+def to_wide(dataset: Dataset) -> str:
+    """The data as csv, a row a labeler and a column an item. ``read`` gives the same Dataset back."""
+    labels = dataset.labels
+    classes = [*map(str, labels.classes), None]
+    items = range(len(labels.items))
+    rows = [
+        [*WIDE, *map(str, labels.items)],
+        ["classes", None, json.dumps(classes[:-1], ensure_ascii=False), *[None] * (len(items) - 1)],
+        ["truth", None, *(classes[code] for code in dataset.truth)],
+        ["allowed", None, *(_allowed(labels, j, classes[:-1]) for j in items)],
+    ]
+    for who, codes in zip(labels.labelers, labels.dense().T, strict=True):
+        rows.append(["labels", str(who), *(classes[code] for code in codes)])
+    return _csv(rows)
+
+
+def _allowed(labels, j, classes) -> str | None:
+    if labels.allowed is None or labels.allowed[j].all():
+        return None
+    return json.dumps([name for name, may in zip(classes, labels.allowed[j], strict=True) if may], ensure_ascii=False)
+
+
+def _csv(rows) -> str:
+    text = io.StringIO(newline="")
+    csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows([safe(cell) for cell in row] for row in rows)
+    return text.getvalue()
+
+
+def read_own(content: Content) -> Reading | None:
+    """The Dataset of a file that ``to_long`` or ``to_wide`` wrote; None for any other."""
+    header = content.table.header if content.tables else []
+    second = content.table.rows[1] if content.tables and len(content.table.rows) > 1 else []
+    if header != LONG and (header[:2] != WIDE or len(header) < 3 or second[:1] != ["classes"]):
+        return None
+    try:
+        dataset = (_from_long if header == LONG else _from_wide)(content.name, content.table.rows)
+    except (ValueError, LookupError, TypeError) as problem:
+        raise ReadError(
+            f"{content.name} was written by CrowdCore, but is damaged: {problem}. Write it again."
+        ) from None
+    labels = dataset.labels
+    counts = {
+        "labelers": len(labels.labelers),
+        "items": len(labels.items),
+        "classes": len(labels.classes),
+        "labels": int(labels.code.size),
+        "blanks": 0,
+        "double marks": 0,
+        "keyed items": int((dataset.truth >= 0).sum()),
+        "left out": 0,
+    }
+    layout = LIST_NAME if header == LONG else SHEET_NAME
+    return Reading(dataset, layout, "crowd", 1.0, counts, hints={"layout": layout})
+
+
+def _from_long(name, rows):
+    width = len(LONG)
+    body = [row if len(row) == width else row + [""] * (width - len(row)) for row in rows[1:]]
+    item, labeler, label, truth, allowed, classes = (_column(body, place) for place in range(width))
+    key = {j: text for j, text in zip(item, truth, strict=True) if text is not None}
+    own = {j: json_of(text) for j, text in zip(item, allowed, strict=True) if text is not None}
+    given = [n for n, text in enumerate(label) if text is not None]
+    columns = [[column[n] for n in given] for column in (item, labeler, label)]
+    items, labelers = (list(dict.fromkeys(text for text in column if text is not None)) for column in (item, labeler))
+    return _dataset(name, items, labelers, json_of(classes[0]), columns, key, own)
+
+
+def _column(rows: list[list[str]], place: int) -> list[str | None]:
+    cells = [row[place] for row in rows]
+    text = {cell: unsafe(cell) for cell in set(cells)}
+    return [text[cell] for cell in cells]
+
+
+def _from_wide(name, rows):
+    width = len(rows[0])
+    rows = [[unsafe(cell) for cell in row] + [None] * (width - len(row)) for row in rows]
+    items = rows[0][2:]
+    by_kind = {row[0]: row[2:] for row in rows[1:4]}
+    sheet = [row for row in rows[4:] if row[0] == "labels"]
+    triplets = [
+        (item, row[1], text) for row in sheet for item, text in zip(items, row[2:], strict=True) if text is not None
+    ]
+    key = {item: text for item, text in zip(items, by_kind["truth"], strict=True) if text is not None}
+    own = {item: json_of(text) for item, text in zip(items, by_kind["allowed"], strict=True) if text is not None}
+    classes = json_of(by_kind["classes"][0])
+    return _dataset(
+        name, items, [row[1] for row in sheet], classes, list(zip(*triplets, strict=True)) or [()] * 3, key, own
+    )
+
+
+def _dataset(name, items, labelers, classes, columns, key, own):
+    places = [{text: n for n, text in enumerate(names)} for names in (items, labelers, classes)]
+    triplets = [[place[text] for text in column] for place, column in zip(places, columns, strict=True)]
+    allowed = [[k in own[item] if item in own else True for k in classes] for item in items] if own else None
+    labels = LabelMatrix.from_triplets(
+        *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
+    )
+    truth = [places[2][key[item]] if item in key else MISSING for item in items]
+    return Dataset(name, labels, truth, f"{name}, written by CrowdCore")

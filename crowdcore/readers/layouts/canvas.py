@@ -1,0 +1,89 @@
+"""Canvas, the student analysis of a quiz: each question's column is followed by one that is headed by its points."""
+
+import html
+import re
+
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, tell_unkeyed
+from crowdcore.readers.layouts.layout import Layout, rectangular
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import find_column
+from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
+from crowdcore.readers.sheets.students import earlier_attempts
+
+QUESTION = re.compile(r"(?P<id>\d+):\s*(?P<text>.*)", re.S)
+# Between several answers; a comma inside of one has a backslash before it, or a space behind it.
+JOINT = r"(?<!\\),(?!\s)"
+
+
+def recognise(content: Content) -> float:
+    """Headings of the form '1001: What …?', each followed by a number."""
+    return 0.97 if _pairs(content.table.header) else 0.0
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """Questions and points are paired by their places; the key is the answer that got all points."""
+    table = rectangular(content.table, content.name)
+    header, body = table.header, table.rows[1:]
+    pairs = _pairs(header)
+    if not pairs:
+        raise ReadError(
+            f"{content.name} has no column like '1001: What …?' with a column of points behind it: it is not the "
+            "student "
+            "analysis of a Canvas quiz."
+        )
+    questions, why, warnings = [], [], []
+    for n in pairs:
+        match = QUESTION.fullmatch(header[n].strip())
+        text = " ".join(html.unescape(re.sub(r"<[^>]*>", " ", match["text"])).split())
+        answers = _answers([row[n] for row in body])
+        question = Question(text or f"Question {match['id']}", n, answers)
+        question.key, reason = key_from_points(
+            question.name, answers, [row[n + 1] for row in body], number(header[n + 1])
+        )
+        why += [reason] if reason else []
+        questions.append(question)
+    tell_unkeyed(why, questions, warnings)
+    beside = {n + 1 for n in pairs}
+    return exam_answers(table, questions, content.name, hints, skip=_attempts(table), warnings=warnings, beside=beside)
+
+
+def _pairs(header: list[str]) -> list[int]:
+    return [
+        n
+        for n, cell in enumerate(header[:-1])
+        if QUESTION.fullmatch(cell.strip()) and re.fullmatch(r"\d+([.,]\d+)?", header[n + 1].strip())
+    ]
+
+
+def _answers(cells: list[str]) -> list[str]:
+    """Cells with several answers taken apart; numbers such as 1,000 only where the parts are answers."""
+    numbers = [number(cell) is not None for cell in cells]
+    known = several_where_known(cells, JOINT)
+    apart = [
+        cell if SEVERAL in cell or is_number else SEVERAL.join(re.split(JOINT, cell))
+        for cell, is_number in zip(known, numbers, strict=True)
+    ]
+    return [cell.replace("\\,", ",") for cell in apart]
+
+
+def _attempts(table) -> dict[int, str]:
+    """All but the last attempt of a student."""
+    student, attempt = find_column(table.header, "id", "sis id", "name"), find_column(table.header, "attempt")
+    if student is None:
+        return {}
+    who = [row[student].strip() for row in table.rows[1:]]
+    order = [(attempt is not None and number(row[attempt])) or 0.0 for row in table.rows[1:]]
+    numbers = table.row_number[1:]
+    earlier = earlier_attempts(who, order)
+    return {n: f"an earlier attempt; row {numbers[last]} is the last" for n, last in earlier.items()}
+
+
+LAYOUT = Layout(
+    "Canvas student analysis",
+    "question columns headed '<id>: <text>', each followed by a column headed by its points",
+    recognise,
+    parse,
+    ("items", "identity"),
+)

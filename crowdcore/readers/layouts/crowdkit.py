@@ -1,0 +1,28 @@
+"""crowd-kit: a row a label with the columns task, worker (performer in older versions) and label."""
+
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.layouts import plain_long
+from crowdcore.readers.layouts.layout import Layout
+from crowdcore.readers.layouts.lists import LIST_HINTS
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import heading
+
+NAMES = ({"task", "worker", "label"}, {"task", "performer", "label"})
+
+
+def recognise(content: Content) -> float:
+    """The three columns by these names, and no more than a few others."""
+    header = {heading(cell) for cell in content.table.header} if content.tables else set()
+    return 0.97 if any(names <= header for names in NAMES) and len(header) <= 5 else 0.0
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """As the plain list, with the columns that crowd-kit has."""
+    header = [heading(cell) for cell in content.table.header]
+    worker = "worker" if "worker" in header else "performer"
+    return plain_long.parse(content, {"item": "task", "labeler": worker, "label": "label", **hints})
+
+
+LAYOUT = Layout(
+    "crowd-kit", "columns task, worker (or performer) and label, a row a label", recognise, parse, LIST_HINTS
+)

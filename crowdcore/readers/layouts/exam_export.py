@@ -1,0 +1,187 @@
+"""What exam exports share: a row a student, some columns that are questions, and a key to be found out."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from crowdcore.readers.files.content import Table, column_name
+from crowdcore.readers.layouts.layout import unique_labels
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.marks import SEVERAL, style_of
+from crowdcore.readers.sheets.students import identity_columns, names_of
+
+MOST_CHOICES = 26
+SENTENCE = 40
+
+
+@dataclass
+class Question:
+    """A question of an export: its answers, one a row below the heading; its key and its options where known."""
+
+    name: str
+    column: int
+    answers: list[str]
+    key: str = ""
+    options: list[str] | None = None
+
+
+def exam_answers(
+    table: Table,
+    questions: list[Question],
+    name: str,
+    hints: dict,
+    *,
+    blanks: tuple[str, ...] = ("",),
+    skip: dict[int, str] | None = None,
+    left_out: list[str] | None = None,
+    warnings: list[str] | None = None,
+    identity: list[int] | None = None,
+    beside: set[int] = frozenset(),
+) -> Answers:
+    """The answers of an export's students.
+
+    ``skip`` has the rows (from 0, below the heading) not to be read, and why; ``beside`` the columns that belong to the
+    questions but hold no answers: points, feedback, the key.
+    """
+    header, body, numbers = table.header, table.rows[1:], table.row_number[1:]
+    left_out, warnings, skip = left_out or [], warnings or [], skip or {}
+    who = named_columns(hints.get("identity"), header, name)
+    if who is None:
+        who = identity_columns(header) if identity is None else identity
+    titles = unique_labels(
+        [q.name for q in questions], [q.column + 1 for q in questions], warnings, "questions", "column"
+    )
+    asked = dict(zip(titles, questions, strict=True))
+    asked = _wanted(asked, hints.get("items"), name) or _choices_only(asked, blanks, left_out)
+    used = {*who, *beside, *(q.column for q in questions)}
+    left_out += [
+        f"column {column_name(n)} ({cell!r}): not a question" for n, cell in enumerate(header) if n not in used
+    ]
+    if beside:
+        left_out.append(f"{len(beside)} columns beside the questions, such as {header[min(beside)]!r}: not answers")
+    names = names_of(body, header, who)
+    students = []
+    for n, label in enumerate(names):
+        if n in skip:
+            left_out.append(f"row {numbers[n]} ({label!r}): {skip[n]}")
+        elif all(q.answers[n].strip() in blanks for q in asked.values()):
+            left_out.append(f"row {numbers[n]} ({label!r}): no answers")
+        else:
+            students.append(n)
+    shown = unique_labels([names[n] for n in students], [numbers[n] for n in students], warnings, "students")
+    return Answers(
+        "exam",
+        list(asked),
+        shown,
+        [item for _ in students for item in asked],
+        [label for label in shown for _ in asked],
+        [q.answers[n] for n in students for q in asked.values()],
+        key={item: q.key for item, q in asked.items() if q.key},
+        options={item: q.options for item, q in asked.items() if q.options},
+        blanks=blanks,
+        left_out=left_out,
+        warnings=warnings,
+        hints={"identity": [header[n] for n in who], "items": list(asked)},
+    )
+
+
+def named_columns(wanted, header: list[str], name: str) -> list[int] | None:
+    """The columns that a hint names, by heading, by a spreadsheet's letters or by place (from 0)."""
+    if wanted is None:
+        return None
+    found = []
+    for column in [wanted] if isinstance(wanted, str | int) else list(wanted):
+        places = [n for n, cell in enumerate(header) if cell.strip() == str(column).strip()]
+        if not places:
+            places = [n for n in range(len(header)) if column in {n, column_name(n)}]
+        if not places:
+            raise ReadError(f"{name} has no column {column!r}. Its columns are {', '.join(map(repr, header[:30]))}.")
+        found += [n for n in places if n not in found] if isinstance(column, str) else places[:1]
+    return found
+
+
+def _wanted(asked, wanted, name):
+    if wanted is None:
+        return None
+    wanted = [wanted] if isinstance(wanted, str) else list(wanted)
+    unknown = [item for item in wanted if item not in asked]
+    if unknown:
+        raise ReadError(
+            f"{name} has no question {unknown[0]!r}. Its questions are {', '.join(map(repr, list(asked)[:30]))}."
+        )
+    return {item: asked[item] for item in wanted}
+
+
+def _choices_only(asked, blanks, left_out):
+    """Without questions that nobody answered, and those answered in one's own words."""
+    kept = {}
+    for item, question in asked.items():
+        texts = [text.strip() for text in question.answers if text.strip() not in blanks]
+        if not texts:
+            left_out.append(f"question {item!r}: nobody answered it")
+        elif is_free_text(texts):
+            left_out.append(f"question {item!r}: answered in one's own words, nearly every answer is different")
+        else:
+            kept[item] = question
+    return kept
+
+
+def is_free_text(texts: list[str]) -> bool:
+    """Whether answers are written, not chosen: too many are different, or all are different sentences."""
+    different = {mark for text in texts for mark in text.split(SEVERAL)}
+    if len(different) > MOST_CHOICES and style_of(different) is None:
+        return True
+    return len(texts) >= 4 and len(different) == len(texts) and sorted(map(len, texts))[len(texts) // 2] > SENTENCE
+
+
+def agreed_key(name: str, keys: list[str]) -> tuple[str, str]:
+    """The key of a question that stands in every row: (key, ""), or ("", an example of two) where rows differ."""
+    counts = Counter(text.strip() for text in keys if text.strip())
+    if len(counts) > 1:
+        (first, _), (second, _) = counts.most_common(2)
+        return "", f"{name}: {first} and {second}"
+    return next(iter(counts), ""), ""
+
+
+def number(text: str) -> float | None:
+    """The number that a text is, with a decimal point or comma; of "4.00 / 5" the first.
+
+    >>> number("1,0"), number("0.50 / 2"), number("x")
+    (1.0, 0.5, None)
+    """
+    match = re.fullmatch(r"\s*(-?\d+(?:[.,]\d+)?)\s*(?:/\s*\d+(?:[.,]\d+)?)?\s*", text)
+    return float(match[1].replace(",", ".")) if match else None
+
+
+def key_from_points(name: str, answers: list[str], points: list[str], full: float | None = None) -> tuple[str, str]:
+    """The answer that got full points: (key, ""); or ("", why there is none).
+
+    ``full`` is the most that anybody got, if it is not told.
+    """
+    got = [(text.strip(), number(point)) for text, point in zip(answers, points, strict=True)]
+    got = [(text, point) for text, point in got if text and point is not None]
+    most = max((point for _, point in got), default=0)
+    full = most if full is None else full
+    if full <= 0:
+        return "", f"{name}: it gives no points"
+    right = Counter(text for text, point in got if point >= full)
+    if not right:
+        return "", f"{name}: nobody got full points"
+    if len(right) > 1:
+        return "", f"{name}: {len(right)} different answers got full points"
+    key = next(iter(right))
+    if any(text == key and point < full for text, point in got):
+        return "", f"{name}: {key.replace(SEVERAL, ', ')!r} did not get full points every time"
+    return key, ""
+
+
+def tell_unkeyed(why: list[str], questions: list[Question], warnings: list[str]) -> None:
+    """Say that the key was found out from points, and where it could not be."""
+    if any(question.key for question in questions):
+        warnings.append("The key was found out from who got full points.")
+    if why:
+        warnings.append(
+            f"No key for {len(why)} of {len(questions)} questions "
+            f"({'; '.join(why[:3])}{'; …' if len(why) > 3 else ''})."
+        )

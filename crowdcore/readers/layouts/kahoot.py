@@ -1,0 +1,95 @@
+"""Kahoot's report: the sheet of raw data, a row a player and question, with the options of each question."""
+
+import html
+import re
+
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.layouts.layout import Layout, rectangular
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import find_column, heading
+from crowdcore.readers.sheets.marks import SEVERAL
+
+OPTION = re.compile(r"answer \d+")
+BLANKS = ("", "(no answer)", "no answer", "No answer", "timeout")
+# What has no right answer.
+NO_QUIZ = re.compile(
+    r"poll|survey|word ?cloud|open|brainstorm|slide|content|feedback|drop ?pin|scale|nps|jumble|puzzle", re.I
+)
+
+
+def recognise(content: Content) -> float:
+    """The columns of the sheet 'RawReportData Data'."""
+    header = [heading(cell) for cell in content.table.header]
+    wanted = {"question", "correct answers", "player", "answer", "answer 1"}
+    return 0.98 if wanted <= set(header) else 0.0
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """Letters stand for the options in their order."""
+    table = rectangular(content.table, content.name)
+    places = {which: find_column(table.header, which) for which in ("question", "correct answers", "player", "answer")}
+    missing = [which for which, place in places.items() if place is None]
+    if missing:
+        raise ReadError(f"{content.name} has no column {missing[0]!r}: choose the report's sheet 'RawReportData Data'.")
+    number = find_column(table.header, "question number")
+    options_at = [n for n, cell in enumerate(table.header) if OPTION.fullmatch(heading(cell))]
+    answers = Answers("exam", [], [], [], [], [], blanks=BLANKS)
+    named, told = {}, set()
+    for row, place in zip(table.rows[1:], table.row_number[1:], strict=True):
+        asked = (row[number].strip() if number is not None else "", row[places["question"]].strip())
+        if number is not None and NO_QUIZ.search(asked[0]):
+            if asked not in told:
+                answers.left_out.append(
+                    f"question {asked[1]!r} (from row {place}): a {asked[0].lstrip('0123456789. ')}, not a quiz"
+                )
+                told.add(asked)
+            continue
+        if not row[places["player"]].strip():
+            answers.left_out.append(f"row {place}: no player")
+            continue
+        if asked not in named:
+            named[asked] = _name(asked, set(named.values()))
+            options = list(dict.fromkeys(_text(row[n]) for n in options_at if row[n].strip()))
+            if options:
+                answers.options[named[asked]] = options
+            answers.key[named[asked]] = _marks(row[places["correct answers"]], options)
+        answers.item.append(named[asked])
+        answers.labeler.append(row[places["player"]].strip())
+        answers.answer.append(_marks(row[places["answer"]], answers.options.get(named[asked], [])))
+    answers.items = list(named.values())
+    answers.labelers = list(dict.fromkeys(answers.labeler))
+    return answers
+
+
+def _text(cell: str) -> str:
+    return " ".join(html.unescape(cell).split())
+
+
+def _name(asked: tuple[str, str], taken: set[str]) -> str:
+    """The question's text, with its number where another has the same."""
+    text = _text(asked[1]) or asked[0]
+    return f"{text} ({asked[0] or len(taken) + 1})" if text in taken else text
+
+
+def _marks(cell: str, options: list[str]) -> str:
+    """One option, or several that stand in one cell with commas between them."""
+    text = _text(cell)
+    if text in options or not options:
+        return text
+    marks, rest = [], text
+    while rest:
+        found = [option for option in options if rest == option or re.match(re.escape(option) + r"\s*,", rest)]
+        if not found:
+            return text
+        marks.append(max(found, key=len))
+        rest = rest[len(marks[-1]) :].lstrip().removeprefix(",").lstrip()
+    return SEVERAL.join(marks)
+
+
+LAYOUT = Layout(
+    "Kahoot",
+    "a sheet (RawReportData Data) with the columns Question, Answer 1, …, Correct Answers, Player and Answer",
+    recognise,
+    parse,
+)

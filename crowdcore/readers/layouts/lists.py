@@ -1,0 +1,185 @@
+"""What the layouts with one label an entry share: gathering labels, leaving entries out, choosing one of several fields."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from crowdcore.readers.files.content import Table
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import heading
+from crowdcore.readers.sheets.marks import SEVERAL
+
+LIST_HINTS = ("item", "labeler", "label", "gold")
+LONGEST_NAME = 80
+# What a box, a span or a drawing has, and a choice has not.
+REGION = {"x", "y", "x1", "points", "start", "end", "startOffset", "tool", "width", "rle", "vertices"}
+INSIDE = ("label", "labels", "choices", "choice", "selected", "rating", "number", "value", "text")
+
+
+class LabelList:
+    """Labels as they are found, with what was left out and why.
+
+    >>> found = LabelList()
+    >>> found.add("Q1", "Ann", ["A"])
+    >>> found.leave_out("rejected")
+    >>> found.answers({}).left_out
+    ['1 row: rejected']
+    """
+
+    def __init__(self, entry: str = "row"):
+        self.entry = entry
+        self.item, self.labeler, self.label = [], [], []
+        self.key, self.differ, self.several = {}, {}, {}
+        self.reasons, self.warnings, self.left_out = Counter(), [], []
+
+    def add(self, item: str, labeler: str, marks: Iterable[str]) -> None:
+        """A labeler's answer to an item: no mark, one or several. Who names nobody or nothing is left out."""
+        item, labeler = item.strip(), labeler.strip()
+        if not item or not labeler:
+            self.leave_out(f"no {'labeler' if item else 'item'}")
+            return
+        self.item.append(item)
+        self.labeler.append(labeler)
+        self.label.append(SEVERAL.join(dict.fromkeys(mark.strip() for mark in marks if mark.strip())))
+
+    def truth(self, item: str, marks: Iterable[str]) -> None:
+        """The right answer of an item; of several that differ the first counts, several at a time do not, and both are told."""
+        item = item.strip()
+        marks = list(dict.fromkeys(mark.strip() for mark in marks if mark.strip()))
+        if len(marks) > 1:
+            self.several[item] = None
+        elif marks and self.key.setdefault(item, marks[0]) != marks[0]:
+            self.differ[item] = None
+
+    def leave_out(self, why: str) -> None:
+        """An entry that is not read."""
+        self.reasons[why] += 1
+
+    def answers(self, hints: dict[str, object]) -> Answers:
+        """All that was found."""
+        if self.differ:
+            self.warnings.append(
+                f"{counted(len(self.differ), 'item')} with more than one true label, such as {next(iter(self.differ))!r}; the "
+                "first was taken."
+            )
+        if self.several:
+            self.warnings.append(
+                f"{counted(len(self.several), 'item')} with several right answers at a time, such as "
+                f"{next(iter(self.several))!r}; no true label was taken for them."
+            )
+        known = set(self.item)
+        if strangers := [item for item in self.key if item not in known]:
+            self.left_out.append(
+                f"{counted(len(strangers), 'item')} with a true label but no labels, such as {strangers[0]!r}"
+            )
+        return Answers(
+            "crowd",
+            list(dict.fromkeys(self.item)),
+            list(dict.fromkeys(self.labeler)),
+            self.item,
+            self.labeler,
+            self.label,
+            key={item: text for item, text in self.key.items() if item not in self.several},
+            left_out=[*(f"{counted(n, self.entry)}: {why}" for why, n in self.reasons.items()), *self.left_out],
+            warnings=self.warnings,
+            hints=hints,
+        )
+
+
+def counted(n: int, what: str) -> str:
+    """So many of them, in words: "1 row", "2,000 rows"."""
+    return f"{n:,} {what}{'' if n == 1 else 's'}"
+
+
+def column(table: Table, place: int) -> list[str]:
+    """The cells below a heading."""
+    return [row[place] for row in table.rows[1:]]
+
+
+def columns_named(header: Sequence[str], prefix: str) -> dict[str, int]:
+    """The columns whose heading begins so: the rest of the heading, and the place.
+
+    >>> columns_named(["INPUT:a", "OUTPUT:b"], "OUTPUT:")
+    {'b': 1}
+    """
+    found = {}
+    for place, cell in enumerate(header):
+        if cell.strip().lower().startswith(prefix.lower()):
+            found.setdefault(cell.strip()[len(prefix) :], place)
+    return found
+
+
+def place_of(header: Sequence[str], name, what: str = "column") -> int:
+    """The place of the column of this name; a refusal that lists them where there is none."""
+    exact = [cell.strip() for cell in header]
+    compared = [heading(cell) for cell in header]
+    if str(name).strip() in exact:
+        return exact.index(str(name).strip())
+    if heading(str(name)) in compared:
+        return compared.index(heading(str(name)))
+    raise ReadError(f"There is no {what} {name!r}. The {what}s are {', '.join(map(repr, header[:30]))}.")
+
+
+def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | None:
+    """The first of the columns whose short texts stand one for one for the ids, and so can be shown in their place."""
+    different = len(set(ids))
+    for name, values in columns.items():
+        names = set(values)
+        if len(names) != different or max(map(len, names)) > LONGEST_NAME or not all(text.strip() for text in names):
+            continue
+        if len({text.strip() for text in names}) == different == len(set(zip(ids, values, strict=True))):
+            return name
+    return None
+
+
+def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list[str], prefix: str = "") -> str:
+    """The field that holds the label: the one that a hint names, else the first that looks like labels, and that is told.
+
+    ``fields`` has the answers (text, or marks) of each.
+    """
+    wanted = hints.get("label")
+    if wanted is not None:
+        exact = {name.lower(): name for name in fields} | {name: name for name in fields}
+        short = str(wanted).strip().removeprefix(prefix)
+        for name in (short, short.lower()):
+            if name in exact:
+                return exact[name]
+        raise ReadError(f"There is no field {wanted!r} of labels. The fields are {', '.join(map(repr, fields))}.")
+    first = next((name for name, values in fields.items() if few_different(values)), next(iter(fields)))
+    others = [f"{prefix}{name}" for name in fields if name != first]
+    if others:
+        warnings.append(
+            f"There is more than one field of labels: {prefix}{first} was read, "
+            f"{', '.join(others[:10])}{' …' if len(others) > 10 else ''} {'was' if len(others) == 1 else 'were'} not. "
+            "Say label=… for another."
+        )
+    return first
+
+
+def few_different(values: Collection) -> bool:
+    """Whether these can be labels: there are some, and they repeat."""
+    filled = [value for value in values if value]
+    different = len(set(filled))
+    return 0 < different <= max(10, len(filled) // 5)
+
+
+def marks_of(value) -> tuple[str, ...] | None:
+    """The answers that a JSON value stands for; None where it is no choice but a box, a span or the like.
+
+    >>> marks_of({"choices": ["A", "C"]}), marks_of({"cat": True, "dog": False}), marks_of("B"), marks_of({"x": "1"})
+    (('A', 'C'), ('cat',), ('B',), None)
+    """
+    if value is None:
+        return ()
+    if isinstance(value, bool):
+        return (str(value).lower(),)
+    if isinstance(value, str):
+        return (value,) if value.strip() else ()
+    if isinstance(value, list):
+        parts = [marks_of(part) for part in value]
+        return None if None in parts else tuple(mark for part in parts for mark in part)
+    if REGION & value.keys():
+        return None
+    if value and all(isinstance(part, bool) for part in value.values()):
+        return tuple(name for name, part in value.items() if part)
+    return next((marks_of(value[name]) for name in INSIDE if name in value), None if value else ())

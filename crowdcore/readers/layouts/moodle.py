@@ -1,0 +1,136 @@
+"""Moodle's quiz responses: "Response N" for each question, perhaps with "Right answer N"; in any language."""
+
+import re
+from collections import Counter
+
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.layouts.exam_export import Question, agreed_key, exam_answers
+from crowdcore.readers.layouts.layout import Layout, rectangular
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_total
+from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
+from crowdcore.readers.sheets.students import earlier_attempts, identity_columns, names_of
+
+RESPONSE = ("response", "antwort", "réponse", "respuesta", "resposta", "risposta", "antwoord", "odpowiedź", "svar",
+            "vastaus", "odpověď", "odpoveď", "válasz", "răspuns", "odgovor", "yanıt", "cevap", "ответ", "відповідь",
+            "απάντηση", "答案", "回答", "解答", "응답", "phản hồi", "respons", "erantzuna",
+            "resposta dada")  # fmt: skip
+RIGHT = ("right answer", "correct answer", "richtige antwort", "bonne réponse", "réponse correcte", "réponse juste",
+         "respuesta correcta", "resposta correta", "resposta correcta", "resposta certa", "risposta corretta",
+         "risposta esatta", "juiste antwoord", "correcte antwoord", "goede antwoord", "poprawna odpowiedź",
+         "prawidłowa odpowiedź", "rätt svar", "korrekt svar", "riktig svar", "oikea vastaus", "správná odpověď",
+         "správna odpoveď", "helyes válasz", "răspuns corect", "točan odgovor", "doğru yanıt", "doğru cevap",
+         "правильный ответ", "правильна відповідь", "σωστή απάντηση", "正确答案", "正解", "정답")  # fmt: skip
+NUMBERED = re.compile(r"(?P<word>\D*?)[\s.]*(?P<number>\d+)")
+GRADE = re.compile(r"\D+/\d+([.,]\d+)?")
+BLANKS = ("", "-")
+
+
+def recognise(content: Content) -> float:
+    """Numbered columns named response, in one of Moodle's languages, with a grade or with right answers."""
+    words = _series([heading(cell) for cell in content.table.header])
+    if not any(word in RESPONSE for word in words):
+        return 0.0
+    more = any(word in RIGHT for word in words) or any(GRADE.fullmatch(cell.strip()) for cell in content.table.header)
+    return 0.96 if more else 0.78 if any(is_identity(cell) for cell in content.table.header) else 0.6
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """A question for each number; where the quiz draws questions at random, for each text of a question."""
+    table = rectangular(content.table, content.name)
+    body, warnings = table.rows[1:], []
+    series = _series([heading(cell) for cell in table.header])
+    responses = next((columns for word, columns in series.items() if word in RESPONSE), None)
+    if responses is None:
+        raise ReadError(
+            f"{content.name} has no columns 'Response 1', 'Response 2', …: it is not a Moodle responses report."
+        )
+    right = next((columns for word, columns in series.items() if word in RIGHT), {})
+    texts = next((columns for word, columns in series.items() if word not in {*RESPONSE, *RIGHT}), {})
+    skip = _not_to_read(table)
+    questions, differ = [], []
+    for number, n in responses.items():
+        asked = [row[texts[number]] if number in texts else "" for row in body]
+        keys = [row[right[number]] if number in right else "" for row in body]
+        for name, rows in _questions(number, asked, skip).items():
+            answers = [row[n] if place in rows else "-" for place, row in enumerate(body)]
+            answers = several_where_known(answers, r";\s")
+            own_keys = [_in_order(keys[place]) for place in rows]
+            key, why = agreed_key(name, own_keys)
+            differ += [why.replace(SEVERAL, ", ")] if why else []
+            questions.append(Question(name, n, answers, _known(key, answers)))
+    if differ:
+        warnings.append(
+            f"The right answer differs between students on {len(differ)} questions ({differ[0]}), so the quiz draws "
+            "questions at "
+            "random: answers under one number belong to different questions, and no key was taken. Export it with the "
+            "text of the "
+            "questions."
+        )
+    if not right:
+        warnings.append("This export has no right answers. If you have the key, give it: key=…")
+    beside = {n for columns in (right, texts) for n in columns.values()}
+    return exam_answers(
+        table, questions, content.name, hints, blanks=BLANKS, skip=skip, warnings=warnings, beside=beside
+    )
+
+
+def _series(header: list[str]) -> dict[str, dict[int, int]]:
+    """The columns that are numbered, by word and number."""
+    series = {}
+    for n, cell in enumerate(header):
+        if match := NUMBERED.fullmatch(cell):
+            series.setdefault(match["word"].strip(), {})[int(match["number"])] = n
+    return series
+
+
+def _not_to_read(table: Table) -> dict[int, str]:
+    """Rows that sum up, and all but the last attempt of a student."""
+    body, numbers = table.rows[1:], table.row_number[1:]
+    skip = {n: "a summary, not a student" for n, row in enumerate(body) if any(map(is_total, row[:2]))}
+    mail = find_column(
+        table.header, "email address", "e mail adresse", "adresse de courriel", "dirección de correo", "username"
+    )
+    who = names_of(body, table.header, identity_columns(table.header) if mail is None else [mail])
+    attempts = earlier_attempts(["" if n in skip else name for n, name in enumerate(who)], list(range(len(body))))
+    return skip | {n: f"an earlier attempt; row {numbers[last]} is the last" for n, last in attempts.items()}
+
+
+def _questions(number: int, asked: list[str], skip) -> dict[str, list[int]]:
+    """The questions that stand under one number, each with its rows. Moodle puts shuffled choices behind the text."""
+    prints = [" ".join(sorted(re.split(r"[:;\s]+", text.strip().casefold()))) for text in asked]
+    if len({one for n, one in enumerate(prints) if n not in skip}) <= 1:
+        return {f"Q{number}": list(range(len(asked)))}
+    rows, names = {}, Counter()
+    for n, one in enumerate(prints):
+        rows.setdefault(one, []).append(n)
+    result = {}
+    for own in rows.values():
+        title = " ".join(asked[own[0]].split())[:60] or "no question"
+        names[title] += 1
+        result[f"Q{number}: {title}" + (f" ({names[title]})" if names[title] > 1 else "")] = own
+    return result
+
+
+def _in_order(key: str) -> str:
+    """A right answer of several parts in one order, whichever order the student saw."""
+    return SEVERAL.join(sorted(part.strip() for part in re.split(r";\s", key))) if "; " in key else key
+
+
+def _known(key: str, answers: list[str]) -> str:
+    """A key with semicolons is several answers where the students' are; otherwise it is one text."""
+    if SEVERAL not in key or any(SEVERAL in text for text in answers):
+        return key
+    whole = {_in_order(text): text for text in answers}
+    return whole.get(key, key.replace(SEVERAL, "; "))
+
+
+LAYOUT = Layout(
+    "Moodle responses",
+    "columns 'Response 1', 'Response 2', … (in any of Moodle's languages), perhaps with 'Question N' and 'Right "
+    "answer N'",
+    recognise,
+    parse,
+    ("items", "identity"),
+)

@@ -1,0 +1,86 @@
+"""R/exams, nops_eval.csv: what was ticked and what was right, as zeros and ones for the boxes of each question."""
+
+import re
+from string import ascii_uppercase
+
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.layouts.exam_export import Question, agreed_key, exam_answers
+from crowdcore.readers.layouts.layout import Layout, rectangular
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.marks import SEVERAL
+
+ANSWER = re.compile(r"answer\.(\d+)")
+BESIDE = re.compile(r"(solution|check|points)\.\d+")
+
+
+def recognise(content: Content) -> float:
+    """Columns answer.1 and solution.1."""
+    header = {cell.strip() for cell in content.table.header}
+    return 0.98 if {"answer.1", "solution.1"} <= header else 0.0
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """The boxes become letters; the solutions are the key where all students had the same."""
+    table = rectangular(content.table, content.name)
+    header, body = [cell.strip() for cell in table.header], table.rows[1:]
+    places = {int(match[1]): n for n, cell in enumerate(header) if (match := ANSWER.fullmatch(cell))}
+    if not places:
+        raise ReadError(f"{content.name} has no columns answer.1, answer.2, …: it is not the result of nops_eval().")
+    columns = [n for n, cell in enumerate(header) if ANSWER.fullmatch(cell) or cell.startswith("solution.")]
+    warnings, differ, questions = [], [], []
+    boxes = _boxes({n: [row[n].strip() for row in body] for n in columns}, table, content.name, warnings)
+    for number, n in places.items():
+        solution = header.index(f"solution.{number}") if f"solution.{number}" in header else None
+        width = max(map(len, boxes[n]))
+        question = Question(f"Q{number}", n, [_letters(text) for text in boxes[n]], "", list(ascii_uppercase[:width]))
+        if solution is not None:
+            question.key, why = agreed_key(question.name, [_letters(text) for text in boxes[solution]])
+            differ += [why.replace(SEVERAL, "")] if why else []
+        questions.append(question)
+    if differ:
+        warnings.append(
+            f"The solution differs between students on {len(differ)} questions ({differ[0]}), so their sheets were "
+            "shuffled: a "
+            "letter does not mean the same answer on all of them. These questions were left without a key."
+        )
+    beside = {n for n, cell in enumerate(header) if BESIDE.fullmatch(cell)}
+    return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
+
+
+def _boxes(columns: dict[int, list[str]], table, name, warnings) -> dict[int, list[str]]:
+    """The zeros and ones of each column; zeros that a spreadsheet took away from the front are put back."""
+    lost = False
+    widest = max((len(text) for cells in columns.values() for text in cells if set(text) <= set("01")), default=0)
+    for n, cells in columns.items():
+        for place, text in enumerate(cells):
+            if text not in {"", "NA"} and not set(text) <= set("01"):
+                raise ReadError(
+                    f"{name}, row {table.row_number[place + 1]}, column {table.header[n]!r} is {text!r}; zeros and "
+                    "ones were "
+                    "expected. Read the file that nops_eval() wrote, not one saved from a spreadsheet."
+                )
+        widths = {len(text) for text in cells if text not in {"", "NA"}}
+        lost |= len(widths) > 1
+    if lost:
+        warnings.append(
+            f"Zeros at the front were lost, as when a spreadsheet saves the file; {widest} boxes were taken for each "
+            "question."
+        )
+    return {
+        n: ["" if text in {"", "NA"} else text.zfill(widest) if lost else text for text in cells]
+        for n, cells in columns.items()
+    }
+
+
+def _letters(text: str) -> str:
+    return SEVERAL.join(letter for letter, box in zip(ascii_uppercase, text, strict=False) if box == "1")
+
+
+LAYOUT = Layout(
+    "R/exams",
+    "columns answer.1, solution.1, check.1, points.1, … with zeros and ones for the boxes",
+    recognise,
+    parse,
+    ("items", "identity"),
+)

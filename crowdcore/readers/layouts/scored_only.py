@@ -1,0 +1,45 @@
+"""Scored exports (Akindi, QuickKey): points for a right answer, the letter of a wrong one. They are refused."""
+
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.layouts.exam_export import number
+from crowdcore.readers.layouts.layout import Layout
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import is_identity, is_key, is_other
+
+ROWS_TO_LOOK_AT = 500
+
+
+def recognise(content: Content) -> float:
+    """Columns in which one positive number stands beside letters, and no column with another kind of answer."""
+    table = content.table
+    if len(table.rows) < 2 or any(is_key(row[0]) for row in (*table.rows[:9], *table.rows[-9:]) if row):
+        return 0.0
+    mixed = scored = 0
+    asked = [n for n, cell in enumerate(table.header) if not is_identity(cell) and not is_other(cell)]
+    for n in asked:
+        texts = {row[n].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if n < len(row)} - {"", "-"}
+        points = {text for text in texts if number(text) is not None}
+        letters = {text for text in texts - points if len(text) <= 5 and text.isalpha()}
+        if points | letters != texts or len({number(text) for text in points if number(text) > 0}) > 1:
+            return 0.0
+        mixed += bool(points) and bool(letters)
+        scored += bool(points)
+    return 0.95 if mixed and mixed * 3 >= len(asked) and scored * 3 >= 2 * len(asked) else 0.0
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """Refused: a right answer's letter is not in the file."""
+    raise ReadError(
+        f"{content.name} holds a number where an answer was right and a letter where it was wrong, as Akindi and "
+        "QuickKey export "
+        "scores. Which letter was right is not in it, so neither the right answers nor a key can be found. Export the "
+        "students' responses (the letters they marked) instead of the scores; or, if these are the answers as they "
+        "are, say "
+        "layout='plain answer sheet'."
+    )
+
+
+LAYOUT = Layout(
+    "scored answers", "points where an answer was right beside the letter where it was wrong", recognise, parse
+)

@@ -1,0 +1,1 @@
+"""What the cells of a sheet mean: headings, marks, keys, students."""

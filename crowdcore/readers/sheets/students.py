@@ -1,0 +1,49 @@
+"""Who the rows of a sheet are: the most human name that its columns give."""
+
+from crowdcore.readers.sheets.headings import FIRST, LAST, NAME, NUMBER, heading, is_identity
+
+
+def identity_columns(header: list[str]) -> list[int]:
+    """The columns that tell who a student is."""
+    return [n for n, cell in enumerate(header) if is_identity(cell)]
+
+
+def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> list[str]:
+    """Whose row each is: the full name, else first and last name, else an address or a number; "" where nothing tells.
+
+    What is the same in every row ("anonymous") tells nobody.
+
+    >>> names_of([["Byron", "Ada", "7"], ["", "", "8"]], ["Last name", "First name", "ID"], [0, 1, 2])
+    ['Ada Byron', '8']
+    """
+    columns = {n: [row[n].strip() for row in rows] for n in identity}
+    telling = {n: values for n, values in columns.items() if len(set(values)) > 1 or len(rows) == 1} or columns
+    titles = {n: heading(header[n]) for n in telling}
+    last = next((n for title in LAST for n in telling if titles[n] == title), None)
+    # "Nom" beside "Prénom", or "Nombre" beside "Apellidos", is half a name.
+    halves = ("nom", "nombre", "nome", "name", "имя") if last is not None else ()
+    first = next((n for title in (*FIRST, *halves) for n in telling if titles[n] == title), None)
+    if last is None and first is not None:
+        last = next((n for n in telling if titles[n] in {"nom", "name", "naam"} and n != first), None)
+    full = [n for title in NAME for n in telling if titles[n] == title and n not in {first, last}]
+    rest = [n for title in NUMBER for n in telling if titles[n] == title and n not in {first, last}]
+    others = [n for n in telling if n not in {first, last, *full, *rest}]
+    result = []
+    for place in range(len(rows)):
+        both = " ".join(telling[n][place] for n in (first, last) if n is not None and telling[n][place])
+        candidates = [*(telling[n][place] for n in full), both, *(telling[n][place] for n in (*others, *rest))]
+        result.append(next((candidate for candidate in candidates if candidate), ""))
+    return result
+
+
+def earlier_attempts(who: list[str], order: list[float]) -> dict[int, int]:
+    """For each row that is an earlier attempt of somebody, the row of their last one; rows without a name are nobody's.
+
+    >>> earlier_attempts(["Ada", "Bo", "Ada"], [1, 1, 2])
+    {0: 2}
+    """
+    last = {}
+    for place, name in enumerate(who):
+        if name and (name not in last or order[place] >= order[last[name]]):
+            last[name] = place
+    return {place: last[name] for place, name in enumerate(who) if name and last[name] != place}

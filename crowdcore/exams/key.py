@@ -1,9 +1,8 @@
-"""Exams: an inferred key with how sure it is, and the grades that follow from it."""
+"""The key of an exam, inferred: the answer of every question, and how sure it is."""
 
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
@@ -85,29 +84,3 @@ def choices_of(labels: LabelMatrix, item: int, labelers: np.ndarray) -> np.ndarr
     """How many of these labelers chose each class of the item."""
     chosen = labels.take([item])
     return np.bincount(chosen.code[np.isin(chosen.labeler, labelers)], minlength=len(labels.classes))
-
-
-def grades(labels: LabelMatrix, key: np.ndarray, drop: np.ndarray | None = None) -> pd.DataFrame:
-    """Each student's right, wrong and blank answers and their score in per cent, in the order of the students.
-
-    ``drop`` marks questions that do not count. A blank is no right answer.
-
-    >>> grades(LabelMatrix.from_codes([[0, 1], [1, -1]], labelers=["Ann", "Bo"]), np.array([0, 1]))
-      student  right  wrong  blank  score
-    0     Ann      2      0      0  100.0
-    1      Bo      0      1      1    0.0
-    """
-    counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
-    used = counts[labels.item]
-    n = len(labels.labelers)
-    answered = np.bincount(labels.labeler[used], minlength=n)
-    right = np.bincount(labels.labeler[used & (labels.code == key[labels.item])], minlength=n)
-    return pd.DataFrame(
-        {
-            "student": pd.Series(labels.labelers, dtype=object),
-            "right": right,
-            "wrong": answered - right,
-            "blank": counts.sum() - answered,
-            "score": 100 * right / max(counts.sum(), 1),
-        }
-    )

@@ -1,8 +1,8 @@
-"""Who said what about which item: the two types that everything else is written against."""
+"""Who said what about which item: the type that everything else is written against."""
 
 import hashlib
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -288,26 +288,6 @@ class LabelMatrix:
         """How many classes each item allows."""
         n_items, _, n_classes = self.shape
         return np.full(n_items, n_classes) if self.allowed is None else self.allowed.sum(axis=1)
-
-
-@dataclass(frozen=True, eq=False)
-class Dataset:
-    """Labels, and apart from them what is known of the truth: a class code per item, −1 where it is not known.
-
-    The truth never hides inside the labels, so a method sees an answer only if it is handed to its ``fit``.
-    """
-
-    name: str
-    labels: LabelMatrix
-    truth: np.ndarray = field(default=None)
-    source: str = ""
-
-    def __post_init__(self):
-        truth = np.full(len(self.labels.items), MISSING) if self.truth is None else self.truth
-        object.__setattr__(self, "truth", checked_truth(self.labels, truth))
-
-    def __reduce__(self):
-        return Dataset, (self.name, self.labels, self.truth, self.source)
 
 
 def checked_truth(labels: LabelMatrix, truth) -> np.ndarray:

@@ -17,7 +17,8 @@ from importlib.metadata import version
 import numpy as np
 
 from crowdcore.aggregators import AGGREGATORS
-from crowdcore.labels import Dataset, LabelMatrix, checked_truth
+from crowdcore.dataset import Dataset
+from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 from crowdcore.readers import ReadError, Reading, read, to_long
 from crowdcore.readers.files.content import content_of

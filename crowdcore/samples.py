@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from crowdcore.labels import Dataset
+from crowdcore.dataset import Dataset
 from crowdcore.readers import read
 
 FOLDER = Path(__file__).parents[1] / "sample_data"

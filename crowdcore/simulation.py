@@ -8,7 +8,8 @@ from string import ascii_uppercase
 import numpy as np
 from scipy.special import betaincinv, expit, ndtri
 
-from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.dataset import Dataset
+from crowdcore.labels import LabelMatrix
 from crowdcore.parameters import parameter, parameters_of
 
 FEWEST_LABELS = 3

@@ -7,8 +7,9 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.commands.output import remark
+from crowdcore.dataset import Dataset
 from crowdcore.evaluation import training_draws
-from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, class_codes
 from crowdcore.project import is_project, open_project
 from crowdcore.readers import read

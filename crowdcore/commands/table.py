@@ -8,8 +8,8 @@ from crowdcore.commands.compare import add_draws
 from crowdcore.commands.output import as_text, output_file, write, write_table
 from crowdcore.commands.progress import Progress
 from crowdcore.commands.source import add_source, load
+from crowdcore.dataset import Dataset
 from crowdcore.evaluation.paper_table import FIXED, PAPER_COLUMNS, PAPER_DATA, TUNED, paper_table
-from crowdcore.labels import Dataset
 
 NO_DATA = "none"
 PUBLIC_NAME = "trec2011"

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from crowdcore.dataset import Dataset
 from crowdcore.evaluation.candidates import ORACLE, Methods, candidates
 from crowdcore.evaluation.draws import given_draws, training_draws
 from crowdcore.evaluation.jobs import Job, Outcome, outcomes
 from crowdcore.evaluation.measures import calibration_error, weighted_measures
 from crowdcore.evaluation.oracle import best_labeler
-from crowdcore.labels import Dataset
 from crowdcore.names import MISSING
 from crowdcore.tuning import Stopped
 

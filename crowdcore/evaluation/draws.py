@@ -5,7 +5,7 @@ from numbers import Integral
 
 import numpy as np
 
-from crowdcore.labels import Dataset
+from crowdcore.dataset import Dataset
 from crowdcore.names import MISSING
 
 WAYS = ("random", "stratified", "first")

@@ -6,10 +6,10 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators.majority_vote import MajorityVote
+from crowdcore.dataset import Dataset
 from crowdcore.evaluation.candidates import ORACLE, Methods, candidates
 from crowdcore.evaluation.comparison import learning_curve
 from crowdcore.evaluation.oracle import best_labeler
-from crowdcore.labels import Dataset
 
 
 def growing_key(

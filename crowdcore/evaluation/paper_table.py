@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
+from crowdcore.dataset import Dataset
 from crowdcore.evaluation.candidates import ORACLE
 from crowdcore.evaluation.comparison import Progress, run_learning_curve
 from crowdcore.evaluation.summaries import summarise
-from crowdcore.labels import Dataset
 
 FIXED, TUNED = "fixed", "tuned"
 VARIANTS = {False: (FIXED,), True: (TUNED,), "both": (FIXED, TUNED)}

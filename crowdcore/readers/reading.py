@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from crowdcore.labels import Dataset
+from crowdcore.dataset import Dataset
 
 
 class ReadError(ValueError):

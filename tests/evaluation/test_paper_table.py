@@ -5,10 +5,10 @@ import pandas as pd
 import pytest
 
 from crowdcore import AGGREGATORS
+from crowdcore.dataset import Dataset
 from crowdcore.evaluation import best_labeler, compare, training_draws
 from crowdcore.evaluation import paper_table as module
 from crowdcore.evaluation.paper_table import PAPER_COLUMNS, PAPER_DATA, ROWS, paper_table
-from crowdcore.labels import Dataset
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
 

@@ -13,7 +13,8 @@ import re
 
 import numpy as np
 
-from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.dataset import Dataset
+from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.readers.files.content import Content, json_of
 from crowdcore.readers.reading import ReadError, Reading

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 import numpy as np
 import pandas as pd
 
-from crowdcore.labels import Dataset, LabelMatrix
+from crowdcore.dataset import Dataset
+from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, natural
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.sheets.key_marks import how_many, right_marks

@@ -1,0 +1,95 @@
+"""A key says what is right on each item, be it one class, several, or part of the credit."""
+
+import pickle
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crowdcore import Dataset, Key, LabelMatrix
+
+N_CLASSES = 4
+answers = st.one_of(
+    st.none(),
+    st.integers(0, N_CLASSES - 1),
+    st.dictionaries(st.integers(0, N_CLASSES - 1), st.sampled_from([0.25, 0.5, 1.0]), min_size=1),
+)
+
+
+def key_of(given_answers) -> Key:
+    key = Key.unknown(len(given_answers))
+    for j, answer in enumerate(given_answers):
+        key = key.with_answer(j, answer)
+    return key
+
+
+@given(st.lists(answers, min_size=1, max_size=6))
+def test_the_credit_of_every_class_is_what_was_said(given_answers):
+    credits = key_of(given_answers).credits(N_CLASSES)
+    for j, answer in enumerate(given_answers):
+        wanted = {answer: 1.0} if isinstance(answer, int) else answer or {}
+        assert credits[j].tolist() == [wanted.get(k, 0.0) for k in range(N_CLASSES)]
+
+
+@given(st.lists(answers, min_size=1, max_size=6))
+def test_methods_learn_from_an_item_only_where_exactly_one_class_is_fully_right(given_answers):
+    key = key_of(given_answers)
+    for j, answer in enumerate(given_answers):
+        shares = {answer: 1.0} if isinstance(answer, int) else answer or {}
+        full = sorted(k for k, share in shares.items() if share == 1)
+        assert key.single()[j] == (full[0] if len(full) == 1 else -1)
+        assert key.known[j] == bool(shares)
+        assert key.accepted.get(j, ()) == (tuple(full) if len(full) > 1 else ())
+
+
+def test_one_class_with_full_credit_is_an_ordinary_answer():
+    assert Key.of([-1]).with_answer(0, {2: 1}).shares == {}
+    assert Key.of([-1]).with_answer(0, {2: 1}).code.tolist() == [2]
+
+
+def test_changing_a_key_leaves_the_old_one_as_it_was():
+    old = Key.of([0, 1])
+    new = old.with_answer(0, {1: 1, 2: 1}).with_points(1, 3)
+    assert old.code.tolist() == [0, 1] and old.points is None and old.shares == {}
+    assert new.worth().tolist() == [1, 3] and new.accepted == {0: (1, 2)}
+    assert new.with_answer(0, None).known.tolist() == [False, True]
+    with pytest.raises(ValueError, match="read-only"):
+        new.code[0] = 1
+
+
+def test_the_digest_tells_keys_apart_and_pickling_keeps_it():
+    keys = [Key.of([0, 1]), Key.of([0, 1]).with_points(0, 2), Key.of([0, -1]).with_answer(1, {1: 1, 2: 1})]
+    assert len({key.digest for key in keys}) == 3
+    assert [pickle.loads(pickle.dumps(key)).digest for key in keys] == [key.digest for key in keys]
+
+
+@pytest.mark.parametrize("credit", [{0: 0.0}, {0: 1.5}, {0: float("nan")}])
+def test_credit_lies_above_0_and_at_most_at_1(credit):
+    with pytest.raises(ValueError, match="credit"):
+        Key.of([-1]).with_answer(0, credit)
+
+
+def test_points_are_never_negative():
+    with pytest.raises(ValueError, match="Points"):
+        Key.of([0]).with_points(0, -1)
+
+
+def test_a_dataset_refuses_a_key_of_other_labels():
+    allowed = [[True, True], [False, True]]
+    labels = LabelMatrix.from_codes([[0, 1], [1, 1]], classes="AB", allowed=allowed, items=["Q1", "Q2"])
+    with pytest.raises(ValueError, match="classes 0 to 1"):
+        Dataset("quiz", labels, key=Key.of([0, -1]).with_answer(1, {1: 1, 5: 1}))
+    with pytest.raises(ValueError, match="does not allow"):
+        Dataset("quiz", labels, key=Key.of([0, -1]).with_answer(1, {0: 1, 1: 1}))
+
+
+def test_a_dataset_keeps_what_else_is_known_of_items_and_labelers():
+    labels = LabelMatrix.from_codes([[0, 1]], items=["Q1"], labelers=["Ann", "Bo"])
+    students = pd.DataFrame({"class": ["7a", "7b"]})
+    dataset = Dataset("quiz", labels, labeler_table=students)
+    assert pickle.loads(pickle.dumps(dataset)).labeler_table["class"].tolist() == ["7a", "7b"]
+    with pytest.raises(ValueError, match="labeler_table has 1 rows"):
+        Dataset("quiz", labels, labeler_table=students.head(1))
+    assert np.array_equal(dataset.truth, [-1])

@@ -3,7 +3,7 @@
 import difflib
 
 from crowdcore.aggregators.adaboost import AdaBoost
-from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.em import EM
 from crowdcore.aggregators.exponential_weights import ExponentialWeights
 from crowdcore.aggregators.majority_vote import MajorityVote
@@ -14,7 +14,7 @@ from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.aggregators.svm import SVM
 from crowdcore.aggregators.weighted_average import WeightedAverage
 
-__all__ = ["AGGREGATORS", "Aggregator"]
+__all__ = ["AGGREGATORS", "Aggregator", "ReadsTruth"]
 
 
 class UnknownMethod(ValueError, KeyError):

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from typing import ClassVar
 
 import numpy as np
@@ -12,12 +13,35 @@ from crowdcore.names import MISSING
 from crowdcore.parameters import Parameter, parameters_of
 
 
+class ReadsTruth(StrEnum):
+    """Whether a method learns from known answers. In an ``if`` it is true for a method that learns from any it is told.
+
+    >>> bool(ReadsTruth.OPTIONAL), bool(ReadsTruth.NEVER), ReadsTruth.OPTIONAL == "optional"
+    (True, False, True)
+    """
+
+    REQUIRED = "required"
+    OPTIONAL = "optional"
+    NEVER = "never"
+
+    def __bool__(self):
+        return self is not ReadsTruth.NEVER
+
+
 @dataclass(eq=False)
 class Aggregator(ABC):
     """Infers each item's class from many labelers' labels.
 
     A subclass is a dataclass whose fields are its parameters. It writes ``_learn`` and ``_evidence`` (or extends
-    ``WeightedVote`` or ``OneToAll``, which need less); fitting, predicting and the checks are done here. After ``fit``:
+    ``WeightedVote`` or ``OneToAll``, which need less); fitting, predicting and the checks are done here.
+
+    What a method says of itself, which is all that pages and commands know about it:
+
+    - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses those there are) or NEVER
+    - ``per_class``: it learns what a class means, which on an exam, where a letter means nothing, is little
+    - ``calibrated``: its probabilities are how often it is right; nothing is then put on top of them
+
+    After ``fit``:
 
     - ``weights_``: how much each labeler counts; ``class_weights_`` (classes × labelers) where it differs by class
     - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
@@ -28,8 +52,14 @@ class Aggregator(ABC):
     id: ClassVar[str]
     name: ClassVar[str]
     family: ClassVar[str]
-    reads_truth: ClassVar[bool] = True
+    reads_truth: ClassVar[ReadsTruth] = ReadsTruth.REQUIRED
     per_class: ClassVar[bool] = False
+    calibrated: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **more):
+        # A plain "optional" will do, and what is none of the three is refused where it is written.
+        cls.reads_truth = ReadsTruth(cls.reads_truth)
+        super().__init_subclass__(**more)
 
     def fit(self, labels: LabelMatrix, truth=None) -> "Aggregator":
         """Learn from the items whose truth (a class code) is known; −1 marks the others, whose truth is never seen."""
@@ -41,7 +71,7 @@ class Aggregator(ABC):
                 "Name the other classes with classes= when making the LabelMatrix."
             )
         truth = checked_truth(labels, np.full(len(labels.items), MISSING) if truth is None else truth)
-        if self.reads_truth and (truth == MISSING).all():
+        if self.reads_truth == ReadsTruth.REQUIRED and (truth == MISSING).all():
             raise ValueError(
                 f"{self.name} learns from items whose answer is known, and none is. Give the truth of at least one "
                 "item, or use a method that needs none, such as majority_vote or em."
@@ -64,7 +94,7 @@ class Aggregator(ABC):
         return decide(scores, size, labels.allowed)
 
     def predict_proba(self, labels: LabelMatrix) -> np.ndarray:
-        """Items × classes, rows sum to one. How sure the method is in its own terms; it is not calibrated."""
+        """Items × classes, rows sum to one. How sure the method is, in its own terms unless it is ``calibrated``."""
         scores, size = self._checked_evidence(labels)
         return within_allowed(self._probabilities(labels, scores, size), labels.allowed)
 

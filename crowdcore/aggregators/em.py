@@ -6,7 +6,7 @@ from typing import ClassVar
 import numpy as np
 import scipy
 
-from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
 from crowdcore.aggregators.trace import Trace
 from crowdcore.parameters import parameter
@@ -45,7 +45,7 @@ class EM(Aggregator):
     id = "em"
     name = "EM"
     family = "probabilistic"
-    reads_truth: ClassVar[bool] = False
+    reads_truth: ClassVar[ReadsTruth] = ReadsTruth.NEVER
     per_class = True
 
     smoothing: float = parameter(

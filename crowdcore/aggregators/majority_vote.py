@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import WeightedVote
+from crowdcore.aggregators.base import ReadsTruth, WeightedVote
 
 
 @dataclass(eq=False)
@@ -24,7 +24,7 @@ class MajorityVote(WeightedVote):
     id = "majority_vote"
     name = "Majority vote"
     family = "counting"
-    reads_truth = False
+    reads_truth = ReadsTruth.NEVER
 
     def _weights(self, labels, truth):
         return np.ones(len(labels.labelers))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import correct_counts
+from crowdcore.aggregators.base import ReadsTruth, correct_counts
 from crowdcore.aggregators.em import EM, shares_or
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
@@ -27,7 +27,7 @@ class SupervisedEM(EM):
 
     id = "supervised_em"
     name = "Supervised EM"
-    reads_truth = True
+    reads_truth = ReadsTruth.REQUIRED
 
     clamp: bool = parameter(
         False,

@@ -5,8 +5,9 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore import AGGREGATORS
-from crowdcore.evaluation.labelers import carriers_of_half, guessing_error, trust
-from crowdcore.figures import convergence
+from crowdcore.aggregators.trace import last_value
+from crowdcore.evaluation.labelers import carriers_of_half, trust
+from crowdcore.figures.convergence import convergence
 from crowdcore.figures.sweep_curve import sweep_curve
 from crowdcore.figures.weight_bars import weight_bars
 from crowdcore.figures.weight_histogram import weight_histogram
@@ -178,29 +179,22 @@ def _metric(label, value, delta=None, **more):
 
 def _last_step(work, model):
     """What is left to do, in the method's own measure."""
-    columns = model.trace_[0].columns if model.trace_ else {}
-    for column, name, explained in (
-        ("gap", "Duality gap", "The objective is at most so far above its optimum."),
-        ("delta_u", "Last step", "How far the probabilities moved in the last round."),
-        ("error", "Last error", "The error of the labeler chosen in the last round."),
-        ("regret", "Regret", "The loss on the training items beyond that of the best labeler."),
-    ):
-        if column in columns:
-            last = max((trace[column][-1] for trace in model.trace_ if len(trace)), default=None)
-            return name, "–" if last is None else f"{max(last, 0):.2g}", work.words.speak(explained)
-    explained = f"So many of the heaviest {work.words.labelers} hold half of all weight."
-    return "Half the weight", counted(carriers_of_half(model.weights_), work.words.labeler), explained
+    summed_up = last_value(model.trace_)
+    if summed_up is None:
+        explained = f"So many of the heaviest {work.words.labelers} hold half of all weight."
+        return "Half the weight", counted(carriers_of_half(model.weights_), work.words.labeler), explained
+    series, value = summed_up
+    label = work.words.speak(series.label)
+    return label[:1].upper() + label[1:], f"{max(value, 0):.2g}", work.words.speak(series.means)
 
 
 def _why_it_stopped(work, method_id, parameters, model):
-    far = ""
-    exact = _exact(work, method_id, parameters) if "solver" in parameters else None
-    if exact is not None:
-        # Coming to rest is not the same as arriving: only the optimum can tell.
-        above = max(t["primal"][-1] - o["primal"][-1] for t, o in zip(model.trace_, exact.trace_, strict=True))
-        if above > parameters["tol"]:
-            nobody = "" if exact.weights_.any() else ", which at this λ gives nobody any weight"
-            far = f"The objective is {above:.2g} above the exact optimum{nobody}."
+    far, exact = "", _exact(work, method_id, parameters, model)
+    # Coming to rest is not the same as arriving: only the optimum can tell.
+    above = max((trace.above_optimum for trace in _traces(model, exact)), default=0.0)
+    if above:
+        nobody = "" if exact.weights_.any() else ", which gives nobody any weight with these parameters"
+        far = f"The objective is {above:.2g} above the exact optimum{nobody}."
     if not model.converged_:
         badge = ":orange-badge[:material/timer: Not there yet]"
     elif far:
@@ -254,40 +248,55 @@ def _sweep(work, method_id, parameters):
 
 def _convergence(work, method_id, parameters, model):
     st.markdown(f"**{CONVERGENCE}**")
-    traces = [trace for trace in model.trace_ if len(trace)]
+    exact = _exact(work, method_id, parameters, model)
+    traces = [trace for trace in _traces(model, exact) if len(trace)]
     if not traces:
-        st.markdown(f"There is no curve to show: {_without_curve(model)}")
+        st.markdown(_without_curve(model))
         return
     chosen = _problem(work, traces)
-    trace, colour, columns = traces[chosen], look().method(method_id), traces[chosen].columns
-    if "gap" in columns:
-        _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour)
-    elif len(trace) == 1:
-        st.markdown("It took one round, so there is no curve to show.")
-    elif "delta_u" in columns:
-        view = _view("rounds", ["How far it moves", "Likelihood"])
-        picture = (
-            convergence.likelihood(trace, look(), colour, marker=view)
-            if view == "Likelihood"
-            else convergence.change(trace, model.tol, look(), colour, marker=view)
-        )
-        chart(picture, "convergence", CONVERGENCE)
-    elif "error" in columns:
-        guessing = guessing_error(work.labels, work.truth)
-        chart(convergence.error(trace, guessing, look(), colour, marker="error"), "convergence", CONVERGENCE)
-    else:
-        picture = convergence.regret(traces, chosen, model.regret_bound_, look(), colour, marker=chosen)
-        chart(picture, "convergence", CONVERGENCE)
-        unbounded = "" if model.regret_bound_ else " With missing labels there is no bound for it."
-        st.caption(work.words.speak(f"Regret is the loss beyond that of the best labeler.{unbounded}"))
+    trace = traces[chosen]
+    if len(trace) == 1:
+        _one_step(work, method_id, model, trace, exact)
+        return
+    names = [view.name for view in trace.drawable]
+    view = trace.drawable[names.index(_view("curve", names) if len(names) > 1 else names[0])]
+    marker = f"{view.name} {chosen} {parameters}"
+    chart(
+        convergence(traces, chosen, view, look(), look().method(method_id), marker=marker), "convergence", CONVERGENCE
+    )
+    unknown = " The data are too large to solve exactly in passing, so the exact optimum is not shown."
+    st.caption(work.words.speak(view.caption) + (unknown if model.exact_settings() and exact is None else ""))
 
 
 def _without_curve(model) -> str:
-    if model.id in {"svm", "multiclass_svm"}:
-        return f"the solver only tells that it needed {model.n_iter_:,} passes."
-    if model.id == "adaboost":
-        return "nobody was better than guessing."
-    return "one pass over the labels gives the result."
+    if model.trace_:
+        return "It ended before its first step, so there is no curve to show."
+    if model.n_iter_ <= 1:
+        return "There is nothing to iterate, so there is no curve to show."
+    return f"There is no curve to show: the solver only tells that it took {model.n_iter_:,} passes."
+
+
+def _one_step(work, method_id, model, trace, exact):
+    told = trace.one_step or "It took one step, so there is no curve to show."
+    optimum = "" if trace.optimum is None else f" The exact optimum is {trace.optimum:.3g}."
+    ways = model.ways_on(exact)
+    st.markdown(work.words.speak(told) + optimum + (f" {ways[0].why}" if ways else ""))
+    with st.container(horizontal=True):
+        for way in ways:
+            st.button(way.action, on_click=_set_parameters, args=(method_id, way.changes), help=way.why)
+
+
+def _set_parameters(method_id, changes):
+    for name, value in changes.items():
+        state.set_parameter(method_id, name, value)
+
+
+def _traces(model, exact):
+    """The courses of the problems, beside their exact optima where those are known."""
+    if exact is None:
+        return model.trace_
+    pairs = zip(model.trace_, exact.trace_, strict=True)
+    return tuple(trace.against(float(best[trace.objective][-1])) for trace, best in pairs)
 
 
 def _problem(work, traces) -> int:
@@ -306,6 +315,8 @@ def _problem(work, traces) -> int:
 
 def _view(name: str, views: list[str]) -> str:
     """Which of the views to draw; the address of the page remembers it."""
+    if state.in_widget(name) not in (None, *views):
+        state.put_into_widget(name, views[0])  # chosen for another method, which has other views
     chosen = st.segmented_control(
         "Show",
         views,
@@ -319,54 +330,13 @@ def _view(name: str, views: list[str]) -> str:
     return chosen or views[0]
 
 
-def _saddle_point_convergence(work, method_id, parameters, trace, chosen, colour):
-    exact = _exact(work, method_id, parameters)
-    optimum = None if exact is None else float(exact.trace_[chosen]["primal"][-1])
-    if parameters["solver"] == "exact":
-        st.markdown(
-            "The linear program is solved in one go, so there is no curve: objective "
-            f"{trace['primal'][-1]:.4g}, and no weights can have a smaller one."
-        )
-        return
-    if len(trace) == 1:
-        against = "" if optimum is None else f", the exact optimum is {optimum:.3g}"
-        st.markdown(
-            f"It stopped after one step, so there is no curve: the objective is {trace['primal'][-1]:.3g}{against}. "
-            "Larger steps or a smaller tolerance let it go on."
-        )
-        with st.container(horizontal=True):
-            st.button("Ten times larger steps", on_click=_larger_steps, args=(method_id, parameters))
-            if parameters["solver"] == "paper" and exact is not None and exact.weights_.any():
-                st.button(
-                    "Use primal_dual",
-                    on_click=state.set_parameter,
-                    args=(method_id, "solver", "primal_dual"),
-                    help="A solver that goes all the way to the optimum.",
-                )
-        return
-    view = _view("curve", ["Distance", "Objective"])
-    marker = f"{view} {parameters['lam']:g}"
-    picture = (
-        convergence.objective(trace, optimum, look(), colour, marker=marker)
-        if view == "Objective"
-        else convergence.distance(trace, optimum, parameters["tol"], look(), colour, marker=marker)
-    )
-    chart(picture, "convergence", CONVERGENCE)
-    if optimum is None:
-        st.caption("The data are too large to solve exactly in passing, so the exact optimum is not shown.")
-
-
-def _larger_steps(method_id, parameters):
-    for name in ("step_w", "step_alpha"):
-        state.set_parameter(method_id, name, float(f"{10 * parameters[name]:g}"))
-
-
-def _exact(work, method_id, parameters):
-    """The exact solution of the same problem, where it can be had in passing."""
-    if work.n_training * len(work.labels.labelers) > MOST_CELLS:
+def _exact(work, method_id, parameters, model):
+    """The exact solution of the same problem, where there is one that can be had in passing."""
+    settings = model.exact_settings()
+    if settings is None or work.n_training * len(work.labels.labelers) > MOST_CELLS:
         return None
     try:
-        return fitted(method_id, parameters | {"solver": "exact"}, work.labels, work.truth)
+        return fitted(method_id, parameters | settings, work.labels, work.truth)
     except ValueError:
         return None
 
@@ -389,10 +359,10 @@ def _weights(work, method_id, parameters, model):
             key=f"iteration:{method_id}:{last}:{iterations.size}",
             persist_state="session",
         )
-        course = weights_after(model.trace_, iterations, clipped=getattr(model, "robust", False))
+        course = weights_after(model.trace_, iterations, clipped=model.robust)
         shown = (min(course.min(), 0.0), max(course.max(), 0.0))
         weights = model.weights_ if after == last else course[np.searchsorted(iterations, after)]
-    marker = f"{method_id} {after} {parameters.get('lam', '')}"
+    marker = f"{method_id} {after} {parameters}"
     with place:
         if view == "Histogram":
             picture = weight_histogram(weights, look(), colour, people=people, shown=shown, marker=marker)

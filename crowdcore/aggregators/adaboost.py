@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators.base import WeightedVote
-from crowdcore.aggregators.trace import Trace
+from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
 
 CLIP = 1e-3
@@ -74,5 +74,16 @@ class AdaBoost(WeightedVote):
             a *= np.exp(w * (miss @ tied) / tied.sum())
             a /= a.sum()
         self.n_iter_ = len(errors)
-        self.trace_ = (Trace(None, {"error": np.array(errors)}),)
+        self.trace_ = (Trace(None, {"error": np.array(errors)}, (_view(1 - guess),), step="Round"),)
         return weights
+
+
+def _view(guessing: float) -> View:
+    error = Series(
+        "error",
+        "best error",
+        "The share of the training items, weighted by how often earlier rounds missed them, that the labeler chosen in a "
+        "round got wrong. Smaller: that labeler knows what the earlier ones did not.",
+    )
+    level = Level("guessing", guessing, ends=True)
+    return View("Error", "Best labeler's error", (error,), (level,), lowest=0.0)

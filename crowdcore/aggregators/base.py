@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 from crowdcore.parameters import Parameter, parameters_of
@@ -39,13 +40,14 @@ class Aggregator(ABC):
 
     - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses those there are) or NEVER
     - ``per_class``: it learns what a class means, which on an exam, where a letter means nothing, is little
+    - ``robust``: weights below zero count as nothing at the end
     - ``calibrated``: its probabilities are how often it is right; nothing is then put on top of them
 
     After ``fit``:
 
     - ``weights_``: how much each labeler counts; ``class_weights_`` (classes × labelers) where it differs by class
     - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
-    - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating
+    - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating; each says what its numbers are
     - ``saturated_``: whether a less simple value of the tunable parameter would give the same result
     """
 
@@ -54,6 +56,7 @@ class Aggregator(ABC):
     family: ClassVar[str]
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.REQUIRED
     per_class: ClassVar[bool] = False
+    robust: ClassVar[bool] = False
     calibrated: ClassVar[bool] = False
 
     def __init_subclass__(cls, **more):
@@ -138,6 +141,17 @@ class Aggregator(ABC):
 
     def sweep(self, labels: LabelMatrix, truth: np.ndarray, parameter: str, values: np.ndarray):  # noqa: B027
         """A faster way to try many values on many folds, or None where a method has none: see ``tuning.py``."""
+
+    def exact_settings(self) -> dict[str, object] | None:
+        """Parameters with which the same problem is solved to its optimum, to hold the course of this run against.
+
+        None where there are none, or where these are they. The traces then name their ``objective``.
+        """
+        return None
+
+    def ways_on(self, exact: "Aggregator | None" = None) -> tuple[Suggestion, ...]:
+        """Other parameters worth trying after this fit; ``exact`` is the fitted method of ``exact_settings``, if any."""
+        return ()
 
     def get_params(self, deep: bool = True) -> dict:
         """The parameters by name, as scikit-learn's tools ask for them."""

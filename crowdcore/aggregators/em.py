@@ -8,7 +8,7 @@ import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
-from crowdcore.aggregators.trace import Trace
+from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.parameters import parameter
 
 CLIP = 1e-6
@@ -72,7 +72,7 @@ class EM(Aggregator):
             (self.alpha_[k], self.beta_[k], self.v_[k]), columns, done = self._iterate(
                 labels, k, start[:, k], takes_part, known
             )
-            traces.append(Trace(labels.classes[k], columns))
+            traces.append(Trace(labels.classes[k], columns, _views(self.tol), step="Round"))
             converged.append(done)
         if n_classes == 2:
             self.alpha_[0], self.beta_[0], self.v_[0] = self.beta_[1], self.alpha_[1], 1 - self.v_[1]
@@ -141,6 +141,24 @@ class EM(Aggregator):
 def shares_or(votes: np.ndarray, otherwise) -> np.ndarray:
     """Each class's share of an item's votes, and ``otherwise`` where an item has none."""
     return np.where(votes.sum(axis=1, keepdims=True) > 0, vote_shares(votes), otherwise)
+
+
+def _views(tol: float) -> tuple[View, View]:
+    """What the columns of the trace are, for pictures."""
+    change = Series(
+        "delta_u",
+        "largest change",
+        "How far the least settled probability moved in a round. Smaller: the answers have settled.",
+    )
+    likelihood = Series(
+        "log_likelihood",
+        "log-likelihood",
+        "How well the learned rates explain all labels. Larger is better.",
+    )
+    return (
+        View("How far it moves", "Largest change", (change,), (Level("tolerance", tol, ends=True),), log=True),
+        View("Likelihood", "Log-likelihood", (likelihood,)),
+    )
 
 
 def _log_products(said_k, answered, alpha, beta):

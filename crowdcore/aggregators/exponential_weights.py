@@ -7,7 +7,7 @@ import numpy as np
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import vote_shares
-from crowdcore.aggregators.trace import Trace
+from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -64,11 +64,15 @@ class ExponentialWeights(Aggregator):
         self.log_class_weights_ = np.array([log_w for log_w, _ in learned])
         self.class_weights_ = np.exp(self.log_class_weights_)
         self.weights_ = self.class_weights_.mean(axis=0)
-        self.trace_ = tuple(Trace(labels.classes[k], {"regret": regret}) for k, (_, regret) in enumerate(learned))
         self.n_iter_ = known.size
         self.stopped_because_ = f"Went once through the {known.size} training items."
         complete = labels.answered[known].nnz == known.size * n_labelers
         self.regret_bound_ = _bound(eta, n_labelers, known.size) if complete else None
+        views = (_view(self.regret_bound_),)
+        self.trace_ = tuple(
+            Trace(labels.classes[k], {"regret": regret}, views, step="Known answers seen")
+            for k, (_, regret) in enumerate(learned)
+        )
 
     def _evidence(self, labels):
         shares = [_shares(labels, k, log_w) for k, log_w in enumerate(self.log_class_weights_)]
@@ -118,3 +122,11 @@ def _bound(eta, n_labelers, n_training):
     if eta == 0:
         return 0.0 if n_labelers == 1 else math.inf
     return math.log(n_labelers) / eta + eta * n_training / 8
+
+
+def _view(bound: float | None) -> View:
+    """The regret, below its bound where it has one."""
+    means = "Regret is the loss beyond that of the best labeler. Smaller: the weighted vote keeps up with them."
+    note = means if bound is not None else f"{means} With missing labels there is no bound for it."
+    levels = () if bound is None else (Level("never above", bound),)
+    return View("Regret", "Regret", (Series("regret", "regret", means),), levels, note=note)

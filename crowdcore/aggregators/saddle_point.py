@@ -1,7 +1,6 @@
 """The paper's own method: labeler weights at the saddle point of an L1-regularised hinge loss."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 import numpy as np
 
@@ -11,6 +10,8 @@ from crowdcore.aggregators.linear_program import solve_exactly
 from crowdcore.aggregators.paper_iteration import iterate_as_printed
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
 from crowdcore.aggregators.saddle_point_sweep import sweep_lambda
+from crowdcore.aggregators.solution import views
+from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.parameters import parameter
 
 EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))
@@ -49,7 +50,6 @@ class SaddlePoint(OneToAll):
     id = "saddle_point"
     name = "Saddle point"
     family = "saddle point"
-    robust: ClassVar[bool] = False
 
     lam: float = parameter(
         10.0,
@@ -107,6 +107,21 @@ class SaddlePoint(OneToAll):
             return None
         return sweep_lambda(self, labels, truth, values)
 
+    def exact_settings(self):
+        """The linear program."""
+        return None if self.solver == "exact" else {"solver": "exact"}
+
+    def ways_on(self, exact=None):
+        """After a single step: larger steps, or a solver that goes all the way, where somebody has weight in the end."""
+        if self.solver != "paper" or self.n_iter_ > 1:
+            return ()
+        steps = {name: float(f"{10 * getattr(self, name):g}") for name in ("step_w", "step_alpha")}
+        ways = [Suggestion("Ten times larger steps", steps, "Larger steps or a smaller tolerance let it go on.")]
+        if exact is not None and exact.weights_.any():
+            why = "A solver that goes all the way to the optimum."
+            ways.append(Suggestion("Use primal_dual", {"solver": "primal_dual"}, why))
+        return tuple(ways)
+
     def _learn(self, labels, truth):
         n_classes = len(labels.classes)
         problems = hinge_problems(labels, truth, self.lam, shared=self.weights == "shared")
@@ -117,7 +132,7 @@ class SaddlePoint(OneToAll):
         self.class_weights_ = np.broadcast_to(weights, (n_classes, weights.shape[1]))
         self.weights_ = weights.mean(axis=0)
         self.trace_ = tuple(
-            s.recorder.trace(None if k is None else labels.classes[k], problem.group_of)
+            self._trace(None if k is None else labels.classes[k], problem, s)
             for (k, problem), s in zip(problems.items(), solved, strict=True)
         )
         self.n_iter_ = max(s.n_iter for s in solved)
@@ -131,6 +146,23 @@ class SaddlePoint(OneToAll):
         if self.solver == "primal_dual":
             return iterate_primal_dual(problem, self.tol, self.max_iter)
         return iterate_as_printed(problem, self.step_w, self.step_alpha, self.tol, self.max_iter)
+
+    def _trace(self, problem_name, problem, solution):
+        objective = solution.recorder.rows["primal"][-1]
+        one_step = (
+            "The linear program is solved in one go, so there is no curve: the objective is "
+            f"{objective:.4g}, and no weights can have a smaller one."
+            if self.solver == "exact"
+            else f"It stopped after one step, so there is no curve: the objective is {objective:.3g}."
+        )
+        return solution.recorder.trace(
+            problem_name,
+            problem.group_of,
+            views=views(self.tol),
+            summary="gap",
+            one_step=one_step,
+            objective="primal",
+        )
 
     def _evidence(self, labels):
         # Shared weights are a plain weighted vote: a class's score is the weight of those who chose it.

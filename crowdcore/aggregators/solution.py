@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
-from crowdcore.aggregators.trace import Recorder
+from crowdcore.aggregators.trace import ABOVE_OPTIMUM, Level, Recorder, Series, View
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,6 +22,39 @@ class Solution:
 def recorder() -> Recorder:
     """An empty record of a solver's course."""
     return Recorder("lagrangian", "primal", "dual", "gap", "delta_w", "delta_alpha", "sign")
+
+
+def views(tol: float) -> tuple[View, View]:
+    """What is recorded, for pictures: how far the solver is from its end, and the objective itself."""
+    return (
+        View(
+            "Distance",
+            "Distance",
+            (
+                Series(ABOVE_OPTIMUM, "above the optimum", "How far the objective is above its exact optimum."),
+                Series(
+                    "gap", "duality gap", "The objective is at most this far above its optimum. Smaller: nearer to it."
+                ),
+                Series("delta_w", "‖Δw‖", "How far the weights moved in an iteration.", side=True),
+                Series("delta_alpha", "‖Δα‖", "How far the importance of the training items moved.", side=True),
+            ),
+            (Level("tolerance", tol, ends=True),),
+            log=True,
+            note="Smaller is nearer to the optimum: the duality gap bounds what is left to gain, ‖Δw‖ and ‖Δα‖ are the "
+            "last steps of the weights and of the importance of the training items.",
+        ),
+        View(
+            "Objective",
+            "Objective",
+            (
+                Series("primal", "objective", "What the weights make small: their price plus the mean loss."),
+                Series("dual", "lower bound", "The optimum is never below this."),
+                Series("lagrangian", "Lagrangian", "The function whose saddle point is sought.", side=True),
+            ),
+            log_steps=True,
+            note="The optimum lies between the lower bound and the smallest objective so far.",
+        ),
+    )
 
 
 def record(to: Recorder, problem: HingeProblem, w, alpha, margins, c, *, delta_w, delta_alpha, sign) -> float:

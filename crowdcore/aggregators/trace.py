@@ -1,25 +1,92 @@
-"""What happened on the way: the numbers that convergence pictures draw."""
+"""What happened on the way, in numbers that say what they are: one picture draws the course of any method."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 MOST_SNAPSHOTS = 100
+ABOVE_OPTIMUM = "above_optimum"
+
+
+@dataclass(frozen=True)
+class Series:
+    """One column of a Trace: the name on its line, and a sentence on what it is and what its size tells.
+
+    A ``side`` series only accompanies the others and is drawn faintly.
+    """
+
+    key: str
+    label: str
+    means: str = ""
+    side: bool = False
+
+
+@dataclass(frozen=True)
+class Level:
+    """A value to hold the series against: a tolerance, a bound, the error of guessing. Some end the iteration."""
+
+    label: str
+    value: float
+    ends: bool = False
+
+
+@dataclass(frozen=True)
+class View:
+    """Series that share an axis and are drawn together; a Trace has one or more to choose from by ``name``.
+
+    ``axis`` is the title of their axis, with the unit where there is one. It goes by factors with ``log``, and so do the
+    iterations unless ``log_steps`` says otherwise; it begins at ``lowest`` at the latest. ``note`` is a sentence for
+    below the picture; without one, what the first series means is written there.
+    """
+
+    name: str
+    axis: str
+    series: tuple[Series, ...]
+    levels: tuple[Level, ...] = ()
+    log: bool = False
+    log_steps: bool | None = None
+    lowest: float | None = None
+    note: str = ""
+
+    @property
+    def caption(self) -> str:
+        return self.note or self.series[0].means
+
+    @property
+    def steps_by_factors(self) -> bool:
+        return self.log if self.log_steps is None else self.log_steps
 
 
 @dataclass(frozen=True, eq=False)
 class Trace:
     """The course of one iteration: columns of numbers with one entry an iteration, and snapshots of the weights.
 
-    ``problem`` is the class whose problem was solved, or None where one problem serves all classes. Snapshots are
-    thinned to at most 100, so that memory stays flat: snapshot n was taken after iteration ``snapshot_at[n]``.
+    ``problem`` is the class whose problem was solved, or None where one problem serves all classes. ``views`` say what
+    the columns are. A column that no view names is kept but not drawn; without any views each column has its own.
+    ``step`` is what an iteration is called. ``summary`` is the column whose last value sums up the course (the first
+    that is drawn, unless given). ``one_step`` is a sentence for a course of a single entry, which makes no curve.
 
-    >>> Trace(None, {"error": np.array([0.2, 0.1])})["error"]
-    array([0.2, 0.1])
+    ``objective`` is the column that the method makes small, where there is one: ``against`` then compares it with an
+    optimum that was found in another way.
+
+    Snapshots are thinned to at most 100, so that memory stays flat: snapshot n was taken after iteration
+    ``snapshot_at[n]``.
+
+    >>> error = Series("error", "error", "Smaller: the labelers of this round agree better with the known answers.")
+    >>> trace = Trace(None, {"error": np.array([0.2, 0.1])}, (View("Error", "Error in a round", (error,)),), step="Round")
+    >>> trace["error"], trace.views[0].caption
+    (array([0.2, 0.1]), 'Smaller: the labelers of this round agree better with the known answers.')
     """
 
     problem: object
     columns: dict[str, np.ndarray]
+    views: tuple[View, ...] = ()
+    step: str = "Iteration"
+    summary: str = ""
+    one_step: str = ""
+    objective: str | None = None
+    optimum: float | None = None
     snapshot_at: np.ndarray | None = None
     distinct_snapshots: np.ndarray | None = None
     group_of: np.ndarray | None = None
@@ -28,13 +95,69 @@ class Trace:
         return self.columns[column]
 
     def __len__(self):
-        return len(next(iter(self.columns.values())))
+        return len(next(iter(self.columns.values()), ()))
+
+    @property
+    def drawable(self) -> tuple[View, ...]:
+        """The views with the series that are there."""
+        views = self.views or tuple(_view_of(column) for column in self.columns)
+        present = (replace(view, series=tuple(s for s in view.series if s.key in self.columns)) for view in views)
+        return tuple(view for view in present if view.series)
+
+    @property
+    def summed_up_by(self) -> Series:
+        """The series whose last value sums up the course."""
+        series = [series for view in self.drawable for series in view.series]
+        return next((one for one in series if one.key == self.summary), series[0])
+
+    @property
+    def above_optimum(self) -> float:
+        """By how much the objective missed the optimum: zero where it came within the level that ends the iteration."""
+        if ABOVE_OPTIMUM not in self.columns or not len(self):
+            return 0.0
+        last = float(self[ABOVE_OPTIMUM][-1])
+        near = max((level.value for view in self.views for level in view.levels if level.ends), default=0.0)
+        return last if last > near else 0.0
+
+    def against(self, optimum: float) -> "Trace":
+        """The same course, with how far the objective is above ``optimum``.
+
+        It is the column ``ABOVE_OPTIMUM``, which a view may name in advance; views of the objective get a level.
+        """
+        columns = self.columns | {ABOVE_OPTIMUM: self[self.objective] - optimum}
+        level = Level("exact optimum", optimum)
+        views = tuple(
+            replace(view, levels=(*view.levels, level)) if any(s.key == self.objective for s in view.series) else view
+            for view in self.views
+        )
+        return replace(self, columns=columns, views=views, optimum=optimum)
 
     @property
     def snapshots(self) -> np.ndarray:
         """Snapshots × labelers: the weights. Labelers with equal training labels are kept once and spread out here."""
+        if self.group_of is None:
+            return self.distinct_snapshots
         spread = np.column_stack([self.distinct_snapshots, np.zeros(len(self.distinct_snapshots))])
         return spread[:, self.group_of]
+
+
+def last_value(traces: Sequence[Trace]) -> tuple[Series, float] | None:
+    """What sums up the courses of several problems: the series, and the largest of its last values.
+
+    >>> last_value([Trace("A", {"step": np.array([2.0, 1.0])}), Trace("B", {"step": np.array([3.0])})])[1]
+    3.0
+    """
+    courses = [trace for trace in traces if len(trace)]
+    if not courses:
+        return None
+    series = courses[0].summed_up_by
+    return series, max(float(trace[series.key][-1]) for trace in courses)
+
+
+def _view_of(column: str) -> View:
+    """The view of a column of which nothing but its name is known."""
+    label = column.replace("_", " ").strip()
+    return View(label.capitalize(), label.capitalize(), (Series(column, label),))
 
 
 class Recorder:
@@ -59,11 +182,16 @@ class Recorder:
                 self.at = [self.at[n] for n in keep]
         self.last = iteration, weights
 
-    def trace(self, problem, group_of: np.ndarray) -> Trace:
-        """The Trace; ``group_of`` says for each labeler which of the distinct weights is theirs (−1: none, so 0)."""
+    def trace(self, problem, group_of: np.ndarray | None = None, **described) -> Trace:
+        """The Trace, with what else is to be said of it.
+
+        ``group_of`` says for each labeler which of the distinct weights is theirs (−1: none, so 0); None where there is
+        a weight for each labeler.
+        """
         iteration, weights = self.last
         if not self.at or self.at[-1] != iteration:
             self.snapshots.append(weights)
             self.at.append(iteration)
         columns = {column: np.array(values) for column, values in self.rows.items()}
-        return Trace(problem, columns, np.array(self.at), np.array(self.snapshots), group_of)
+        kept = {"snapshot_at": np.array(self.at), "distinct_snapshots": np.array(self.snapshots), "group_of": group_of}
+        return Trace(problem, columns, **kept, **described)

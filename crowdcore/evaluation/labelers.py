@@ -41,15 +41,6 @@ def record_of(labels: LabelMatrix, truth: np.ndarray) -> Record:
     return Record(correct_counts(labels, truth), judged, accuracy, guessing)
 
 
-def guessing_error(labels: LabelMatrix, truth: np.ndarray) -> float:
-    """How often guessing would be wrong on the items whose truth is known.
-
-    >>> guessing_error(LabelMatrix.from_codes([[0, 1], [1, 3]]), np.array([0, -1]))
-    0.75
-    """
-    return float(1 - (1 / labels.choices()[truth != MISSING]).mean())
-
-
 def trust(weights: np.ndarray) -> np.ndarray:
     """1 for a labeler who counts, −1 for one who counts in reverse, 0 for one who does not count.
 

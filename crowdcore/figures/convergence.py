@@ -1,106 +1,78 @@
-"""Is it there yet? What an iteration's numbers did, iteration by iteration."""
+"""Is it there yet? The course of any iteration, from what its trace says of itself."""
 
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.aggregators.trace import Trace, View
 from crowdcore.figures.lines import every_so_often, name_lines, ticks_by_factors
 from crowdcore.figures.look import Look, figure
 
 HEIGHT = 320
-# Below this a distance is rounding, not distance.
+# On an axis that goes by factors: below this a distance is rounding, not distance.
 ROUNDING = 1e-12
+MAIN_DASHES, SIDE_DASHES = ("solid", "dash", "dashdot"), ("solid", "dot", "longdash")
 
 
-def distance(trace, optimum: float | None, tol: float, look: Look, colour: str, marker=None) -> go.Figure:
-    """How far the saddle point is from its optimum, and how far it still moves, on axes that go by factors."""
-    lines = [
-        ("duality gap", trace["gap"], colour, "dash"),
-        ("‖Δw‖", trace["delta_w"], look.faint, "solid"),
-        ("‖Δα‖", trace["delta_alpha"], look.faint, "dot"),
-    ]
-    if optimum is not None:
-        lines.insert(0, ("above the optimum", trace["primal"] - optimum, colour, "solid"))
-    return _by_factors(lines, tol, look, marker, y="Distance")
+def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour: str, marker=None) -> go.Figure:
+    """One view of the chosen trace: its series, named where there are several, and the levels they are held against.
 
-
-def objective(trace, optimum: float | None, look: Look, colour: str, marker=None) -> go.Figure:
-    """The objective, the Lagrangian and the bound below them, with the exact optimum as a line."""
-    lines = [
-        ("objective", trace["primal"], colour, "solid"),
-        ("Lagrangian", trace["lagrangian"], look.faint, "dot"),
-        ("lower bound", trace["dual"], colour, "dash"),
-    ]
-    return _linear(lines, look, marker, y="Objective", level=optimum, level_name="exact optimum", log_x=True)
-
-
-def change(trace, tol: float, look: Look, colour: str, marker=None) -> go.Figure:
-    """How far expectation maximisation's probabilities still move, by factors."""
-    return _by_factors([("", trace["delta_u"], colour, "solid")], tol, look, marker, y="Largest change", x="Round")
-
-
-def likelihood(trace, look: Look, colour: str, marker=None) -> go.Figure:
-    """The log-likelihood of expectation maximisation."""
-    return _linear([("", trace["log_likelihood"], colour, "solid")], look, marker, y="Log-likelihood", x="Round")
-
-
-def error(trace, guessing: float, look: Look, colour: str, marker=None) -> go.Figure:
-    """The error of the best labeler in each round of boosting; at guessing's error it ends."""
-    lines = [("", trace["error"], colour, "solid")]
-    options = {"level": guessing, "level_name": "guessing", "x": "Round", "low": 0.0}
-    return _linear(lines, look, marker, y="Best labeler's error", **options)
-
-
-def regret(traces, chosen: int, bound: float | None, look: Look, colour: str, marker=None) -> go.Figure:
-    """The loss beyond the best labeler's, after each training item; the other classes' faintly."""
-    lines = [("", trace["regret"], look.grid, "solid") for n, trace in enumerate(traces) if n != chosen]
-    lines.append(("", traces[chosen]["regret"], colour, "solid"))
-    options = {"level": bound, "level_name": "never above", "x": "Known answers seen"}
-    return _linear(lines, look, marker, y="Regret", **options)
-
-
-def _by_factors(lines, tol, look, marker, *, y, x="Iteration") -> go.Figure:
-    n = len(lines[0][1])
-    at = 1 + every_so_often(n)
+    A view of a single series has room for the other problems' courses, faintly behind it.
+    """
+    lines = _lines(traces, chosen, view, look, colour)
+    log, log_x = view.log, view.steps_by_factors
+    n = max(values.size for _, values, _, _ in lines)
+    picture = figure(look, HEIGHT, x=traces[chosen].step, y=view.axis, marker=marker)
     drawn = []
-    picture = figure(look, HEIGHT, x=x, y=y, marker=marker)
-    for name, values, colour, dash in reversed(lines):
-        values = np.asarray(values, dtype=float)[at - 1]
-        there = values > ROUNDING
-        _line(picture, at, np.where(there, values, np.nan), colour, dash, name or y)
+    for name, values, shade, dash in lines:
+        at = 1 + every_so_often(values.size, log=log_x)
+        y = values[at - 1]
+        there = y > ROUNDING if log else np.isfinite(y)
+        _line(picture, at, np.where(there, y, np.nan), shade, dash, name or view.axis)
         if there.any():
-            drawn.insert(0, (name, at[there], values[there], colour))
-    seen = np.concatenate([[tol], *(values for _, _, values, _ in drawn)])
-    low, high = np.log10(seen.min()) - 0.25, np.log10(seen.max()) + 0.25
-    picture.add_hline(y=tol, line={"color": look.faint, "dash": "dot", "width": 1.5})
-    picture.update_yaxes(type="log", range=[low, high], dtick=max(1, round((high - low) / 5)), exponentformat="power")
-    _iterations(picture, n, log=True)
-    levels = [("tolerance", tol, look.faint)]
-    name_lines(picture, drawn, look, log_x=True, log_y=True, shown=(low, high), levels=levels)
-    return picture
-
-
-def _linear(lines, look, marker, *, y, x="Iteration", level=None, level_name="", low=None, log_x=False) -> go.Figure:
-    n = len(lines[0][1])
-    at = 1 + every_so_often(n, log=log_x)
-    picture = figure(look, HEIGHT, x=x, y=y, marker=marker)
-    drawn = []
-    for name, values, colour, dash in lines:
-        values = np.asarray(values, dtype=float)[at - 1]
-        _line(picture, at, values, colour, dash, name or y)
-        drawn.append((name, at, values, colour))
-    seen = np.concatenate([np.asarray(values, dtype=float) for _, values, _, _ in lines])
-    levels = []
-    if level is not None and np.isfinite(level):
-        seen = np.append(seen, level)
-        picture.add_hline(y=level, line={"color": look.text, "dash": "dot", "width": 1.5})
-        levels = [(level_name, level, look.text)]
-    bottom = seen.min() if low is None else min(low, seen.min())
-    room = 0.08 * (seen.max() - bottom or 1.0)
-    shown = (bottom - (room if low is None else 0), seen.max() + room)
-    picture.update_yaxes(range=shown)
+            drawn.append((name if len(view.series) > 1 else "", at[there], y[there], shade))
+    levels = [(level.label, level.value, look.text) for level in view.levels if _fits(level.value, log)]
+    for _, value, shade in levels:
+        picture.add_hline(y=value, line={"color": shade, "dash": "dot", "width": 1.5})
+    shown = _shown(np.concatenate([[value for _, value, _ in levels], *(y for _, _, y, _ in drawn)]), view)
+    if log:
+        dtick = max(1, round((shown[1] - shown[0]) / 5))
+        picture.update_yaxes(type="log", range=shown, dtick=dtick, exponentformat="power")
+    else:
+        picture.update_yaxes(range=shown)
     _iterations(picture, n, log=log_x)
-    name_lines(picture, drawn, look, log_x=log_x, log_y=False, shown=shown, levels=levels)
+    name_lines(picture, drawn, look, log_x=log_x, log_y=log, shown=shown, levels=levels)
     return picture
+
+
+def _lines(traces, chosen, view, look, colour) -> list[tuple[str, np.ndarray, str, str]]:
+    """(name, values, colour, dash), those behind first."""
+    lines, counts = [], {True: 0, False: 0}
+    for series in view.series:
+        dashes = SIDE_DASHES if series.side else MAIN_DASHES
+        dash = dashes[counts[series.side] % len(dashes)]
+        counts[series.side] += 1
+        values = np.asarray(traces[chosen][series.key], dtype=float)
+        lines.append((series.label, values, look.faint if series.side else colour, dash))
+    if len(view.series) == 1:
+        key = view.series[0].key
+        others = (trace for n, trace in enumerate(traces) if n != chosen and key in trace.columns and len(trace))
+        lines += [("", np.asarray(trace[key], dtype=float), look.grid, "solid") for trace in others]
+    return lines[::-1]
+
+
+def _fits(value: float, log: bool) -> bool:
+    return bool(np.isfinite(value)) and (value > 0 or not log)
+
+
+def _shown(seen: np.ndarray, view: View) -> tuple[float, float]:
+    """The range of the axis (of its logarithm where it goes by factors), with some room around what is seen."""
+    if not seen.size:
+        return (-1.0, 1.0)
+    if view.log:
+        return (float(np.log10(seen.min())) - 0.25, float(np.log10(seen.max())) + 0.25)
+    bottom = seen.min() if view.lowest is None else min(view.lowest, seen.min())
+    room = 0.08 * (seen.max() - bottom or 1.0)
+    return (float(bottom - (room if view.lowest is None else 0)), float(seen.max() + room))
 
 
 def _line(picture, x, y, colour, dash, name) -> None:

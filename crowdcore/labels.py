@@ -10,8 +10,7 @@ import pandas as pd
 import scipy
 
 from crowdcore.names import MISSING, class_codes, name_positions, unique_names
-
-REPEATS = ("first", "last", "majority")
+from crowdcore.triplets import REPEATS, first_repeat, in_order, without_repeats
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -143,21 +142,24 @@ class LabelMatrix:
         item_codes, items = name_positions(frame[item], items, "item")
         labeler_codes, labelers = name_positions(frame[labeler], labelers, "labeler")
         code, classes = class_codes(frame[label], classes)
-        row = np.flatnonzero(code != MISSING)
-        j, i, code = item_codes[row].astype(np.int64), labeler_codes[row], code[row]
-        cell = j * len(labelers) + i
-        order = np.argsort(cell, kind="stable")
-        repeated = np.flatnonzero(np.diff(cell[order]) == 0)
-        if repeated.size and repeats is None:
-            a, b = order[repeated[0]], order[repeated[0] + 1]
+        labelled = code != MISSING
+        if not labelled.all():
+            item_codes, labeler_codes, code = item_codes[labelled], labeler_codes[labelled], code[labelled]
+        j, i, k = in_order(item_codes, labeler_codes, code)
+        repeated = first_repeat(j, i)
+        if repeated is not None and repeats is None:
+            same = np.flatnonzero((item_codes == j[repeated]) & (labeler_codes == i[repeated]))[:2]
+            row = np.flatnonzero(labelled)[same] + 1
+            said = [classes[code[n]] for n in same]
             raise ValueError(
-                f"Labeler {labelers[i[a]]!r} labelled item {items[j[a]]!r} twice: {classes[code[a]]!r} in row "
-                f"{row[a] + 1} and {classes[code[b]]!r} in row {row[b] + 1}. Remove one of them, or pass repeats="
+                f"Labeler {labelers[i[repeated]]!r} labelled item {items[j[repeated]]!r} twice: {said[0]!r} in row "
+                f"{row[0]} and {said[1]!r} in row {row[1]}. Remove one of them, or pass repeats="
                 "'first', 'last' or 'majority'."
             )
-        if repeated.size:
-            order = _without_repeats(order, cell, code, repeats, len(classes))
-        return cls._checked(items, labelers, classes, j[order], i[order], code[order], allowed, outside)
+        if repeated is not None:
+            kept = without_repeats(item_codes, labeler_codes, code, repeats)
+            j, i, k = item_codes[kept], labeler_codes[kept], code[kept]
+        return cls._checked(items, labelers, classes, j, i, k, allowed, outside)
 
     @classmethod
     def from_triplets(
@@ -180,16 +182,14 @@ class LabelMatrix:
                 raise ValueError(
                     f"{what} holds {values.min()} to {values.max()}; there are names for 0 to {len(names) - 1}."
                 )
-        item, labeler, code = triplets
-        cell = item * len(labelers) + labeler
-        order = np.argsort(cell, kind="stable")
-        repeated = np.flatnonzero(np.diff(cell[order]) == 0)
-        if repeated.size:
-            n = order[repeated[0]]
+        item, labeler, code = in_order(*triplets)
+        repeated = first_repeat(item, labeler)
+        if repeated is not None:
             raise ValueError(
-                f"Labeler {labelers[labeler[n]]!r} labelled item {items[item[n]]!r} twice. Keep one label."
+                f"Labeler {labelers[labeler[repeated]]!r} labelled item {items[item[repeated]]!r} twice. "
+                "Keep one label."
             )
-        return cls._checked(items, labelers, classes, item[order], labeler[order], code[order], allowed, outside)
+        return cls._checked(items, labelers, classes, item, labeler, code, allowed, outside)
 
     @classmethod
     def _checked(cls, items, labelers, classes, item, labeler, code, allowed, outside="refuse") -> "LabelMatrix":
@@ -197,7 +197,7 @@ class LabelMatrix:
         for what, names in (("item", items), ("labeler", labelers), ("class", classes)):
             if not names:
                 raise ValueError(f"There is no {what} in these labels. A label matrix needs at least one.")
-        code = code.astype(np.int16)
+        code = code.astype(np.int16, copy=False)
         if allowed is not None:
             allowed = np.array(allowed)
             if allowed.shape != (len(items), len(classes)) or allowed.dtype != bool:
@@ -214,7 +214,8 @@ class LabelMatrix:
                     "which that item does not allow. Allow it, or remove the label."
                 )
             allowed = None if allowed.all() else allowed
-        return cls(items, labelers, classes, item.astype(np.int32), labeler.astype(np.int32), code, allowed)
+        item, labeler = item.astype(np.int32, copy=False), labeler.astype(np.int32, copy=False)
+        return cls(items, labelers, classes, item, labeler, code, allowed)
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -228,7 +229,7 @@ class LabelMatrix:
         for names in (self.items, self.labelers, self.classes):
             content.update(repr(names).encode())
         for array in (self.item, self.labeler, self.code, self.allowed):
-            content.update(b"all" if array is None else array.tobytes())
+            content.update(b"all" if array is None else np.ascontiguousarray(array).data)
         return content.hexdigest()
 
     @cached_property
@@ -245,10 +246,20 @@ class LabelMatrix:
         return self._cells(slice(None))
 
     def _cells(self, chosen) -> "scipy.sparse.csr_array":
-        item, labeler = self.item[chosen], self.labeler[chosen]
         n_items, n_labelers, _ = self.shape
-        row_start = np.searchsorted(item, np.arange(n_items + 1)).astype(np.int32)
-        return scipy.sparse.csr_array((np.ones(item.size), labeler, row_start), shape=(n_items, n_labelers))
+        row_start = _row_starts(self.item[chosen], n_items)
+        ones = self._ones[: row_start[-1]]
+        return scipy.sparse.csr_array((ones, self.labeler[chosen], row_start), shape=(n_items, n_labelers))
+
+    @cached_property
+    def _ones(self) -> np.ndarray:
+        """Every label counts one: the same numbers serve all sparse views."""
+        return np.ones(self.code.size)
+
+    @cached_property
+    def row_start(self) -> np.ndarray:
+        """Where each item's labels begin among the triplets, and at the end where the last one's stop."""
+        return _row_starts(self.item, len(self.items))
 
     def take(self, items) -> "LabelMatrix":
         """The labels of these items alone (positions, in the order given), with all labelers and classes.
@@ -257,15 +268,24 @@ class LabelMatrix:
         [[0, -1], [0, 1]]
         """
         items = np.asarray(items)
-        start = np.searchsorted(self.item, np.arange(len(self.items) + 1))
-        counts = start[items + 1] - start[items]
-        into = np.repeat(np.arange(items.size), counts)
-        triplet = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts) + start[items][into]
+        if (items < 0).any():
+            raise IndexError(f"There is no item in place {items.min()}: places are counted from 0.")
+        start = self.row_start
+        if items.size == 1 or (items.size and (np.diff(items) == 1).all()):
+            # Neighbours lie together: their labels are a slice.
+            first, last = int(items[0]), int(items[-1])
+            triplet = slice(start[first], start[last + 1])
+            into, names = self.item[triplet] - np.int32(first), self.items[first : last + 1]
+        else:
+            counts = start[items + 1] - start[items]
+            into = np.repeat(np.arange(items.size, dtype=np.int32), counts)
+            triplet = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts) + start[items][into]
+            names = tuple(map(self.items.__getitem__, items.tolist()))
         return LabelMatrix(
-            tuple(self.items[j] for j in items),
+            names,
             self.labelers,
             self.classes,
-            into.astype(np.int32),
+            into,
             self.labeler[triplet],
             self.code[triplet],
             None if self.allowed is None else self.allowed[items],
@@ -274,9 +294,11 @@ class LabelMatrix:
     def tally(self, weights=None) -> np.ndarray:
         """Items × classes: the votes each class got, each counted with its labeler's weight."""
         n_items, _, n_classes = self.shape
-        cell = self.item.astype(np.int64) * n_classes + self.code
+        # Classes outside, items inside: what is done next, class by class, then runs along the memory.
+        cell = self.code.astype(np.int64) * n_items + self.item
         weights = None if weights is None else weights[self.labeler]
-        return np.bincount(cell, weights, minlength=n_items * n_classes).reshape(n_items, n_classes).astype(float)
+        votes = np.bincount(cell, weights, minlength=n_items * n_classes)
+        return votes.reshape(n_classes, n_items).T.astype(float, copy=False)
 
     def dense(self) -> np.ndarray:
         """Items × labelers codes, −1 where there is no label. For exam-sized data only."""
@@ -336,17 +358,9 @@ def _whole_numbers(values, what: str) -> np.ndarray:
     return array.astype(np.int64)
 
 
-def _without_repeats(order, cell, code, repeats, n_classes) -> np.ndarray:
-    """Of the labels in ``order`` (sorted by cell, then row) those that count where a cell has more than one."""
-    if repeats == "majority":
-        keys, votes = np.unique(cell * n_classes + code, return_counts=True)
-        most_votes_first = np.lexsort((keys % n_classes, -votes, keys // n_classes))
-        keys = keys[most_votes_first]
-        winners = keys[np.r_[True, np.diff(keys // n_classes) > 0]]
-        order = order[np.isin(cell[order] * n_classes + code[order], winners)]
-        repeats = "first"
-    change = np.diff(cell[order]) > 0
-    return order[np.r_[True, change] if repeats == "first" else np.r_[change, True]]
+def _row_starts(item: np.ndarray, n_items: int) -> np.ndarray:
+    """Where each item begins in an array sorted by item, and where the last one ends."""
+    return np.searchsorted(item, np.arange(n_items + 1, dtype=np.int32)).astype(np.int32)
 
 
 def _refuse_items_without_classes(allowed, items) -> None:

@@ -3,11 +3,16 @@
 import os
 from pathlib import Path
 
+import hypothesis
 import numpy as np
 import pandas as pd
 import pytest
 
 from crowdcore import Dataset, LabelMatrix
+
+# How long an example takes is the machine's affair.
+hypothesis.settings.register_profile("any machine", deadline=None)
+hypothesis.settings.load_profile("any machine")
 
 ROOT = Path(__file__).resolve().parents[1]
 # Crowds with known truth that the project may use but not pass on: a folder each, with labels.csv and truth.csv.

@@ -1,6 +1,7 @@
 """LabelMatrix and Dataset: nothing is lost, nothing can be changed, nothing doubtful is taken silently."""
 
 import pickle
+import tracemalloc
 
 import numpy as np
 import pandas as pd
@@ -63,7 +64,11 @@ def test_ten_million_labels_fit_in_a_few_hundred_megabytes():
             "label": (np.arange(rows) % 3).astype(np.int8),
         }
     )
+    tracemalloc.start()
     labels = LabelMatrix.from_long(frame)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 500e6
     held = sum(array.nbytes for array in (labels.item, labels.labeler, labels.code))
     held += labels.answered.data.nbytes + labels.answered.indices.nbytes
     held += sum(votes.data.nbytes + votes.indices.nbytes for votes in labels.votes())
@@ -101,6 +106,51 @@ def test_the_digest_tells_any_difference():
     ]
     assert same.digest == LabelMatrix.from_codes(codes).digest
     assert len({labels.digest for labels in [same, *others]}) == 1 + len(others)
+
+
+def test_the_digest_of_the_same_data_is_the_one_that_saved_projects_hold():
+    """Recorded with version 0.1.0."""
+    frame = long(("Q1", 3.0, "A"), ("Q2", 3.0, "B"), ("Q1", 7.0, "B"), ("Q2", 9.0, None))
+    assert LabelMatrix.from_long(frame).digest == "b42fb67dcf827469cbe51b03c85ce7b1"
+    codes, allowed = [[0, 1, -1], [1, 1, 0]], [[True, True, False], [True, True, True]]
+    narrowed = LabelMatrix.from_codes(codes, classes=["no", "yes", "?"], allowed=allowed)
+    assert narrowed.digest == "e19299fd6a50065164a0e0153042783b"
+
+
+@given(
+    arrays(np.int64, st.tuples(st.integers(1, 6), st.integers(1, 4)), elements=st.integers(-1, 2)),
+    st.lists(st.integers(0, 5), max_size=6),
+)
+def test_taking_items_is_taking_rows(codes, items):
+    items = [j for j in items if j < len(codes)]
+    taken = LabelMatrix.from_codes(codes, classes="abc").take(np.array(items, dtype=int))
+    assert (taken.dense() == codes[items]).all()
+    assert taken.items == tuple(items)
+    assert (taken.row_start == np.append(0, np.cumsum((codes[items] >= 0).sum(axis=1)))).all()
+
+
+def test_an_item_before_the_first_cannot_be_taken():
+    with pytest.raises(IndexError, match="no item in place -1"):
+        LabelMatrix.from_codes([[0, 1], [1, 1]]).take([-1])
+
+
+def test_weighted_votes_are_added_up_by_item_and_class():
+    labels = LabelMatrix.from_codes([[0, 1, 1], [2, -1, 2], [-1, -1, -1]])
+    assert labels.tally().tolist() == [[1, 2, 0], [0, 0, 2], [0, 0, 0]]
+    assert labels.tally(np.array([0.5, 1, -2])).tolist() == [[0.5, -1, 0], [0, 0, -1.5], [0, 0, 0]]
+
+
+def test_a_number_and_a_text_that_reads_the_same_are_not_two_names():
+    with pytest.raises(ValueError, match="item name '1' stands twice"):
+        LabelMatrix.from_long(long((1, "x", 0), ("1", "x", 1)))
+    with pytest.raises(ValueError, match="class name 'True' stands twice"):
+        LabelMatrix.from_long(long(("a", "x", True), ("b", "x", "True")))
+
+
+def test_given_names_may_be_more_than_those_that_occur_and_in_any_order():
+    frame = long(("a", 2.0, "u"), ("b", 1.0, "v"), ("b", 2.0, None))
+    labels = LabelMatrix.from_long(frame, items=["c", "b", "a"], labelers=[1, 2, 3], classes=["v", "u", "w"])
+    assert labels.dense().tolist() == [[-1, -1, -1], [0, -1, -1], [-1, 1, -1]]
 
 
 REPEATED = long(("a", "x", "u"), ("a", "y", "v"), ("a", "x", "v"), ("a", "x", "v"), ("b", "x", "u"), ("b", "x", "v"))

@@ -183,7 +183,9 @@ class WeightedVote(Aggregator):
         """The weight of each labeler."""
 
     def _evidence(self, labels):
-        return labels.tally(self.weights_), labels.answered @ np.abs(self.weights_)
+        scores = labels.tally(self.weights_)
+        nobody_inverted = (self.weights_ >= 0).all()
+        return scores, (scores if nobody_inverted else labels.tally(np.abs(self.weights_))).sum(axis=1)
 
     def _probabilities(self, labels, scores, size):
         return vote_shares(scores) if (self.weights_ >= 0).all() else softmax_of_scores(scores, size)

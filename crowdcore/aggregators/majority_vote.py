@@ -28,3 +28,6 @@ class MajorityVote(WeightedVote):
 
     def _weights(self, labels, truth):
         return np.ones(len(labels.labelers))
+
+    def _evidence(self, labels):
+        return labels.tally(), np.diff(labels.row_start)

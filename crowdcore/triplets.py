@@ -1,0 +1,60 @@
+"""Labels as triplets of positions (item, labeler, code): putting them in order, and settling repeated ones."""
+
+import numpy as np
+
+REPEATS = ("first", "last", "majority")
+# A sort of whole 64-bit numbers needs neither an index nor a gather; one bit is left for the sign.
+MOST_BITS = 63
+
+
+def in_order(item: np.ndarray, labeler: np.ndarray, code: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The triplets sorted by item, then labeler, then code, as int32, int32 and int16.
+
+    Each triplet is packed into one number, so that sorting is a sort of numbers, which is fast where the items already
+    stand in order, and takes eight bytes a label.
+
+    >>> in_order(np.array([1, 0, 1]), np.array([1, 0, 0]), np.array([2, 1, 0]))
+    (array([0, 1, 1], dtype=int32), array([0, 0, 1], dtype=int32), array([1, 0, 2], dtype=int16))
+    """
+    labeler_bits, code_bits = (int(positions.max(initial=0)).bit_length() for positions in (labeler, code))
+    if int(item.max(initial=0)).bit_length() + labeler_bits + code_bits > MOST_BITS:
+        order = np.lexsort((code, labeler, item))
+        return item[order].astype(np.int32), labeler[order].astype(np.int32), code[order].astype(np.int16)
+    packed = item.astype(np.int64)
+    packed <<= labeler_bits
+    packed |= labeler
+    packed <<= code_bits
+    packed |= code
+    packed.sort(kind="stable")
+    # A cast keeps the lowest bits, which is all that the mask asks for.
+    code = packed.astype(np.int16) & np.int16((1 << code_bits) - 1)
+    packed >>= code_bits
+    labeler = packed.astype(np.int32) & np.int32((1 << labeler_bits) - 1)
+    packed >>= labeler_bits
+    return packed.astype(np.int32), labeler, code
+
+
+def first_repeat(item: np.ndarray, labeler: np.ndarray) -> int | None:
+    """Where in sorted triplets a labeler's second label of an item follows the first one, or None."""
+    repeated = (item[1:] == item[:-1]) & (labeler[1:] == labeler[:-1])
+    return int(np.argmax(repeated)) if repeated.any() else None
+
+
+def without_repeats(item, labeler, code, rule: str) -> np.ndarray:
+    """Which triplets count, where a labeler labelled an item more than once, by one of the REPEATS rules.
+
+    Positions in the arrays given, whose order says which label was first. In a "majority" ties go to the first class,
+    and of equal labels it is the first that counts.
+    """
+    cell = item.astype(np.int64) * (int(labeler.max(initial=0)) + 1) + labeler
+    order = np.argsort(cell, kind="stable")
+    if rule == "majority":
+        n_classes = int(code.max(initial=0)) + 1
+        keys, votes = np.unique(cell * n_classes + code, return_counts=True)
+        most_votes_first = np.lexsort((keys % n_classes, -votes, keys // n_classes))
+        keys = keys[most_votes_first]
+        winners = keys[np.r_[True, np.diff(keys // n_classes) > 0]]
+        order = order[np.isin(cell[order] * n_classes + code[order], winners)]
+        rule = "first"
+    change = np.diff(cell[order]) > 0
+    return order[np.r_[True, change] if rule == "first" else np.r_[change, True]]

@@ -13,10 +13,13 @@ from typing import Any
 class Parameter:
     """One constructor field.
 
-    Numbers lie between ``low`` and ``high``; with ``above_low`` the lower end itself is refused. ``log`` says that a
-    slider should move by factors. ``optional`` numbers may be None, which stands for the method's own formula. A
-    parameter with a ``grid`` is the one that tuning sweeps, over those values; of equally good values it takes the
-    simplest model, which is the largest value or, where ``simplest`` says so, the smallest.
+    Numbers lie between ``low`` and ``high``; with ``above_low`` the lower end itself is refused. ``optional`` numbers may
+    be None, which stands for the method's own formula. A parameter with a ``grid`` is the one that tuning sweeps, over
+    those values; of equally good values it takes the simplest model, which is the largest value or, where ``simplest``
+    says so, the smallest.
+
+    On a screen, a slider moves by factors with ``log``, over the range ``slider``; numbers beyond it can be typed, up to
+    ``most_on_screen``, so that nobody waits for a page without end.
     """
 
     label: str
@@ -30,6 +33,8 @@ class Parameter:
     choices: tuple[str, ...] | None = None
     grid: tuple[float, ...] | None = None
     simplest: str = "largest"
+    slider: tuple[float, float] = (1e-6, 1.0)
+    most_on_screen: float = math.inf
     name: str = ""
     default: Any = None
 
@@ -45,13 +50,13 @@ class Parameter:
             raise ValueError(f"{self.name} is {value!r}; it must be {self._range()}.")
 
     def _in_range(self, value) -> bool:
-        number = isinstance(value, Integral if self.whole else Real) and not isinstance(value, bool)
-        return (
-            number
-            and math.isfinite(value)
-            and self.low <= value <= self.high
-            and (value > self.low or not self.above_low)
-        )
+        if isinstance(value, bool) or not isinstance(value, Integral if self.whole else Real):
+            return False
+        try:
+            finite = math.isfinite(value)
+        except OverflowError:  # a whole number with more digits than any computation could take
+            return False
+        return finite and self.low <= value <= self.high and (value > self.low or not self.above_low)
 
     def _range(self) -> str:
         kind = "a whole number" if self.whole else "a number"

@@ -61,7 +61,7 @@ def main():
         _verdict(work, model, majority)
         sample_notice(work)
     with right:
-        _note_on_exams(work, method_id, parameters)
+        _note_on_exams(work, method_id, model)
         _metrics(work, model, majority)
         _why_it_stopped(work, method_id, parameters, model)
         _sweep(work, method_id, parameters)
@@ -130,18 +130,19 @@ def _other(model) -> str:
     return "other " if model.reads_truth else "keyed "
 
 
-def _note_on_exams(work, method_id, parameters):
-    if work.kind != "exam" or not AGGREGATORS[method_id].per_class or parameters.get("weights") == "shared":
+def _note_on_exams(work, method_id, model):
+    if work.kind != "exam" or not model.learns_classes:
         return
     note = (
-        f"{AGGREGATORS[method_id].name} learns what each {work.words.label} letter means. On an exam a letter means "
-        "something else in every question, so weights that all questions share are the natural ones."
+        f"{model.name} learns what each {work.words.label} letter means. On an exam a letter means something else in "
+        "every question, so weights that all questions share are the natural ones."
     )
-    if "weights" in parameters:
-        st.info(note, icon=":material/lightbulb:")
-        st.button("Use shared weights", on_click=state.set_parameter, args=(method_id, "weights", "shared"))
-    else:
-        st.info(f"{note} The saddle point has them.", icon=":material/lightbulb:")
+    better = model.better_for(work.kind)
+    st.info(note, icon=":material/lightbulb:")
+    if better is not None:
+        st.button(
+            better.action, on_click=_set_parameters, args=(method_id, better.changes), help=work.words.speak(better.why)
+        )
 
 
 def _metrics(work, model, majority):
@@ -243,7 +244,7 @@ def _sweep(work, method_id, parameters):
         curve = {sweep.parameter: sweep.grid, "accuracy": sweep.accuracy, "log_probability": sweep.log_probability}
         origin = reproduce.origin(work, method_id, {n: v for n, v in parameters.items() if n != sweep.parameter})
         csv_button("The curve (csv)", pd.DataFrame(curve), origin, "sweep.csv")
-        reproduce.sweep_expander(method_id, parameters, sweep, sweeps.is_own(sweep))
+        reproduce.sweep_expander(method_id, parameters, sweep, sweeps.is_default(work, method_id, sweep))
 
 
 def _convergence(work, method_id, parameters, model):

@@ -131,6 +131,20 @@ class Aggregator(ABC):
         return parameters_of(cls)
 
     @classmethod
+    def suggested(cls, kind: str) -> dict[str, object]:
+        """The parameters that suit a kind of data ("exam" or "crowd") better than the defaults; the others stay."""
+        return {}
+
+    @property
+    def learns_classes(self) -> bool:
+        """Whether, as its parameters are, it learns what a class means."""
+        return self.per_class
+
+    def better_for(self, kind: str) -> Suggestion | None:
+        """Where it learns what a class means, the parameters without that, if it has any."""
+        return None
+
+    @classmethod
     def tunable(cls) -> Parameter | None:
         """The parameter that tuning sweeps, if there is one."""
         return next((parameter for parameter in cls.parameters() if parameter.grid), None)
@@ -138,6 +152,10 @@ class Aggregator(ABC):
     def default_grid(self, labels: LabelMatrix, truth: np.ndarray) -> tuple[float, ...]:
         """The values over which tuning sweeps it."""
         return self.tunable().grid
+
+    def grids(self) -> dict[str, tuple[float, ...]]:
+        """Ranges of values to choose from before tuning, by name; empty where there is only the default grid."""
+        return {}
 
     def sweep(self, labels: LabelMatrix, truth: np.ndarray, parameter: str, values: np.ndarray):  # noqa: B027
         """A faster way to try many values on many folds, or None where a method has none: see ``tuning.py``."""

@@ -56,7 +56,9 @@ class EM(Aggregator):
         grid=(0, 0.5, 1, 2, 5),
     )
     tol: float = parameter(1e-6, "Tolerance", "Stop when no probability moves by more than this.", low=0, log=True)
-    max_iter: int = parameter(100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True)
+    max_iter: int = parameter(
+        100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, most_on_screen=20_000
+    )
 
     def _learn(self, labels, truth):
         n_items, n_labelers, n_classes = labels.shape

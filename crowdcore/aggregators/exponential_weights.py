@@ -48,6 +48,7 @@ class ExponentialWeights(Aggregator):
         optional=True,
         log=True,
         grid=(1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8),
+        slider=(0.01, 20),
         simplest="smallest",
     )
 

@@ -46,6 +46,7 @@ class MulticlassSVM(Aggregator):
         above_low=True,
         log=True,
         grid=(0.01, 0.1, *range(1, 201)),
+        slider=(0.001, 200),
     )
 
     def _learn(self, labels, truth):

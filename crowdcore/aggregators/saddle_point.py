@@ -15,6 +15,7 @@ from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.parameters import parameter
 
 EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))
+FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
 
 
 @dataclass(eq=False)
@@ -58,6 +59,7 @@ class SaddlePoint(OneToAll):
         low=0,
         log=True,
         grid=tuple(range(201)),
+        slider=(0.001, 200),
     )
     step_w: float = parameter(
         0.01,
@@ -66,6 +68,7 @@ class SaddlePoint(OneToAll):
         low=0,
         above_low=True,
         log=True,
+        slider=(0.001, 10),
     )
     step_alpha: float = parameter(
         0.001,
@@ -74,6 +77,7 @@ class SaddlePoint(OneToAll):
         low=0,
         above_low=True,
         log=True,
+        slider=(0.0001, 10),
     )
     tol: float = parameter(
         0.01,
@@ -83,7 +87,15 @@ class SaddlePoint(OneToAll):
         above_low=True,
         log=True,
     )
-    max_iter: int = parameter(1000, "Iterations at most", "Stop after so many iterations.", low=1, whole=True, log=True)
+    max_iter: int = parameter(
+        1000,
+        "Iterations at most",
+        "Stop after so many iterations.",
+        low=1,
+        whole=True,
+        log=True,
+        most_on_screen=20_000,
+    )
     weights: str = parameter(
         "per_class",
         "Weights",
@@ -100,6 +112,28 @@ class SaddlePoint(OneToAll):
     def default_grid(self, labels, truth):
         """The paper's 0 to 200; for the exact optimum, which is all zeros from λ = 1 on, between 0 and 1."""
         return EXACT_GRID if self.solver == "exact" else self.tunable().grid
+
+    def grids(self):
+        """The paper's whole numbers or, since more of them is the same model, small values."""
+        return {} if self.solver == "exact" else {"0 to 200": self.tunable().grid, "0.001 to 1": FINE_GRID}
+
+    @classmethod
+    def suggested(cls, kind):
+        """On an exam one weight a student, and a λ that tells them apart from few known answers."""
+        return {"weights": "shared", "lam": 0.05} if kind == "exam" else {}
+
+    @property
+    def learns_classes(self):
+        """Not with shared weights."""
+        return self.weights != "shared"
+
+    def better_for(self, kind):
+        """Shared weights for an exam."""
+        if kind != "exam" or self.weights == "shared":
+            return None
+        return Suggestion(
+            "Use shared weights", {"weights": "shared"}, "One weight for each labeler, whatever the class."
+        )
 
     def sweep(self, labels, truth, parameter, values):
         """All fits as one batch, for the printed iteration."""

@@ -46,6 +46,7 @@ class SVM(OneToAll):
         above_low=True,
         log=True,
         grid=(0.1, 0.2, 0.5, *range(1, 201)),
+        slider=(0.1, 200),
         simplest="smallest",
     )
 

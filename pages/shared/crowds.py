@@ -13,11 +13,9 @@ from crowdcore.evaluation.growing_key import growing_key
 from crowdcore.names import MISSING
 from crowdcore.simulation import Crowd, simulate
 
-# Shared weights, since a letter means nothing across questions; λ as on the other pages for exams.
 METHODS = {
-    "majority_vote": {},
-    "weighted_average": {},
-    "saddle_point_robust": {"weights": "shared", "lam": 0.05},
+    method: AGGREGATORS[method].suggested("exam")
+    for method in ("majority_vote", "weighted_average", "saddle_point_robust")
 }
 STOPS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
 DRAWS = 5

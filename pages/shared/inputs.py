@@ -10,18 +10,8 @@ from crowdcore.parameters import Parameter
 from pages.shared import state
 
 STEPS = (1, 2, 5)
-# Where a method sets no limit, how far its slider goes; typed numbers may go beyond.
-SLIDER_RANGE = {
-    "lam": (0.001, 200),
-    "C": (0.1, 200),
-    "eta": (0.01, 20),
-    "step_w": (0.001, 10),
-    "step_alpha": (0.0001, 10),
-}
-USUAL_RANGE = (1e-6, 1.0)
-# What must be above zero is at least this; who waits for a page should not wait for more iterations than this.
+# What must be above zero is at least this.
 SMALLEST = 1e-9
-MOST = {"max_iter": 20_000}
 
 
 def choose_method(label: str = "Method", key: str = "choose_method") -> str:
@@ -69,7 +59,7 @@ def _input(method_id: str, parameter: Parameter, value) -> None:
 
 def _log_slider(key, parameter, value, keep) -> None:
     """A slider that moves by factors, and a field below it that takes any number."""
-    stops = log_stops(*SLIDER_RANGE.get(parameter.name, USUAL_RANGE), zero=not parameter.above_low)
+    stops = log_stops(*parameter.slider, zero=not parameter.above_low)
     nearest = min(stops, key=lambda stop: abs(_log(stop) - _log(value)))
     state.put_into_widget(f"{key}:slider", nearest)
     st.select_slider(
@@ -86,7 +76,7 @@ def _log_slider(key, parameter, value, keep) -> None:
 def _number(key, parameter, value, keep, **look) -> None:
     kind = int if parameter.whole else float
     low = max(parameter.low, SMALLEST) if parameter.above_low and not parameter.whole else parameter.low
-    high = min(parameter.high, MOST.get(parameter.name, math.inf))
+    high = min(parameter.high, parameter.most_on_screen)
     state.put_into_widget(key, None if value is None else kind(value))
     st.number_input(
         parameter.label,

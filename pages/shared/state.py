@@ -179,11 +179,10 @@ def set_method(method_id: str) -> None:
 
 
 def parameters(method_id: str) -> dict:
-    """The parameters in use for a method: the visitor's, else the defaults, with shared weights for exams."""
-    chosen = {parameter.name: parameter.default for parameter in AGGREGATORS[method_id].parameters()}
-    if work().kind == "exam" and "weights" in chosen:
-        chosen |= {"weights": "shared", "lam": 0.05}
-    return chosen | st.session_state.get(f"parameters:{method_id}", {})
+    """The parameters in use for a method: the visitor's, else what it suggests for such data, else the defaults."""
+    method = AGGREGATORS[method_id]
+    defaults = {parameter.name: parameter.default for parameter in method.parameters()}
+    return defaults | method.suggested(work().kind) | st.session_state.get(f"parameters:{method_id}", {})
 
 
 def set_parameter(method_id: str, name: str, value) -> None:

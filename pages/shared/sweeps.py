@@ -15,8 +15,6 @@ from pages.shared.words import counted
 KEPT = "sweeps"
 MOST_KEPT = 8
 SECONDS_BETWEEN_REPORTS = 0.2
-OWN, FINE = "0 to 200", "0.001 to 1"
-FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
 
 
 def symbol(tunable: Parameter) -> str:
@@ -30,12 +28,13 @@ def button(work: state.Work, method_id: str) -> bool:
     tunable = AGGREGATORS[method_id].tunable()
     if tunable is None:
         return False
-    if _can_be_fine(method_id):
+    grids = _grids(method_id)
+    if grids:
         key = f"sweep_values:{method_id}"
         if state.in_widget(key) is None:
-            state.put_into_widget(key, FINE if state.parameters(method_id)[tunable.name] < 1 else OWN)
+            state.put_into_widget(key, _narrowest_around(grids, state.parameters(method_id)[tunable.name]))
         st.segmented_control(
-            f"Values of {symbol(tunable)} to try", [OWN, FINE], key=key, required=True, persist_state="session"
+            f"Values of {symbol(tunable)} to try", list(grids), key=key, required=True, persist_state="session"
         )
     enough = work.n_training >= 2
     return st.button(
@@ -60,13 +59,12 @@ def run(work: state.Work, method_id: str, parameters: dict, place) -> None:
             reported = time.monotonic()
             bar.progress(done / total, f"{done:,} of {counted(total, 'fit')}")
 
-    fine = _can_be_fine(method_id) and state.in_widget(f"sweep_values:{method_id}") == FINE
     try:
         sweep = leave_one_out(
             AGGREGATORS[method_id](**parameters),
             work.labels,
             work.truth,
-            grid=FINE_GRID if fine else None,
+            grid=_grids(method_id).get(state.in_widget(f"sweep_values:{method_id}")),
             progress=progress,
         )
     except ValueError as problem:
@@ -102,9 +100,10 @@ def as_good(sweep: Sweep, value: float) -> bool:
     return bool(best[np.searchsorted(grid, value)] and best[np.searchsorted(grid, value, side="right") - 1])
 
 
-def is_own(sweep: Sweep) -> bool:
-    """Whether the values tried are the method's own."""
-    return not np.array_equal(sweep.grid, FINE_GRID)
+def is_default(work: state.Work, method_id: str, sweep: Sweep) -> bool:
+    """Whether the values tried are those that the method sweeps unless told otherwise."""
+    default = AGGREGATORS[method_id](**state.parameters(method_id)).default_grid(work.labels, work.truth)
+    return np.array_equal(sweep.grid, default)
 
 
 def _key(work, method_id, parameters):
@@ -114,6 +113,12 @@ def _key(work, method_id, parameters):
     return work.labels.digest, method_id, others, work.truth.tobytes()
 
 
-def _can_be_fine(method_id: str) -> bool:
-    """Whether values below 1 are worth trying beside the method's own whole ones: the saddle point's λ."""
-    return AGGREGATORS[method_id].family == "saddle point" and state.parameters(method_id)["solver"] != "exact"
+def _grids(method_id: str) -> dict[str, tuple[float, ...]]:
+    """The ranges of values that the method, as its parameters are, has to choose from."""
+    return AGGREGATORS[method_id](**state.parameters(method_id)).grids()
+
+
+def _narrowest_around(grids: dict[str, tuple[float, ...]], value: float) -> str:
+    """The name of the narrowest grid around the value; of the first where it is beyond them all."""
+    around = [name for name, grid in grids.items() if min(grid) <= value <= max(grid)]
+    return min(around, key=lambda name: max(grids[name]) - min(grids[name]), default=next(iter(grids)))

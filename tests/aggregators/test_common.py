@@ -178,6 +178,29 @@ def test_it_describes_itself_and_its_parameters(method):
 
 
 @ALL
+def test_what_it_suggests_about_its_parameters_can_be_set(method):
+    cls, (labels, truth) = AGGREGATORS[method], CROWDS["a dense exam"]
+    described = {parameter.name: parameter for parameter in cls.parameters()}
+    for kind in ("exam", "crowd"):
+        model = cls(**cls.suggested(kind)).fit(labels, truth)
+        better = model.better_for(kind)
+        if better is not None:
+            assert not cls(**model.get_params() | better.changes).learns_classes
+        for suggestion in filter(None, (better, *model.ways_on())):
+            assert suggestion.action
+            for name, value in suggestion.changes.items():
+                described[name].check(value)
+    for parameter in described.values():
+        low, high = parameter.slider
+        assert 0 < low < high <= parameter.high
+        assert parameter.default is None or not parameter.log or parameter.whole or low <= parameter.default <= high
+        assert not parameter.whole or parameter.default <= parameter.most_on_screen
+    for grid in cls().grids().values():
+        for value in grid:
+            cls.tunable().check(value)
+
+
+@ALL
 def test_bad_input_is_refused_with_what_to_do(method):
     labels, truth = CROWDS["a dense exam"]
     model = AGGREGATORS[method]()

@@ -189,3 +189,34 @@ def test_more_than_half_the_work_on_a_dense_exam_is_saved_by_equal_columns():
     labels = LabelMatrix.from_codes(codes)
     model = AGGREGATORS["saddle_point"]().fit(labels, truth)
     assert all(trace.distinct_snapshots.shape[1] < 250 for trace in model.trace_)
+
+
+def test_a_run_is_held_against_the_exact_optimum_and_proposes_how_to_get_nearer():
+    codes, truth = random_crowd(0, n_classes=4)
+    labels, method = LabelMatrix.from_codes(codes), AGGREGATORS["saddle_point"](lam=0.05)
+    model = method.fit(labels, truth)
+    exact = AGGREGATORS["saddle_point"](**model.get_params() | model.exact_settings()).fit(labels, truth)
+    assert exact.exact_settings() is None
+    for trace, best in zip(model.trace_, exact.trace_, strict=True):
+        held = trace.against(best["primal"][-1])
+        assert held.above_optimum == pytest.approx(trace["primal"][-1] - best["primal"][-1])
+        assert held.above_optimum > model.tol
+
+    one_step = AGGREGATORS["saddle_point"](lam=10.0, step_w=1e-4).fit(labels, truth)
+    assert one_step.n_iter_ == 1
+    larger, another = one_step.ways_on(exact)
+    assert larger.changes == {"step_w": 1e-3, "step_alpha": 0.01}
+    assert another.changes == {"solver": "primal_dual"}
+    assert [way.action for way in one_step.ways_on()] == [larger.action], "no optimum, so no promise of reaching it"
+    weightless = AGGREGATORS["saddle_point"](lam=10.0, solver="exact").fit(labels, truth)
+    assert [way.action for way in one_step.ways_on(weightless)] == [larger.action], "at that optimum nobody counts"
+
+
+def test_on_an_exam_it_suggests_weights_that_all_questions_share():
+    for method in ("saddle_point", "saddle_point_robust"):
+        cls = AGGREGATORS[method]
+        assert cls.suggested("exam") == {"weights": "shared", "lam": 0.05}
+        assert cls.suggested("crowd") == {}
+        assert cls().learns_classes and not cls(weights="shared").learns_classes
+        assert cls().better_for("exam").changes == {"weights": "shared"}
+        assert cls(weights="shared").better_for("exam") is cls().better_for("crowd") is None

@@ -1,0 +1,24 @@
+"""Parameters refuse what they cannot have, and say what they can."""
+
+import math
+
+import pytest
+
+from crowdcore.parameters import Parameter
+
+
+@pytest.mark.parametrize("value", [10**400, math.inf, math.nan, 0, -1, "1", True, None])
+@pytest.mark.parametrize("whole", [False, True])
+def test_what_is_no_finite_number_in_range_is_refused(value, whole):
+    described = Parameter("λ", "A price.", low=0, above_low=True, whole=whole, name="lam", default=1)
+    with pytest.raises(ValueError, match="lam is .*; it must be .* above 0"):
+        described.check(value)
+    described.check(3)
+
+
+def test_the_ends_of_a_range_are_in_it():
+    described = Parameter("Share", "A share.", low=0, high=1, name="share", default=0.5)
+    described.check(0)
+    described.check(1)
+    with pytest.raises(ValueError, match="a number from 0 to 1"):
+        described.check(1.01)

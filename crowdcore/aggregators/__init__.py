@@ -2,10 +2,13 @@
 
 import difflib
 
+from crowdcore.aggregators.accuracy_power import AccuracyPower
 from crowdcore.aggregators.adaboost import AdaBoost
+from crowdcore.aggregators.auto import Auto
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.em import EM
 from crowdcore.aggregators.exponential_weights import ExponentialWeights
+from crowdcore.aggregators.item_response import ItemResponse
 from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.aggregators.multiclass_svm import MulticlassSVM
 from crowdcore.aggregators.naive_bayes import NaiveBayes
@@ -47,5 +50,8 @@ AGGREGATORS: dict[str, type[Aggregator]] = Registry(
         NaiveBayes,
         SaddlePoint,
         RobustSaddlePoint,
+        ItemResponse,
+        AccuracyPower,
+        Auto,
     )
 )

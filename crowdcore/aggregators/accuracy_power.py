@@ -1,0 +1,63 @@
+"""Accuracy to a power: a vote in which those who are right most often count far more than the others."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.base import Aggregator, ReadsTruth
+from crowdcore.aggregators.decisions import vote_shares
+from crowdcore.aggregators.item_response import ItemResponse
+from crowdcore.aggregators.seen_items import SeenItems
+from crowdcore.parameters import parameter
+
+
+@dataclass(eq=False)
+class AccuracyPower(Aggregator):
+    r"""Vote in which student i counts, on question j, by their accuracy on the *other* questions to the power p.
+
+    .. math:: w_{ij} = \left(\frac{\sum_{l \ne j} r_{il} + .5}{n_i - 1 + 1}\right)^p, \qquad
+              s_{jk} = \frac{\sum_{i : x_{ij} = k} w_{ij}}{\sum_i w_{ij}}
+
+    over the :math:`n_i` questions that i answered, where :math:`r_{il}` is 1 or 0 on a keyed question and elsewhere the
+    probability that the item response model gives to the choice made. The score is the share s; ties go to the first
+    class. ``weights_`` is the same with all questions counted, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is
+    what counts on a question that was not in the fit. ``item_response_`` is the fitted item response model.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 0], [0, 1, 1], [1, 0, 1]])
+    >>> model = AccuracyPower().fit(labels, truth=[0, 1, 0, -1])
+    >>> model.predict(labels)
+    array([0, 1, 0, 1])
+    >>> model.weights_
+    array([2.1e-01, 4.0e-09, 1.2e-06])
+    """
+
+    id = "accuracy_power"
+    name = "Accuracy to a power"
+    family = "weights"
+    reads_truth = ReadsTruth.OPTIONAL
+
+    power: float = parameter(
+        10.0, "Power", "How much more those who are right more often count; at 0 all count the same.", low=0, high=50
+    )
+
+    def _learn(self, labels, truth):
+        model = self.item_response_ = ItemResponse().fit(labels, truth)
+        right = model.key_probabilities_[labels.item, labels.code]
+        n_labelers = len(labels.labelers)
+        rights, answered = np.bincount(labels.labeler, right, n_labelers), np.bincount(labels.labeler, None, n_labelers)
+        self.weights_ = ((rights + 0.5) / (answered + 1)) ** self.power
+        elsewhere = (rights[labels.labeler] - right + 0.5) / answered[labels.labeler]
+        n_items, _, n_classes = labels.shape
+        cell = labels.item.astype(np.int64) * n_classes + labels.code
+        votes = np.bincount(cell, elsewhere**self.power, n_items * n_classes)
+        self._seen, self._shares = SeenItems(labels), vote_shares(votes.reshape(n_items, n_classes))
+        self.trace_, self.n_iter_, self.converged_ = model.trace_, model.n_iter_, model.converged_
+        self.stopped_because_ = model.stopped_because_
+
+    def _evidence(self, labels):
+        shares = self._seen.recall(labels, self._shares, lambda new: vote_shares(new.tally(self.weights_)))
+        return shares, np.ones(len(labels.items))
+
+    def _probabilities(self, labels, scores, size):
+        return scores

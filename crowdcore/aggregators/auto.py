@@ -1,0 +1,99 @@
+"""Auto: the method that fits the kind of data, with or without known answers."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from crowdcore.aggregators.accuracy_power import AccuracyPower
+from crowdcore.aggregators.base import Aggregator, ReadsTruth
+from crowdcore.aggregators.crowd_choice import choose_for_crowd
+from crowdcore.aggregators.decisions import softmax
+from crowdcore.aggregators.item_response import LOWEST_LOG
+from crowdcore.aggregators.seen_items import SeenItems
+from crowdcore.parameters import parameter
+
+# A conditional-logit fit to real exams, rounded: .49 and .38 on six exams, .53 and .29 leaving one exam out.
+OF_ITEM_RESPONSE, OF_ACCURACY_POWER = 0.5, 0.35
+# Students' errors are not independent: every answer more makes the item response model too sure.
+TEMPER = 0.01
+SMALLEST_SHARE = 0.001
+
+
+@dataclass(eq=False)
+class Auto(Aggregator):
+    r"""For an exam, the item response model and the vote by accuracy to the tenth power, weighed together.
+
+    .. math:: p_{jk} \propto \exp\left(\frac{.5 \ln P_{jk}}{1 + .01\, n_j} + .35 \ln \max(s_{jk}, .001)\right)
+
+    with P the item response model's probabilities as if question j were not keyed, s the shares of accuracy to a
+    power and :math:`n_j` the answers to j. A choice that nobody made has probability 0. The weights were fitted to
+    real exams, and over many exams these probabilities are what they say: answers given 90 % and more are right in
+    97 % of cases. Within one exam they can be off by .01 to .14. No temperature improves them.
+
+    For a crowd, where a class means the same on every item, it chooses among methods made for that: by hiding the
+    known answers where there are enough of them, else the one that needs none. ``chosen_because_`` says which and why;
+    ``chosen_`` is the fitted method it rests on.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes(
+    ...     [[0, 0, 1, 1, 1], [1, 1, 1, 0, 2], [2, 2, 0, 0, 0], [0, 0, 0, 0, 2], [1, 1, 0, 1, 1], [2, 2, 2, 1, 0]]
+    ... )
+    >>> model = Auto().fit(labels)
+    >>> model.predict(labels)
+    array([0, 1, 2, 0, 1, 2])
+    >>> model.predict_proba(labels).max(axis=1).round(2)
+    array([0.75, 0.89, 0.75, 0.98, 0.82, 0.89])
+    """
+
+    id = "auto"
+    name = "Automatic"
+    family = "probabilistic"
+    reads_truth = ReadsTruth.OPTIONAL
+    calibrated: ClassVar[bool] = True
+
+    kind: str = parameter(
+        "exam",
+        "Kind of data",
+        "An exam, where letters mean nothing across questions, or a crowd, where a class means the same on every item.",
+        choices=("exam", "crowd"),
+    )
+
+    def _learn(self, labels, truth):
+        if self.kind == "exam":
+            self._learn_exam(labels, truth)
+        else:
+            self.chosen_, self.chosen_because_ = choose_for_crowd(labels, truth)
+        for learned in ("weights_", "class_weights_", "trace_", "n_iter_", "converged_", "saturated_"):
+            setattr(self, learned, getattr(self.chosen_, learned))
+        self.stopped_because_ = f"{self.chosen_because_} {self.chosen_.stopped_because_}"
+
+    def _learn_exam(self, labels, truth):
+        self.chosen_ = AccuracyPower().fit(labels, truth)
+        n_keyed = np.count_nonzero(truth >= 0)
+        self.chosen_because_ = "Read as an exam: an item response model and a vote by accuracy, weighed together, " + (
+            f"with {n_keyed} of {truth.size} answers known." if n_keyed else "with no answer known."
+        )
+        self._seen, self._log_p = SeenItems(labels), self._weighed_together(labels)
+
+    def _weighed_together(self, labels) -> np.ndarray:
+        """Items × classes: the logarithm of the probabilities."""
+        votes = labels.tally()
+        log_p = self.chosen_.item_response_.scores(labels) / (1 + TEMPER * votes.sum(axis=1, keepdims=True))
+        log_share = np.log(np.maximum(self.chosen_.scores(labels), SMALLEST_SHARE))
+        can_be_right = votes > 0 if labels.allowed is None else (votes > 0) & labels.allowed
+        # Where nobody chose anything that is allowed, all that is allowed is as likely.
+        nobody = ~can_be_right.any(axis=1, keepdims=True)
+        can_be_right |= nobody & (True if labels.allowed is None else labels.allowed)
+        weighed = np.where(nobody, 0.0, OF_ITEM_RESPONSE * log_p + OF_ACCURACY_POWER * log_share)
+        return np.log(np.maximum(softmax(weighed, can_be_right), np.exp(LOWEST_LOG)))
+
+    def _evidence(self, labels):
+        if self.kind == "crowd":
+            return self.chosen_._evidence(labels)
+        return self._seen.recall(labels, self._log_p, self._weighed_together), np.ones(len(labels.items))
+
+    def _probabilities(self, labels, scores, size):
+        if self.kind == "crowd":
+            return self.chosen_._probabilities(labels, scores, size)
+        return np.where(scores > LOWEST_LOG, np.exp(scores), 0.0)

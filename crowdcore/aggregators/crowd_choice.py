@@ -1,0 +1,45 @@
+"""Which method for a crowd: the one that does best on known answers that were hidden from it."""
+
+import numpy as np
+
+from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.em import EM
+from crowdcore.aggregators.saddle_point import RobustSaddlePoint
+from crowdcore.aggregators.supervised_em import SupervisedEM
+from crowdcore.labels import LabelMatrix
+from crowdcore.names import MISSING
+
+# Of fewer hidden answers a difference of one decides, which is chance.
+FEWEST_KNOWN = 5
+# With more known answers than this, several are hidden at a time.
+MOST_FITS = 20
+
+
+def choose_for_crowd(labels: LabelMatrix, truth: np.ndarray) -> tuple[Aggregator, str]:
+    """The method, fitted, and a sentence that says why it was taken; of equally good ones the first."""
+    needs_none, *others = EM(), SupervisedEM(), RobustSaddlePoint()
+    known = np.flatnonzero(truth != MISSING)
+    if known.size < FEWEST_KNOWN:
+        few = f"only {known.size} of {truth.size} answers known" if known.size else "no answer known"
+        return needs_none.fit(labels, truth), f"Read as a crowd with {few}: {needs_none.name}, which needs none."
+    hits = {method: _right_when_hidden(method, labels, truth, known) for method in (needs_none, *others)}
+    best = max(hits, key=hits.get)
+    counts = ", ".join(f"{method.name} {right}" for method, right in hits.items())
+    reason = (
+        f"Read as a crowd: {best.name}, the best on {known.size} known answers when they were hidden ({counts} right)."
+    )
+    return best.fit(labels, truth), reason
+
+
+def _right_when_hidden(method, labels, truth, known) -> int:
+    """How many of the known answers the method finds when they are hidden from it, one by one if they are few."""
+    if not method.reads_truth:
+        return int((method.fit(labels).predict(labels)[known] == truth[known]).sum())
+    right = 0
+    for first in range(min(known.size, MOST_FITS)):
+        hidden = known[first::MOST_FITS]
+        seen = truth.copy()
+        seen[hidden] = MISSING
+        answers = method.fit(labels, seen).predict(labels.take(hidden))
+        right += int((answers == truth[hidden]).sum())
+    return right

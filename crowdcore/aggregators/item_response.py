@@ -1,0 +1,113 @@
+"""Item response theory without a key: abilities, difficulties and the right choices are learned together."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.base import Aggregator, ReadsTruth
+from crowdcore.aggregators.latent_key import THETA, LatentKey
+from crowdcore.aggregators.seen_items import SeenItems
+from crowdcore.aggregators.trace import Trace
+from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
+
+LOWEST_LOG = -690.0
+SETTLED = 0.01
+
+
+@dataclass(eq=False)
+class ItemResponse(Aggregator):
+    r"""A two-parameter logistic model with a latent key and free distractors.
+
+    Student i of ability :math:`\theta_i \sim N(0, 1)` is right on question j of slope :math:`a_j \in \{.5, 1, 2, 3\}`,
+    difficulty :math:`b_j \sim N(0, 1)` and :math:`K_j` choices with probability
+
+    .. math:: P_{ij} = \frac1{K_j} + \left(1 - \frac1{K_j}\right) \sigma(a_j (\theta_i - b_j))
+
+    A wrong answer falls on choice k with a probability that is the question's own, all being equally likely
+    beforehand: a popular wrong choice is no evidence by itself, what counts is whether the able chose it. The right
+    choice :math:`z_j` is one of those that somebody chose, or the key where it is known.
+
+    From the vote shares on, each of eight sweeps finds every student's posterior of θ; takes out of it, for each
+    question, what that question itself had said (the *cavity*: no question votes for its own key); and finds
+    q(z, a, b) from the expected log-likelihood. A last pass takes the log of the mean likelihood instead. Needs no key;
+    with one, an answer's probability is still the one it would have were it not keyed, so every known answer is left
+    out once for nothing.
+
+    ``abilities_`` and ``ability_errors_`` are θ's posterior mean and standard deviation; ``item_parameters_`` has
+    arrays "difficulty" (b), "slope" (a) and "guessing" (1/K) over the items; ``key_probabilities_`` is q(z) with known
+    keys fixed, ``unkeyed_probabilities_`` as if none were. ``weights_`` is the share of all the questions that the
+    model expects a student to get right: never negative, and larger with ability.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes(
+    ...     [[0, 0, 1, 1, 1], [1, 1, 1, 0, 2], [2, 2, 0, 0, 0], [0, 0, 0, 0, 2], [1, 1, 0, 1, 1], [2, 2, 2, 1, 0]]
+    ... )
+    >>> model = ItemResponse().fit(labels)  # no key: but the first two agree on what others get right, too
+    >>> model.predict(labels)
+    array([0, 1, 2, 0, 1, 2])
+    >>> model.abilities_
+    array([ 0.64,  0.64,  0.14, -0.36, -0.74])
+    """
+
+    id = "item_response"
+    name = "Item response"
+    family = "probabilistic"
+    reads_truth = ReadsTruth.OPTIONAL
+
+    sweeps: int = parameter(
+        8, "Sweeps", "How often abilities and answers are found from each other in turn.", low=1, high=100, whole=True
+    )
+
+    def _learn(self, labels, truth):
+        model = LatentKey(labels, truth)
+        possible, unkeyed = model.choices.possible, model.choices.unkeyed
+        q, right_if = model.start()
+        moves = []
+        for _ in range(self.sweeps):
+            beliefs = model.questions(*model.students(q, right_if))
+            before, q, right_if = q, beliefs.q(possible), beliefs.right_if
+            moves.append(np.abs(q - before).max())
+        beliefs = model.questions_at_last(*model.students(q, right_if))
+        self.key_probabilities_, self.unkeyed_probabilities_ = beliefs.q(possible), beliefs.q(unkeyed)
+        self._set_questions(model, beliefs)
+        self._set_students(model, beliefs)
+        self._seen, self._log_p = SeenItems(labels), _log(self.unkeyed_probabilities_)
+        self.trace_ = (Trace(None, {"delta_q": np.array(moves)}),)
+        self.n_iter_, self.converged_ = len(moves), moves[-1] < SETTLED
+        settled = "settled" if self.converged_ else "still moving"
+        self.stopped_because_ = (
+            f"Stopped after {self.n_iter_} sweeps, as always; the answers are {settled}: in the last one no probability "
+            f"moved by more than {moves[-1]:.2g}."
+        )
+
+    def _set_questions(self, model, beliefs):
+        q = self.key_probabilities_
+        self.item_parameters_ = {
+            "difficulty": (q * beliefs.difficulty_if).sum(axis=1),
+            "slope": (q * beliefs.slope_if).sum(axis=1),
+            "guessing": 1 / model.choices.K,
+        }
+
+    def _set_students(self, model, beliefs):
+        _, self._posterior = model.students(self.key_probabilities_, beliefs.right_if)
+        self.abilities_ = self._posterior @ THETA
+        self.ability_errors_ = np.sqrt(np.maximum(self._posterior @ THETA**2 - self.abilities_**2, 0))
+        right = np.einsum("jk,jkt->t", self.key_probabilities_, beliefs.right_if) / len(model.choices.K)
+        self.weights_ = self._posterior @ right
+
+    def _evidence(self, labels):
+        return self._seen.recall(labels, self._log_p, self._log_p_of_new), np.ones(len(labels.items))
+
+    def _log_p_of_new(self, labels):
+        """Of a question that was not in the fit the abilities know nothing yet: they are their own cavities."""
+        model = LatentKey(labels, np.full(len(labels.items), MISSING))
+        nothing_said = np.ones((len(labels.items) * len(labels.classes), THETA.size))
+        return _log(model.questions_at_last(nothing_said, self._posterior).q(model.choices.unkeyed))
+
+    def _probabilities(self, labels, scores, size):
+        return np.where(scores > LOWEST_LOG, np.exp(scores), 0.0)
+
+
+def _log(probabilities: np.ndarray) -> np.ndarray:
+    return np.log(np.maximum(probabilities, np.exp(LOWEST_LOG)))

@@ -71,8 +71,9 @@ def test_columns_are_the_papers():
     assert [column.best_labelled for column in PAPER_COLUMNS] == [82, 84, 30, 25, 20]
 
 
-def test_every_method_has_its_row_and_the_best_of_each_column_is_what_the_paper_prints_bold():
-    assert {row.method for row in ROWS} == {"best_labeler", *AGGREGATORS}
+def test_every_method_of_the_paper_has_its_row_and_the_best_of_each_column_is_what_the_paper_prints_bold():
+    of_the_paper = {row.method for row in ROWS} - {"best_labeler"}
+    assert len(of_the_paper) == 11 and of_the_paper <= set(AGGREGATORS)
     assert sum(row.paper is not None for row in ROWS) == 12
     figures = [row.paper for row in ROWS if row.paper and row.method != "best_labeler"]
     assert [max(filter(None, column)) for column in zip(*figures, strict=True)] == [0.8446, 0.8413, 0.5333, 1, 1]

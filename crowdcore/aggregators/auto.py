@@ -11,6 +11,7 @@ from crowdcore.aggregators.crowd_choice import choose_for_crowd
 from crowdcore.aggregators.decisions import softmax
 from crowdcore.aggregators.item_response import LOWEST_LOG
 from crowdcore.aggregators.seen_items import SeenItems
+from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.parameters import parameter
 
 # A conditional-logit fit to real exams, rounded: .49 and .38 on six exams, .53 and .29 leaving one exam out.
@@ -18,6 +19,7 @@ OF_ITEM_RESPONSE, OF_ACCURACY_POWER = 0.5, 0.35
 # Students' errors are not independent: every answer more makes the item response model too sure.
 TEMPER = 0.01
 SMALLEST_SHARE = 0.001
+WORDS = {"exam": "an exam", "crowd": "a crowd"}
 
 
 @dataclass(eq=False)
@@ -58,6 +60,22 @@ class Auto(Aggregator):
         "An exam, where letters mean nothing across questions, or a crowd, where a class means the same on every item.",
         choices=("exam", "crowd"),
     )
+
+    @classmethod
+    def suggested(cls, kind):
+        """The kind itself."""
+        return {"kind": kind}
+
+    @property
+    def learns_classes(self):
+        """Only where it takes the data for a crowd."""
+        return self.kind == "crowd"
+
+    def better_for(self, kind):
+        """The kind that the data are."""
+        if kind == self.kind:
+            return None
+        return Suggestion(f"Take the data for {WORDS[kind]}", {"kind": kind}, f"They were read as {WORDS[kind]}.")
 
     def _learn(self, labels, truth):
         if self.kind == "exam":

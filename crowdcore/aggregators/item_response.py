@@ -7,12 +7,26 @@ import numpy as np
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.latent_key import THETA, LatentKey
 from crowdcore.aggregators.seen_items import SeenItems
-from crowdcore.aggregators.trace import Trace
+from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
 LOWEST_LOG = -690.0
 SETTLED = 0.01
+MOVES = View(
+    "How far it moves",
+    "Largest change",
+    (
+        Series(
+            "delta_q",
+            "largest change",
+            "How far the least settled probability of an answer moved in a sweep. Smaller: the answers have settled.",
+        ),
+    ),
+    (Level("settled", SETTLED),),
+    log=True,
+    log_steps=False,
+)
 
 
 @dataclass(eq=False)
@@ -73,7 +87,7 @@ class ItemResponse(Aggregator):
         self._set_questions(model, beliefs)
         self._set_students(model, beliefs)
         self._seen, self._log_p = SeenItems(labels), _log(self.unkeyed_probabilities_)
-        self.trace_ = (Trace(None, {"delta_q": np.array(moves)}),)
+        self.trace_ = (Trace(None, {"delta_q": np.array(moves)}, (MOVES,), step="Sweep"),)
         self.n_iter_, self.converged_ = len(moves), moves[-1] < SETTLED
         settled = "settled" if self.converged_ else "still moving"
         self.stopped_because_ = (

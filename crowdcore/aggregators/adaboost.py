@@ -14,18 +14,20 @@ TIE = 1e-9
 
 @dataclass(eq=False)
 class AdaBoost(WeightedVote):
-    r"""SAMME with the labelers as weak classifiers (Zhu et al. 2006; section III-D of the paper).
-
-    Training items start with :math:`\alpha_j = 1/N_s`. Each round takes the labeler with the smallest error
+    r"""In each round, the labeler who is best where the earlier ones failed gets more weight.
 
     .. math:: err_i = \frac{\sum_j \alpha_j \mathbf 1_{\{x_{ij} \ne y_j\}}}{\sum_j \alpha_j}, \qquad
               w = \ln\frac{1 - err}{err} + \ln(K - 1), \qquad
               \alpha_j \leftarrow \alpha_j \exp(w \mathbf 1_{\{x_{ij} \ne y_j\}})
 
-    with sums over the training items that the labeler labelled, adds w to their weight and scales α to sum to one. Best
-    labelers who are tied share w equally and α moves by their mean miss, so nothing is drawn. It stops after a round
-    without error, when the best error reaches that of guessing, (K − 1)/K, or after L rounds. Where items differ in how
-    many classes they allow, 1/K is the mean chance of guessing right. Ties go to the first class.
+    The training items start with :math:`\alpha_j = 1/N_s`. Each round takes the labeler with the smallest error, with
+    sums over the training items that they labelled, adds w to their weight and scales α to sum to one. Best labelers who
+    are tied share w equally, and α moves by their mean miss, so nothing is drawn. It stops after a round without error,
+    when the best error reaches that of guessing, (K − 1)/K, or after L rounds. Where items differ in how many classes
+    they allow, 1/K is the mean chance of guessing right. Ties go to the first class.
+
+    References: J. Zhu, H. Zou, S. Rosset, T. Hastie, "Multi-class AdaBoost", 2009 (SAMME); P.-Y. Chen et al.,
+    "Supervised Collective Classification for Crowdsourcing", 2015, section III-D.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0], [0, 1, 0]])

@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
@@ -42,6 +43,7 @@ class Aggregator(ABC):
     - ``per_class``: it learns what a class means, which on an exam, where a letter means nothing, is little
     - ``robust``: weights below zero count as nothing at the end
     - ``calibrated``: its probabilities are how often it is right; nothing is then put on top of them
+    - ``learned``: which of its fitted attributes are shown as tables, one row an item, labeler or class
 
     After ``fit``:
 
@@ -58,6 +60,7 @@ class Aggregator(ABC):
     per_class: ClassVar[bool] = False
     robust: ClassVar[bool] = False
     calibrated: ClassVar[bool] = False
+    learned: ClassVar[tuple[Learned, ...]] = ()
 
     def __init_subclass__(cls, **more):
         # A plain "optional" will do, and what is none of the three is refused where it is written.

@@ -8,6 +8,7 @@ import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
+from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.parameters import parameter
 
@@ -16,22 +17,27 @@ CLIP = 1e-6
 
 @dataclass(eq=False)
 class EM(Aggregator):
-    r"""Raykar's two-coin model, one binary problem a class (equations 12 to 15).
+    r"""Guess the answers, learn from them how often each labeler is right, guess again.
 
-    Labeler i says "it is k" with probability :math:`\alpha_i` where it is, and "it is not" with :math:`\beta_i` where
-    it is not. With x 1 for the class and 0 for others, and products over the labels that exist:
-
-    .. math:: a_j = \prod_i \alpha_i^{x_{ij}} (1 - \alpha_i)^{1 - x_{ij}}, \quad
-              b_j = \prod_i \beta_i^{1 - x_{ij}} (1 - \beta_i)^{x_{ij}}, \quad
+    .. math:: a_j = \prod_i \alpha_i^{x_{ij}} (1 - \alpha_i)^{1 - x_{ij}}, \qquad
+              b_j = \prod_i \beta_i^{1 - x_{ij}} (1 - \beta_i)^{x_{ij}}, \qquad
               u_j = \frac{a_j v}{a_j v + b_j (1 - v)}
 
-    .. math:: \alpha_i = \frac{\sum_j u_j x_{ij}}{\sum_j u_j}, \quad
-              \beta_i = \frac{\sum_j (1 - u_j)(1 - x_{ij})}{\sum_j (1 - u_j)}, \quad v = \frac1N \sum_j u_j
+    .. math:: \alpha_i = \frac{\sum_j u_j x_{ij}}{\sum_j u_j}, \qquad
+              \beta_i = \frac{\sum_j (1 - u_j)(1 - x_{ij})}{\sum_j (1 - u_j)}, \qquad v = \frac1N \sum_j u_j
 
-    (the paper prints :math:`b_j` with its exponents swapped). It starts from the share of an item's labels that are k,
-    needs no known answers, and the class with the largest u is the answer; ties go to the first class. An item that
-    does not allow class k takes no part in its problem. ``class_weights_`` is :math:`\alpha + \beta - 1`: 1 for a
-    labeler who is always right, 0 for one who guesses.
+    Each class is a problem of its own: x is 1 for the class and 0 for others, and :math:`u_j` is the probability that
+    item j is of it. Labeler i says "it is" with probability :math:`\alpha_i` where it is, and "it is not" with
+    :math:`\beta_i` where it is not. Sums and products run over the labels that exist. It starts from the share of an
+    item's labels that are of the class and needs no known answers. The class with the largest u is the answer; ties go
+    to the first class. An item that does not allow a class takes no part in its problem. (The paper prints
+    :math:`b_j` with its exponents swapped.)
+
+    ``class_weights_`` is :math:`\alpha + \beta - 1`: 1 for a labeler who is always right, 0 for one who guesses.
+
+    References: V. C. Raykar et al., "Learning from crowds", 2010 (the two-coin model); A. P. Dawid, A. M. Skene,
+    "Maximum likelihood estimation of observer error-rates using the EM algorithm", 1979; P.-Y. Chen et al., "Supervised
+    Collective Classification for Crowdsourcing", 2015, equations 12 to 15.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [1, 1, 1], [0, 0, 1]])
@@ -47,6 +53,23 @@ class EM(Aggregator):
     family = "probabilistic"
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.NEVER
     per_class = True
+    learned = (
+        Learned(
+            "alpha_",
+            ("class", "labeler"),
+            "How often each labeler sees a class",
+            "α: how often the labeler says that it is the class where, by the method's own answers, it is.",
+        ),
+        Learned(
+            "beta_",
+            ("class", "labeler"),
+            "How often each labeler rules a class out",
+            "β: how often the labeler says that it is another class where, by the method's own answers, it is.",
+        ),
+        Learned(
+            "v_", ("class",), "How common each class is", "v: the share of the items that are of the class.", ("share",)
+        ),
+    )
 
     smoothing: float = parameter(
         0.0,

@@ -14,19 +14,25 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class ExponentialWeights(Aggregator):
-    r"""The exponentially weighted forecaster, one binary problem a class (equations 3 to 5).
+    r"""A vote in which every mistake on a known answer shrinks a labeler's weight by the same factor.
 
     .. math:: w_{i,0} = \frac 1L, \qquad w_{i,j+1} = w_{i,j} \exp(-\eta\, \ell(x_{ij}, y_j)), \qquad
               p_j = \frac{\sum_i w_{i,j} x_{ij}}{\sum_i w_{i,j}}
 
-    over the training items j in order, with :math:`\ell(a, b) = (a - b)^2`, x and y 1 for the class and 0 for others,
-    and :math:`\eta = \sqrt{8 \ln L / N_s}` unless set. A missing label is no loss, and sums run over the labelers who
-    labelled the item. Weights are kept as logarithms, so that they cannot underflow. The class with the largest share p
-    is the answer (the paper rounds p to 0 or 1 first, which makes a choice among several classes a coin toss).
+    Each class is a problem of its own: x and y are 1 for the class and 0 for others, and the loss is
+    :math:`\ell(a, b) = (a - b)^2`. The training items j come in order, and :math:`\eta = \sqrt{8 \ln L / N_s}` unless it
+    is set. A missing label is no loss, and sums run over the labelers who labelled the item. The class with the largest
+    share p is the answer. (The paper rounds p to 0 or 1 first, which makes a choice among several classes a coin toss.)
 
-    ``trace_`` holds, per class, the regret after each training item: the loss of p so far minus the best labeler's.
-    Where no label is missing it stays below :math:`\ln L / \eta + \eta N_s / 8`, which is the paper's
-    :math:`\sqrt{N_s \ln(L) / 2}` for its η; ``regret_bound_`` is that number, or None with missing labels.
+    The regret is the loss of p so far minus the best labeler's. Where no label is missing it stays below
+    :math:`\ln L / \eta + \eta N_s / 8`, which for the η above is :math:`\sqrt{N_s \ln(L) / 2}`.
+
+    Weights are kept as logarithms, ``log_class_weights_``, so that they cannot underflow. ``trace_`` holds the regret of
+    each class after each training item; ``regret_bound_`` is its bound, or None with missing labels.
+
+    References: N. Littlestone, M. K. Warmuth, "The weighted majority algorithm", 1994; N. Cesa-Bianchi, G. Lugosi,
+    "Prediction, Learning, and Games", 2006; P.-Y. Chen et al., "Supervised Collective Classification for
+    Crowdsourcing", 2015, equations 3 to 5.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])

@@ -9,11 +9,14 @@ from crowdcore.aggregators.base import ReadsTruth, WeightedVote
 
 @dataclass(eq=False)
 class MajorityVote(WeightedVote):
-    r"""The class that most labelers chose (equation 1).
+    r"""The class that most labelers chose.
 
     .. math:: \hat y_j = \arg\max_k \sum_{i=1}^L \mathbf 1_{\{x_{ij} = k\}}
 
-    It needs no known answers. Ties go to the first class.
+    Every labeler i counts the same, and no known answers are needed. Ties go to the first class.
+
+    Reference: N. de Condorcet, "Essai sur l'application de l'analyse à la probabilité des décisions rendues à la
+    pluralité des voix", 1785.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [0, 0, 1]])

@@ -13,19 +13,20 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class MulticlassSVM(Aggregator):
-    r"""The SVM of Crammer and Singer (2002) on one-hot labels (equations 9 to 11).
+    r"""One support vector machine for all classes together, with a weight for everything that a labeler can say.
 
-    .. math:: \min_{M, \xi}\ \frac\lambda2 \|M\|_2^2 + \sum_j \xi_j \quad\text{subject to}\quad
+    .. math:: \min_{M, \xi}\ \frac\lambda2 \|M\|_2^2 + \sum_j \xi_j, \qquad
               M_{y_j}^T X_j + \delta_{y_j, k} - M_k^T X_j \ge 1 - \xi_j \quad \text{for all } j, k
 
-    where :math:`X_j` has K entries a labeler: 1 at the class they chose, all zeros without a label. scikit-learn solves
-    it with C = 1/λ. The score of class k is :math:`M_k^T X_j`; ties go to the first class.
+    where :math:`X_j` has K entries a labeler: 1 at the class they chose, all zeros without a label. The score of class k
+    is :math:`M_k^T X_j`; ties go to the first class. With two classes the conventional SVM takes its place.
 
-    For two classes the paper has no such machine; there the conventional SVM (with the same 1/λ as scikit-learn's C)
-    takes its place, and ``stopped_because_`` says so.
+    scikit-learn solves it with C = 1/λ. ``class_weights_`` tells how much labeler i's saying k speaks for k rather than
+    for the other classes: :math:`M_{k,(i,k)} - \frac{1}{K-1}\sum_{m \ne k} M_{m,(i,k)}`. For two classes the paper has no
+    such machine; the conventional one has the same 1/λ as scikit-learn's C, and ``stopped_because_`` says so.
 
-    ``class_weights_`` tells how much labeler i's saying k speaks for k rather than for the other classes:
-    :math:`M_{k,(i,k)} - \frac{1}{K-1}\sum_{m \ne k} M_{m,(i,k)}`.
+    References: K. Crammer, Y. Singer, "On the algorithmic implementation of multiclass kernel-based vector machines",
+    2001; P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, equations 9 to 11.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 1, 0], [2, 0, 2], [2, 0, 1]])

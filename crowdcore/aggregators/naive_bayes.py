@@ -13,21 +13,26 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class NaiveBayes(Aggregator):
-    r"""Labels are independent given the class, with probabilities counted on the training items (section III-H).
+    r"""Count on the known answers what each labeler says of each class, and multiply the chances of what they say.
 
     .. math:: \hat y_j = \arg\max_k \hat\pi_k \prod_i \hat g_k^{(i)}(x_{ij}), \qquad
               \hat\pi_k = \frac{\phi_k + 1}{N_s + K}, \qquad
               \hat g_k^{(i)}(l) = \frac{\phi_{kl}^{(i)} + 1}{n_k^{(i)} + K}
 
     where :math:`\phi_k` training items are of class k, and of those labeler i labelled :math:`n_k^{(i)}`, saying l on
-    :math:`\phi_{kl}^{(i)}` (the paper prints :math:`\pi_k` without the + 1, which gives log 0 for a class not seen).
-    With ``missing="ignore"`` the product runs over the labels that exist. With ``missing="symbol"`` no label counts as
-    one more thing to say, and the denominator is the printed :math:`\phi_k + K`; that is the paper's table, and far
-    worse on sparse data; an item that nobody labelled has the prior all the same. Scores are logarithms; ties go to the
-    first class.
+    :math:`\phi_{kl}^{(i)}`. Labels are taken to be independent given the class. (The paper prints :math:`\pi_k` without
+    the + 1, which gives log 0 for a class that no training item has.) Scores are logarithms; ties go to the first class.
+    Where an item allows fewer classes, g is taken among those.
 
-    Where an item allows fewer classes, g is taken among those. ``class_weights_`` says how much more often a labeler
-    says k where it is k than where it is not.
+    A missing label can be ignored: the product then runs over the labels that exist. Or it is one more thing to say (a
+    symbol), with the printed denominator :math:`\phi_k + K`: that is the paper's table, and far worse on sparse data. An
+    item that nobody labelled has the prior all the same.
+
+    ``class_weights_`` says how much more often a labeler says k where it is k than where it is not.
+
+    References: R. Snow, B. O'Connor, D. Jurafsky, A. Y. Ng, "Cheap and fast – but is it good? Evaluating non-expert
+    annotations for natural language tasks", 2008; P.-Y. Chen et al., "Supervised Collective Classification for
+    Crowdsourcing", 2015, section III-H.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])

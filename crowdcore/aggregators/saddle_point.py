@@ -20,27 +20,32 @@ FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
 
 @dataclass(eq=False)
 class SaddlePoint(OneToAll):
-    r"""Weights that solve the problem of equation (17), by Algorithm 1 or by solvers that reach its optimum.
+    r"""Weights that put the known answers on the right side by a margin, at a price for every bit of weight.
 
     .. math:: \max_{0 \le \alpha_j \le 1/N_s} \min_w\ \lambda \|w\|_1 - \sum_{j=1}^{N_s} \alpha_j (s_j w^T Z_j - 1)
 
-    One problem a class on its one-to-all rows (``hinge_problem.py`` has the details); the class whose row times its
-    weights is largest is the answer, ties go to the first class. Solvers:
+    Each class is a problem of its own: :math:`Z_j` has for each labeler +1 (it is the class), −1 (it is another) or 0 (no
+    label), and :math:`s_j` is 1 or −1 as training item j is of the class or not. The class for which :math:`w^T Z_j` is
+    largest is the answer; ties go to the first class. There are three solvers:
 
-    - ``paper``: the printed iteration with constant steps (``paper_iteration.py``). With small steps it stops at once,
-      because the step is smaller than the tolerance, and the weights are then in proportion to agreements minus
-      disagreements; with large ones it may oscillate for ever. Both are results, and ``stopped_because_`` says which.
-    - ``primal_dual``: Chambolle and Pock's iteration for the same 𝔏, which converges (``primal_dual.py``); it stops
-      when the duality gap, which bounds the distance to the optimum, is below ``tol``.
-    - ``exact``: the same problem as a linear program (``linear_program.py``). The optimum need not be unique.
+    - `paper`: the printed iteration with constant steps. With small steps it stops at once, because the step is smaller
+      than the tolerance, and the weights are then in proportion to agreements minus disagreements; with large ones it may
+      oscillate for ever.
+    - `primal_dual`: Chambolle and Pock's iteration for the same saddle point. It converges, and stops when the duality
+      gap, which bounds the distance to the optimum, is within the tolerance.
+    - `exact`: the same problem as a linear program. The optimum need not be unique.
 
-    ``weights="shared"`` (ours, not the paper's) learns one weight a labeler from the margins of the right class over
-    each wrong one, for data such as exams in which a class means nothing across items. With two classes it is the same.
+    With shared weights (which the paper does not have) each labeler has one weight for all classes, learned from the
+    margins of the right class over each wrong one: for data such as exams, in which a class means nothing across items.
+    With two classes that is the same.
 
-    ``trace_`` has ``lagrangian``, ``primal``, ``dual``, ``gap``, ``delta_w``, ``delta_alpha``, ``sign`` per iteration.
+    The problem is in ``hinge_problem.py``, the solvers are in ``paper_iteration.py``, ``primal_dual.py`` and
+    ``linear_program.py``. That the printed iteration stops at once, or never, is a result; ``stopped_because_`` says
+    which. ``trace_`` has ``lagrangian``, ``primal``, ``dual``, ``gap``, ``delta_w``, ``delta_alpha`` and ``sign``.
 
-    Reference: P.-Y. Chen, C.-W. Lien, F.-J. Chu, P.-S. Ting, S.-M. Cheng, "Supervised Collective Classification for
-    Crowdsourcing", 2015.
+    References: P.-Y. Chen, C.-W. Lien, F.-J. Chu, P.-S. Ting, S.-M. Cheng, "Supervised Collective Classification for
+    Crowdsourcing", 2015, equation 17 and Algorithm 1; A. Chambolle, T. Pock, "A first-order primal-dual algorithm for
+    convex problems with applications to imaging", 2011.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
@@ -205,7 +210,18 @@ class SaddlePoint(OneToAll):
 
 @dataclass(eq=False)
 class RobustSaddlePoint(SaddlePoint):
-    """The saddle-point method with negative weights set to zero: whoever is mostly wrong is ignored, not inverted.
+    r"""Weights that put the known answers on the right side by a margin, ignoring whoever is mostly wrong.
+
+    .. math:: \max_{0 \le \alpha_j \le 1/N_s} \min_w\ \lambda \|w\|_1 - \sum_{j=1}^{N_s} \alpha_j (s_j w^T Z_j - 1), \qquad
+              w_i \leftarrow \max(w_i, 0)
+
+    It is the saddle-point method with negative weights set to zero at the end, so that nobody counts in reverse. λ is the
+    price of weight. :math:`Z_j` has for each labeler +1 (it is the class), −1 (it is another) or 0 (no label), and
+    :math:`s_j` is 1 or −1 as training item j is of the class or not; with shared weights, rows are the margins of the
+    right class over each wrong one, and each labeler has one weight for all classes. Ties go to the first class.
+
+    Reference: P.-Y. Chen, C.-W. Lien, F.-J. Chu, P.-S. Ting, S.-M. Cheng, "Supervised Collective Classification for
+    Crowdsourcing", 2015, Algorithm 1 and section IV.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])

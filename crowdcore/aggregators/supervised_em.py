@@ -12,12 +12,16 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class SupervisedEM(EM):
-    r"""EM whose first u is the share of the weight, not of the labels (section III-G).
+    r"""EM that starts from a vote in which those count more who got the known answers right.
 
     .. math:: u_j = \frac{\sum_{i : x_{ij} = k} w_i}{\sum_{i : x_{ij} \ne 0} w_i}
 
-    with w the weights of weighted averaging, and the plain share where nobody with weight labelled the item (the paper
-    divides by L, which is no share). With ``clamp`` the training items keep their known class, from the first u on.
+    is the first u of EM, with w the weights of weighted averaging, and the plain share of the labels where nobody with
+    weight labelled the item. (The paper divides by L, which is no share.) Known answers can be held fixed, from the
+    first u on; without that they are only where it starts.
+
+    References: P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, section III-G; V. C.
+    Raykar et al., "Learning from crowds", 2010.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 0], [0, 1, 1], [1, 0, 1]])

@@ -19,14 +19,19 @@ MOST_PASSES = 100_000
 
 @dataclass(eq=False)
 class SVM(OneToAll):
-    r"""One linear SVM a class on the signed labels, without intercept (equations 6 to 8).
+    r"""For each class, a linear support vector machine whose features are the labelers.
 
-    .. math:: \min_{w, \xi}\ \tfrac12 \|w\|_2^2 + \frac{C}{N_s} \sum_j \xi_j \quad
-              \text{subject to}\quad s_j w^T Z_j \ge 1 - \xi_j,\ \xi_j \ge 0
+    .. math:: \min_{w, \xi}\ \tfrac12 \|w\|_2^2 + \frac{C}{N_s} \sum_j \xi_j, \qquad
+              s_j w^T Z_j \ge 1 - \xi_j,\quad \xi_j \ge 0
 
-    where :math:`Z_j` is +1, −1 or 0 for each labeler and :math:`s_j` tells whether item j is of the class.
-    scikit-learn's ``LinearSVC`` solves it; its C is the paper's C / N_s. The decision value, not its sign, decides
-    between classes; ties go to the first class.
+    where :math:`Z_j` has for each labeler +1 (it is the class), −1 (it is another) or 0 (no label), and :math:`s_j` is 1
+    or −1 as training item j is of the class or not. There is no intercept. The size of :math:`w^T Z_j`, not its sign,
+    decides between classes; ties go to the first class.
+
+    scikit-learn's ``LinearSVC`` solves it; its C is the C / N_s here. Learned: ``class_weights_``.
+
+    References: C. Cortes, V. Vapnik, "Support-vector networks", 1995; P.-Y. Chen et al., "Supervised Collective
+    Classification for Crowdsourcing", 2015, equations 6 to 8.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])

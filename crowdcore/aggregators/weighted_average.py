@@ -9,12 +9,14 @@ from crowdcore.aggregators.base import WeightedVote, correct_counts
 
 @dataclass(eq=False)
 class WeightedAverage(WeightedVote):
-    r"""Vote in which a labeler counts by their correct answers on the training items (equation 2).
+    r"""A vote in which a labeler counts by their correct answers on the training items.
 
     .. math:: w_i = \frac{q_i}{\sum_l q_l}, \qquad \hat y_j = \arg\max_k \sum_{i : x_{ij} = k} w_i
 
-    where labeler i got q_i training items right. If nobody got any right, all count the same. Ties go to the first
-    class.
+    where labeler i got :math:`q_i` training items right. If nobody got any right, all count the same. Ties go to the
+    first class.
+
+    Reference: P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, equation 2.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])

@@ -7,6 +7,17 @@ import plotly.graph_objects as go
 
 from crowdcore.aggregators import AGGREGATORS
 
+# One colour a family of methods, in light and in dark.
+FAMILIES = {
+    "counting": ("#7B8794", "#7F8C99"),
+    "weights": ("#1478C8", "#5DB2F0"),
+    "saddle point": ("#8E1B7E", "#D83BC0"),
+    "probabilistic": ("#12A571", "#22DDA6"),
+    "learners": ("#3A2A00", "#FFF3B8"),
+}
+# For families that are not in the table, in the order in which they are met. Each is as far from all others, for the
+# colour-blind too, as the families' own colours are from one another.
+SPARE = (("#006048", "#187860"), ("#0000F0", "#D81860"), ("#000030", "#786000"))
 FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 DASHES = ("solid", "dash", "dot", "dashdot")
 
@@ -16,6 +27,7 @@ class Look:
     """The colours of one theme, and a factor for the size of type."""
 
     families: dict[str, str]
+    spare: tuple[str, ...]
     doubt: str
     agree: str
     differ: str
@@ -27,17 +39,19 @@ class Look:
 
     def method(self, method_id: str) -> str:
         """The colour of a method: its family's."""
-        return self.families[AGGREGATORS[method_id].family]
+        return self.family(AGGREGATORS[method_id].family)
+
+    def family(self, family: str) -> str:
+        """The colour of a family; one that has none of its own takes a spare one, always the same."""
+        if family in self.families:
+            return self.families[family]
+        strangers = list(dict.fromkeys(m.family for m in AGGREGATORS.values() if m.family not in self.families))
+        return self.spare[strangers.index(family) % len(self.spare) if family in strangers else 0]
 
 
 LIGHT = Look(
-    families={
-        "counting": "#7B8794",
-        "weights": "#1478C8",
-        "saddle point": "#8E1B7E",
-        "probabilistic": "#12A571",
-        "learners": "#3A2A00",
-    },
+    families={family: colours[0] for family, colours in FAMILIES.items()},
+    spare=tuple(colours[0] for colours in SPARE),
     doubt="#DD6500",
     agree="#BFDCF2",
     differ="#F3A45C",
@@ -47,13 +61,8 @@ LIGHT = Look(
     background="#FFFFFF",
 )
 DARK = Look(
-    families={
-        "counting": "#7F8C99",
-        "weights": "#5DB2F0",
-        "saddle point": "#D83BC0",
-        "probabilistic": "#22DDA6",
-        "learners": "#FFF3B8",
-    },
+    families={family: colours[1] for family, colours in FAMILIES.items()},
+    spare=tuple(colours[1] for colours in SPARE),
     doubt="#FF8A2B",
     agree="#24465F",
     differ="#C8702A",

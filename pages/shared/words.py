@@ -28,11 +28,12 @@ class Words:
     def speak(self, text: str) -> str:
         """A sentence of the library, which speaks of items and labelers, in these words.
 
-        >>> EXAM.speak("One pass over the labels of 3 labelers.")
-        'One pass over the answers of 3 students.'
+        >>> EXAM.speak("Labels are counted: one pass over those of 3 labelers.")
+        'Answers are counted: one pass over those of 3 students.'
         """
         own = {"item": self.item, "labeler": self.labeler, "label": self.label}
-        return re.sub(r"\b(item|labeler|label)(?=s?\b)", lambda match: own[match[1]], text)
+        own |= {word.capitalize(): noun.capitalize() for word, noun in own.items()}
+        return re.sub(r"\b([Ii]tem|[Ll]abeler|[Ll]abel)(?=s?\b)", lambda match: own[match[1]], text)
 
 
 EXAM = Words("question", "student", "answer", "class")

@@ -1,0 +1,80 @@
+"""How a method works, for people: its docstring taken apart."""
+
+import inspect
+import re
+from dataclasses import dataclass
+
+FORMULA, REFERENCE, EXAMPLE = ".. math::", ("Reference:", "References:"), ">>>"
+# A fitted attribute, or a file of the library: what is said of it is for those who read the code.
+FOR_PROGRAMMERS = re.compile(r"``\w+(_|\.py)``")
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph in Markdown, or with ``formula`` one in LaTeX."""
+
+    text: str
+    formula: bool = False
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The first sentence, the blocks that follow in their order, and where to read on."""
+
+    sentence: str
+    blocks: tuple[Block, ...]
+    reference: str
+
+    @property
+    def formulas(self) -> tuple[str, ...]:
+        return tuple(block.text for block in self.blocks if block.formula)
+
+
+def explained(method: type) -> Explanation:
+    r"""The explanation that a method's docstring gives.
+
+    Formulas (``.. math::``) stay LaTeX, with each of their equations on a line of its own. Examples are left out, and so
+    are paragraphs that speak of fitted attributes or files of the library.
+
+    >>> class Count:
+    ...     r'''The class that most chose. Ties go to the first.
+    ...
+    ...     .. math:: n_k = \sum_i x_{ik}, \qquad \hat y = \arg\max_k n_k
+    ...
+    ...     where :math:`x_{ik}` is 1 for who chose k. ``weights_`` are all 1.
+    ...
+    ...     Reference: Condorcet, 1785.
+    ...     '''
+    >>> explained(Count).sentence, explained(Count).reference
+    ('The class that most chose.', 'Condorcet, 1785.')
+    >>> print(explained(Count).formulas[0])
+    \begin{gathered} n_k = \sum_i x_{ik}, \\ \hat y = \arg\max_k n_k \end{gathered}
+    """
+    first, *others = re.split(r"\n\s*\n", inspect.cleandoc(method.__doc__ or ""))
+    sentence, rest = _first_sentence(_markdown(first))
+    blocks, reference = [Block(rest)] if rest else [], ""
+    for paragraph in others:
+        if paragraph.startswith(REFERENCE):
+            reference = _markdown(paragraph.split(":", 1)[1].strip())
+        elif paragraph.startswith(FORMULA):
+            blocks.append(Block(_equations(paragraph.removeprefix(FORMULA)), formula=True))
+        elif not paragraph.startswith(EXAMPLE) and not FOR_PROGRAMMERS.search(paragraph):
+            blocks.append(Block(_markdown(paragraph)))
+    return Explanation(sentence, tuple(blocks), reference)
+
+
+def _first_sentence(paragraph: str) -> tuple[str, str]:
+    """A sentence ends with a stop before a space and a capital letter, so that "i.e. a" does not end one."""
+    parts = re.split(r"(?<=[.!?]) (?=[A-Z])", paragraph, maxsplit=1)
+    return parts[0], parts[1] if len(parts) > 1 else ""
+
+
+def _equations(text: str) -> str:
+    lines = [line.strip() for line in re.split(r"\\qquad", " ".join(text.split()))]
+    return lines[0] if len(lines) == 1 else r"\begin{gathered} " + r" \\ ".join(lines) + r" \end{gathered}"
+
+
+def _markdown(paragraph: str) -> str:
+    """Lines joined but for those of a list; :math:`x` becomes $x$ and ``x`` becomes `x`."""
+    text = re.sub(r"\n(?!- )\s*", " ", paragraph)
+    return re.sub(r"``(.+?)``", r"`\1`", re.sub(r":math:`(.+?)`", r"$\1$", text))

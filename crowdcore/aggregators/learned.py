@@ -1,0 +1,70 @@
+"""What a method has learned about each item, labeler or class, as tables."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.labels import LabelMatrix
+
+ROWS = ("item", "labeler", "class")
+
+
+@dataclass(frozen=True)
+class Learned:
+    """A fitted attribute that is worth a look, and what the axes of its array run over.
+
+    An axis is "item", "labeler", "class" or "value". Rows of the table are the items or the labelers, or else the
+    classes; the other axes become its columns. Of two class axes the first is what is true, the second what is said.
+    The entries of "value" are named by ``columns``, which also names the one column of an array without other axes.
+    In the place of an array there can be a table, or a mapping from column to array: then the one axis is that of its
+    rows. ``means`` is a sentence on what the numbers tell.
+    """
+
+    attribute: str
+    axes: tuple[str, ...]
+    title: str
+    means: str
+    columns: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> str:
+        """What a row of the table is about."""
+        return next(axis for axis in ROWS if axis in self.axes)
+
+
+def learned_table(model, learned: Learned, labels: LabelMatrix) -> pd.DataFrame | None:
+    """One row an item, labeler or class, named in the first column; None where this fit has not learned it.
+
+    >>> class Model:
+    ...     rate_ = np.array([[0.9, 0.6], [0.8, 0.7]])
+    >>> labels = LabelMatrix.from_codes([[0, 1]], labelers=["Ann", "Bo"], classes=["no", "yes"])
+    >>> learned_table(Model, Learned("rate_", ("class", "labeler"), "Rates", "How often they are right."), labels)
+      labeler   no  yes
+    0     Ann  0.9  0.8
+    1      Bo  0.6  0.7
+    """
+    value = getattr(model, learned.attribute, None)
+    if value is None:
+        return None
+    names = {"item": labels.items, "labeler": labels.labelers, "class": labels.classes}
+    if isinstance(value, Mapping | pd.DataFrame):
+        table = pd.DataFrame(value).reset_index(drop=True)
+    else:
+        row = learned.axes.index(learned.rows)
+        others = [axis for n, axis in enumerate(learned.axes) if n != row]
+        entries = np.moveaxis(np.asarray(value), row, 0).reshape(len(names[learned.rows]), -1)
+        table = pd.DataFrame(entries, columns=_columns(learned, others, labels.classes))
+    table.insert(0, learned.rows, pd.Series([str(name) for name in names[learned.rows]], dtype=object))
+    return table
+
+
+def _columns(learned: Learned, others: list[str], classes) -> list[str]:
+    if not others:
+        return list(learned.columns) or [learned.title]
+    if others == ["value"]:
+        return list(learned.columns)
+    if others == ["class"]:
+        return [str(name) for name in classes]
+    return [f"says {said} where it is {true}" for true in classes for said in classes]

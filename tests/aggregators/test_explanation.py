@@ -60,4 +60,3 @@ def test_every_method_has_a_sentence_a_formula_and_a_reference(method):
         assert code not in shown, "no word of Python on screen"
     for formula in how.formulas:
         assert formula.count("{") == formula.count("}")
-        assert formula.count(r"\left") == formula.count(r"\right")

@@ -20,8 +20,13 @@ class AccuracyPower(Aggregator):
 
     over the :math:`n_i` questions that i answered, where :math:`r_{il}` is 1 or 0 on a keyed question and elsewhere the
     probability that the item response model gives to the choice made. The score is the share s; ties go to the first
-    class. ``weights_`` is the same with all questions counted, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is
-    what counts on a question that was not in the fit. ``item_response_`` is the fitted item response model.
+    class.
+
+    ``weights_`` is the same with all questions counted, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is what counts
+    on a question that was not in the fit. ``item_response_`` is the fitted item response model.
+
+    Reference: our own; a relative is the iterative weighted majority voting of H. Li, B. Yu, "Error rate bounds and
+    iterative weighted majority voting for crowdsourcing", 2014.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 0], [0, 1, 1], [1, 0, 1]])

@@ -34,8 +34,11 @@ class Auto(Aggregator):
     97 % of cases. Within one exam they can be off by .01 to .14. No temperature improves them.
 
     For a crowd, where a class means the same on every item, it chooses among methods made for that: by hiding the
-    known answers where there are enough of them, else the one that needs none. ``chosen_because_`` says which and why;
-    ``chosen_`` is the fitted method it rests on.
+    known answers where there are enough of them, else the one that needs none.
+
+    ``chosen_because_`` says which and why; ``chosen_`` is the fitted method it rests on.
+
+    Reference: our own; its parts are the methods "Item response" and "Accuracy to a power".
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes(

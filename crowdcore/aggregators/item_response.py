@@ -6,6 +6,7 @@ import numpy as np
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.latent_key import THETA, LatentKey
+from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.seen_items import SeenItems
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
@@ -53,6 +54,10 @@ class ItemResponse(Aggregator):
     keys fixed, ``unkeyed_probabilities_`` as if none were. ``weights_`` is the share of all the questions that the
     model expects a student to get right: never negative, and larger with ability.
 
+    References: A. Birnbaum, "Some latent trait models and their use in inferring an examinee's ability", 1968; W. H.
+    Batchelder, A. K. Romney, "Test theory without an answer key", 1988; Y. Bachrach, T. Minka, J. Guiver, T. Graepel,
+    "How to grade a test without knowing the answers", 2012.
+
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes(
     ...     [[0, 0, 1, 1, 1], [1, 1, 1, 0, 2], [2, 2, 0, 0, 0], [0, 0, 0, 0, 2], [1, 1, 0, 1, 1], [2, 2, 2, 1, 0]]
@@ -68,6 +73,22 @@ class ItemResponse(Aggregator):
     name = "Item response"
     family = "probabilistic"
     reads_truth = ReadsTruth.OPTIONAL
+    learned = (
+        Learned(
+            "item_parameters_",
+            ("item",),
+            "How hard each item is",
+            "Difficulty: the ability at which a labeler is half-way between guessing and knowing; 0 is the mean ability. "
+            "Slope: how well the item tells able labelers from others. Guessing: the chance of a right guess.",
+        ),
+        Learned(
+            "abilities_",
+            ("labeler",),
+            "How able each labeler is",
+            "In standard deviations from the mean of all labelers.",
+            ("ability",),
+        ),
+    )
 
     sweeps: int = parameter(
         8, "Sweeps", "How often abilities and answers are found from each other in turn.", low=1, high=100, whole=True

@@ -15,6 +15,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice
 
+from crowdcore.readers.files import workbook_cells
 from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
 
@@ -25,6 +26,8 @@ MOST_CELLS = 60_000_000
 DEEPEST = 50
 MOST_BRACKETS = 8_000_000
 LONGEST_CELL = 1_000_000
+# A text may hold delimiters too.
+MOST_DELIMITERS_OF_A_ROW = MOST_COLUMNS + LONGEST_CELL
 DELIMITERS = ",;\t|"
 # With which Excel is told the delimiter.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
@@ -233,9 +236,23 @@ def _csv_rows(text, delimiter, name):
     # Not a StringIO, which takes four bytes a character.
     lines = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8", newline="")
     before = csv.field_size_limit(LONGEST_CELL)
-    number, row = 0, []
+    number, row, of_row = 0, [], 0
+
+    def bounded_lines():
+        """The lines of the text, as long as those of one row have no more delimiters than a row can."""
+        nonlocal of_row
+        for line in lines:
+            of_row += line.count(delimiter)
+            if of_row > MOST_DELIMITERS_OF_A_ROW:
+                raise ReadError(
+                    f"{name}, row {number + 1} has {of_row + 1:,} columns; more than {MOST_COLUMNS:,} cannot be read. "
+                    "Is this a table of answers?"
+                )
+            yield line
+
     try:
-        for number, row in enumerate(csv.reader(lines, delimiter=delimiter), start=1):
+        for number, row in enumerate(csv.reader(bounded_lines(), delimiter=delimiter), start=1):
+            of_row = 0
             yield number, row
         # A line break stands only between quotation marks, and these would be the end of the text.
         if row and re.search("[\r\n]", row[-1]) and not text.rstrip("\r\n").endswith('"'):
@@ -305,7 +322,7 @@ def _workbook(data, name, sheet) -> Content:
 def _padded(table: Table, name: str) -> Table:
     """A sheet has no end of a row: cells that a workbook does not store are empty."""
     width = max(map(len, table.rows), default=0)
-    if width * len(table.rows) > MOST_CELLS:
+    if width * len(table.rows) > workbook_cells.MOST_CELLS:
         far = next(n for n, row in enumerate(table.rows) if len(row) == width)
         raise ReadError(
             f"{name}, sheet {table.name!r} has {len(table.rows):,} rows and reaches to column {column_name(width - 1)} (in row "

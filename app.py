@@ -60,7 +60,7 @@ def _picture(work):
 
     labels = work.labels
     model = fitted("weighted_average", {}, labels, work.truth)
-    accuracy, labelled = labeler_accuracy(labels, work.key)
+    accuracy, labelled = labeler_accuracy(labels, work.key.single())
     there = labelled > 0
     who = work.words.labelers
     st.markdown(

@@ -90,12 +90,12 @@ def _parameters(work, method_id) -> dict:
 
 def _judges(work, model) -> np.ndarray:
     """The items that can judge a method: keyed, and not learned from. Who learns from none is judged by all."""
-    return work.test if model.reads_truth else work.key != MISSING
+    return work.test if model.reads_truth else work.key.known
 
 
 def _right(work, model, judges: np.ndarray) -> np.ndarray:
     """Whether the method is right on each of these items."""
-    return (model.predict(work.labels) == work.key)[judges]
+    return work.right(model.predict(work.labels))[judges]
 
 
 def _verdict(work, model, majority):
@@ -432,7 +432,7 @@ def answer_table(work, model) -> pd.DataFrame:
             work.words.item: [str(item) for item in labels.items],
             "answer": name[answer],
             "sure": model.predict_proba(labels)[np.arange(answer.size), answer].round(4),
-            "key": name[work.key],
+            "key": name[work.key.single()],
             "training": training,
         }
     )

@@ -56,7 +56,7 @@ def main():
 
 def _enough_known(work: state.Work) -> bool:
     """Without answers to judge by there is nothing to compare: say what is needed, and offer a sample."""
-    known, words = int((work.key >= 0).sum()), work.words
+    known, words = work.key.n_known, work.words
     if known >= FEWEST_KNOWN:
         return True
     verdict(
@@ -72,7 +72,7 @@ def _enough_known(work: state.Work) -> bool:
 
 def _settings(work: state.Work) -> tuple[Settings, bool]:
     """Who takes part, on how many known answers, in how many draws; and whether to run."""
-    known, words = int((work.key >= 0).sum()), work.words
+    known, words = work.key.n_known, work.words
     with st.expander("What is compared", icon=":material/tune:", expanded=comparing.latest("comparisons") is None):
         chosen = st.multiselect(
             "Methods",

@@ -73,7 +73,7 @@ def key_file(key: str) -> None:
     def take(file) -> None:
         uploads.take_key(file)
         if file is not None and state.recall("refused") is None:
-            st.toast(f"{counted(int((state.work().key >= 0).sum()), words.item)} keyed now.")
+            st.toast(f"{counted(state.work().key.n_known, words.item)} keyed now.")
 
     with st.popover("Key in another file", icon=":material/key:"):
         st.file_uploader(
@@ -104,7 +104,7 @@ def understood(work: state.Work) -> None:
         parts = [counted(n_classes, "choice" if work.kind == "exam" else "class")]
         if blanks and work.kind == "exam":
             parts.append(counted(blanks, "blank"))
-        parts.append(f"{counted(int((work.key >= 0).sum()), work.words.item)} keyed")
+        parts.append(f"{counted(work.key.n_known, work.words.item)} keyed")
         size = f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}"
         show.verdict(f"{size},", f"{', '.join(parts)}. {safe(work.title)}{' (simulated)' if work.simulated else ''}.")
     else:
@@ -113,13 +113,13 @@ def understood(work: state.Work) -> None:
     if work.sample:
         kind = "simulated sample" if work.simulated else "sample"
         st.caption(f"You are looking at a {kind}. Drop your own file above. {work.about}")
-    for note in uploads.notes():
+    for note in work.notes:
         st.caption(safe(uploads.shown(note)))
     if work.reading is not None:
         which_is_it(work.reading)
         remarks(work.reading)
-        if (upload := uploads.current()) is not None:
-            corrections(work, upload)
+        if work.file is not None:
+            corrections(work)
 
 
 def which_is_it(reading) -> None:
@@ -156,13 +156,13 @@ def remarks(reading) -> None:
     show.letters(reading)
 
 
-def corrections(work: state.Work, upload: uploads.Upload) -> None:
+def corrections(work: state.Work) -> None:
     """Every guess that reading made, to be changed."""
     box = st.expander("Not right? Correct it", icon=":material/edit:", key="correct", on_change="rerun")
     if not box.open:
         return
-    taken, generation = upload.reading.hints, state.generation()
-    there = uploads.parts(upload)
+    taken, generation = work.reading.hints, state.generation()
+    there = uploads.parts(work)
     with box, st.form(f"correct:{generation}", border=False):
         asked = {}
 

@@ -38,10 +38,10 @@ def main():
     labels, truth = work.labels, work.truth
     # One's own key is the key, whether methods learn from it or not. Of a sample more is known than is told to the
     # method, so that there is something to infer.
-    known = truth if work.sample or work.simulated else work.key
+    known = work.key.only(work.training) if work.sample or work.simulated else work.key
     try:
         written = json.dumps(parameters, sort_keys=True)
-        key = inferred(method_id, written, labels.digest, truth.tobytes(), known.tobytes(), labels, truth, known)
+        key = inferred(method_id, written, labels.digest, truth.tobytes(), known.digest, labels, truth, known)
         model = fitted(method_id, parameters, labels, truth)
         # What a person has confirmed is no longer contradicted by what a method would say.
         confirmed = np.isin(np.arange(len(labels.items)), list(work.confirmed))
@@ -51,7 +51,7 @@ def main():
         next_step("pages/training.py", f"Key some {work.words.items}")
         return
     dropped = np.isin(np.arange(len(labels.items)), list(work.dropped))
-    table = grades(labels, key.answers, dropped)
+    table = grades(labels, key.key, dropped)
     table[table.columns[0]] = state.labeler_names()
     _verdict(work, key, table, dropped)
     sample_notice(work)
@@ -78,7 +78,7 @@ def _states(key, dropped) -> list[str]:
 
 def _strip(labels, key, states, current):
     """The answer sheet at a glance; a click on a square looks into its question."""
-    answers = [labels.classes[k] for k in key.answers]
+    answers = [key.key.text(j, labels.classes) for j in range(len(labels.items))]
     picture = strip.answer_strip(labels.items, answers, states, look(), current, narrow=on_a_phone())
     name = f"answer_strip:{state.generation()}"
 
@@ -160,7 +160,7 @@ def _key_tab(work, key, states, model, current):
     rows = pd.DataFrame(
         {
             work.words.item.capitalize(): [str(labels.items[j]) for j in order],
-            work.words.label.capitalize(): [str(labels.classes[key.answers[j]]) for j in order],
+            work.words.label.capitalize(): [key.key.text(j, labels.classes) for j in order],
             "How sure": key.sure[order].round(2),
             "Status": [[states[j]] for j in order],
             "All": list(shares[order].round(3)),
@@ -213,7 +213,7 @@ def _key_tab(work, key, states, model, current):
 
 def _question(work, key, model, j):
     labels = work.labels
-    answer = labels.classes[key.answers[j]]
+    answer = key.key.text(j, labels.classes)
     said = "known" if key.known[j] else f"{key.sure[j]:.0%} sure"
     if key.contradicted[j]:
         said += f"; the method, without knowing it, says {safe(labels.classes[key.inferred[j]])}"
@@ -310,7 +310,7 @@ def _take_away_tab(work, key, table, dropped, method_id, parameters):
     key_table = pd.DataFrame(
         {
             work.words.item: [str(item) for item in labels.items],
-            work.words.label: [str(labels.classes[k]) for k in key.answers],
+            work.words.label: [key.key.text(j, labels.classes) for j in range(len(labels.items))],
             "sure": key.sure.round(3),
             "known": np.where(key.known, "yes", "no"),
             "check": np.where(key.doubtful, "yes", "no"),

@@ -9,7 +9,6 @@ from crowdcore.evaluation.labelers import confusion, helps, rank_correlation, re
 from crowdcore.figures.accuracy_weight import accuracy_weight
 from crowdcore.figures.confusion import confusion_matrix
 from crowdcore.figures.weight_agreement import weight_agreement
-from crowdcore.names import MISSING
 from pages.shared import inputs, reproduce, state
 from pages.shared.fits import fitted
 from pages.shared.frame import look, next_step, page, run, sample_notice
@@ -35,9 +34,9 @@ def main():
         refused(problem)
         next_step("pages/training.py", f"Key some {words.items}")
         return
-    keyed = bool((work.key != MISSING).any())
+    keyed = bool(work.key.known.any())
     # Without a key, the method's own answers are all there is to hold a labeler against.
-    reference = work.key if keyed else model.predict(work.labels)
+    reference = work.key.single() if keyed else model.predict(work.labels)
     record = record_of(work.labels, reference)
     weights = model.weights_
     effect = helps(weights, record) if keyed else trust(weights)
@@ -68,7 +67,7 @@ def _verdict(work, model, record, effect, keyed):
         f"{counted(helping, words.labeler)} {'helps' if helping == 1 else 'help'}, {hurting:,} "
         f"{'hurts' if hurting == 1 else 'hurt'}, {without:,} {'makes' if without == 1 else 'make'} no difference.",
         f"Who helps counts in the vote and is right more often than guessing on the "
-        f"{counted(int((work.key != MISSING).sum()), f'keyed {words.item}')}, or counts in reverse and is right less "
+        f"{counted(work.key.n_known, f'keyed {words.item}')}, or counts in reverse and is right less "
         "often. Who hurts is the other way round.",
     )
     unjudged = int((record.judged == 0).sum())

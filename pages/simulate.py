@@ -266,7 +266,7 @@ def _use(dataset: Dataset, training: np.ndarray, seed: int) -> None:
         title = f"Crowd with seed {seed}"
         state.use_dataset(dataset, "exam" if whole else "crowd", title, "A simulated crowd.", simulated=True)
         if training.any():
-            state.set_key(dataset.truth.copy(), training)
+            state.set_key(dataset.key, training)
 
     if state.work().labels.digest == dataset.labels.digest:
         st.success("This simulated crowd is now in use on all pages.", icon=":material/check:")

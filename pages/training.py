@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from crowdcore import Dataset
+from crowdcore import Key
 from crowdcore.evaluation import training_draws
 from crowdcore.names import MISSING
 from pages.shared import show, state
@@ -15,7 +15,7 @@ MOST_ROWS = 3000
 FEW = 5
 # With more classes than this a bar for each would not fit: then the most frequent answer and its share are shown.
 MOST_BARS = 6
-USE, KEY = "use", "key"
+USE, KEY, ALSO = "use", "key", "also"
 WAYS = {"hand": "By hand", "random": "At random", "all": "All keyed"}
 
 
@@ -24,40 +24,44 @@ def table_name() -> str:
     return f"known:{state.generation()}:{state.recall('known_revision', 0)}"
 
 
-def ticked(work: state.Work) -> np.ndarray:
-    """The items with a tick: those learned from, and those that only wait for their answer."""
-    made_for, waiting = state.recall("waiting", (None, None))
-    return work.training | waiting if made_for is work.dataset else work.training.copy()
-
-
-def keep(key: np.ndarray, ticks: np.ndarray, seed: int | None = None) -> None:
-    """What is known now, and what is ticked; a tick without an answer waits for it. A draw has a seed."""
-    state.set_key(key, ticks, seed)
-    state.remember("waiting", (state.work().dataset, ticks & (key == MISSING)))
-
-
 def take_over_edits() -> None:
     """Every cell that was changed in the table during this visit."""
     edits = (state.in_widget(table_name()) or {}).get("edited_rows") or {}
     if not edits:
         return
     work = state.work()
-    rows, key, ticks = rows_shown(work), work.key.copy(), ticked(work)
-    codes = {str(name): code for code, name in enumerate(work.labels.classes)}
+    rows, key, ticks = rows_shown(work), work.key, work.training.copy()
     for row, cells in edits.items():
-        j = rows[int(row)]
-        if KEY in cells:
-            code = codes.get(cells[KEY], MISSING)
-            if code != MISSING and work.labels.allowed is not None and not work.labels.allowed[j, code]:
-                state.remember("not_allowed", (work.labels.items[j], cells[KEY]))
+        j = int(rows[int(row)])
+        if KEY in cells or ALSO in cells:
+            shown = cells_of(key, j, work.labels.classes)
+            answer = answer_in({**shown, **cells}, work.labels.classes)
+            refused = [k for k in answer if work.labels.allowed is not None and not work.labels.allowed[j, k]]
+            if refused:
+                state.remember("not_allowed", (work.labels.items[j], work.labels.classes[refused[0]]))
                 start_table_anew()
                 continue
-            key[j] = code
-            ticks[j] = code != MISSING
+            key = key.with_answer(j, answer)
+            ticks[j] = bool(answer)
         if USE in cells:
             ticks[j] = bool(cells[USE])
-    if (key != work.key).any() or (ticks != ticked(work)).any():
-        keep(key, ticks)
+    if key.digest != work.key.digest or (ticks != work.training).any():
+        state.set_key(key, ticks)
+
+
+def cells_of(key: Key, j: int, classes) -> dict[str, object]:
+    """An item's key as the table shows it: one right class, and those that are right as well."""
+    right = [str(classes[k]) for k in key.accepted.get(j, ())]
+    if key.code[j] != MISSING:
+        right = [str(classes[key.code[j]])]
+    return {KEY: right[0] if right else None, ALSO: right[1:]}
+
+
+def answer_in(cells: dict[str, object], classes) -> dict[int, float]:
+    """The classes that a row of the table says are right, each with full credit."""
+    code_of = {str(name): code for code, name in enumerate(classes)}
+    names = [cells[KEY], *(cells[ALSO] or [])] if cells[KEY] is not None else []
+    return {code_of[name]: 1.0 for name in names if name in code_of}
 
 
 def rows_shown(work: state.Work) -> np.ndarray:
@@ -66,7 +70,7 @@ def rows_shown(work: state.Work) -> np.ndarray:
         return np.arange(len(work.labels.items))
     made_for, rows = state.recall("known_rows", (None, None))
     if made_for != table_name():
-        rows = np.sort(np.argsort(work.key == MISSING, kind="stable")[:MOST_ROWS])
+        rows = np.sort(np.argsort(~work.key.known, kind="stable")[:MOST_ROWS])
         state.remember("known_rows", (table_name(), rows))
     return rows
 
@@ -77,28 +81,28 @@ def start_table_anew() -> None:
 
 def pick(chosen: np.ndarray, seed: int | None = None) -> None:
     """Learn from these items; those without an answer wait for one."""
-    ticks = np.zeros(state.work().key.size, dtype=bool)
+    ticks = np.zeros(len(state.work().key), dtype=bool)
     ticks[chosen] = True
-    keep(state.work().key, ticks, seed)
+    state.set_key(state.work().key, ticks, seed)
     start_table_anew()
 
 
 def pick_at_random(n: int, seed: int) -> None:
     """So many of the keyed items, as ``--train n --seed seed`` picks them; where none is keyed, so many to be keyed."""
     work = state.work()
-    known = np.flatnonzero(work.key != MISSING)
+    known = np.flatnonzero(work.key.known)
     if not known.size:
-        pick(np.random.default_rng(seed).choice(work.key.size, min(n, work.key.size), replace=False), seed)
+        pick(np.random.default_rng(seed).choice(len(work.key), min(n, len(work.key)), replace=False), seed)
     elif n >= known.size:
         pick(known)
     else:
-        pick(training_draws(Dataset(work.title, work.labels, work.key), n, draws=1, seed=seed)[0], seed)
+        pick(training_draws(work.keyed, n, draws=1, seed=seed)[0], seed)
 
 
 def verdict(work: state.Work) -> None:
     """How many are known and used, and what to do about it."""
-    words, n_keyed = work.words, int((work.key != MISSING).sum())
-    waiting = np.flatnonzero(ticked(work) & (work.key == MISSING))
+    words, n_keyed = work.words, work.key.n_known
+    waiting = np.flatnonzero(work.waiting)
     if not n_keyed:
         what = "This key rests on agreement alone" if work.kind == "exam" else "The answers rest on agreement alone"
         show.verdict("No known answers yet.", f"{what}; key four {words.items} to test it.")
@@ -127,7 +131,7 @@ def _what_they_are_worth(work: state.Work) -> str:
 
 def ways(work: state.Work) -> None:
     """By hand in the table, at random, or all that are keyed."""
-    n_keyed, n_items = int((work.key != MISSING).sum()), len(work.labels.items)
+    n_keyed, n_items = work.key.n_known, len(work.labels.items)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         way = st.segmented_control(
             "Choose by",
@@ -152,7 +156,7 @@ def ways(work: state.Work) -> None:
                 type="primary",
                 disabled=not n_keyed,
                 on_click=pick,
-                args=(np.flatnonzero(work.key != MISSING),),
+                args=(np.flatnonzero(work.key.known),),
             )
     if way == "random" and not n_keyed:
         st.caption(f"No answer is known yet: this ticks {work.words.items} for which you then choose the answer.")
@@ -172,10 +176,12 @@ def editor(work: state.Work) -> None:
     votes = labels.tally()[rows]
     n_votes = votes.sum(axis=1)
     shares = votes / np.maximum(n_votes, 1)[:, None]
+    known = [cells_of(work.key, j, labels.classes) for j in rows]
     columns = {
-        USE: ticked(work)[rows],
+        USE: work.training[rows],
         "item": items,
-        KEY: pd.array([classes[code] if code != MISSING else None for code in work.key[rows]], dtype="string"),
+        KEY: pd.array([cells[KEY] for cells in known], dtype="string"),
+        ALSO: [cells[ALSO] for cells in known],
     }
     config = {
         USE: st.column_config.CheckboxColumn("Use", help="Learn from it", width=60),
@@ -184,6 +190,13 @@ def editor(work: state.Work) -> None:
             "Key",
             options=classes,
             help=f"The right {words.label}; choosing it also ticks the {words.item}",
+            width=width_of(classes),
+        ),
+        ALSO: st.column_config.MultiselectColumn(
+            "Also right",
+            options=classes,
+            help=f"Further {words.labels} that count as right. Methods do not learn from such a {words.item}; the grades "
+            "accept any of them.",
             width=width_of(classes),
         ),
     }
@@ -212,7 +225,7 @@ def editor(work: state.Work) -> None:
         key=table_name(),
         hide_index=True,
         column_config=config,
-        disabled=[name for name in columns if name not in (USE, KEY)],
+        disabled=[name for name in columns if name not in (USE, KEY, ALSO)],
         placeholder="choose",
         row_height=36,
         height=min(36 * (len(rows) + 1) + 4, 520),

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix
 from crowdcore.__main__ import main, make_parser
 from crowdcore.commands.output import as_csv, as_json, as_text
 from crowdcore.commands.progress import Progress
@@ -328,7 +328,7 @@ def test_an_answer_that_only_the_key_knows_is_a_class_all_the_same(tmp_path):
 
 def test_a_project_brings_its_key_and_says_what_to_learn_from(run, tmp_path):
     labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]], items=["Q1", "Q2", "Q3"])
-    key, training = np.array([0, 1, 1]), np.array([True, True, False])
+    key, training = Key.of([0, 1, 1]), np.array([True, True, False])
     saved = Project(Dataset("quiz", labels, [0, -1, -1]), "exam", "quiz.csv", key, training)
     (tmp_path / "project.zip").write_bytes(save_project(saved))
     out, err = run("aggregate", tmp_path / "project.zip", "--method", "weighted_average")

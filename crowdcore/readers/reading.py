@@ -1,8 +1,11 @@
 """What reading a file gives: data with an account of how they were understood, or a refusal that says why."""
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 
 from crowdcore.dataset import Dataset
+
+QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|“[^”]*”")
 
 
 class ReadError(ValueError):
@@ -33,6 +36,15 @@ class Reading:
     warnings: tuple[str, ...] = ()
     hints: dict[str, object] = field(default_factory=dict)
     others: tuple[str, ...] = ()
+
+    def without_names(self) -> "Reading":
+        """The reading with whatever its remarks quote from the file replaced by "…", for when names are hidden."""
+        return replace(
+            self,
+            warnings=tuple(QUOTED.sub("…", text) for text in self.warnings),
+            left_out=tuple(QUOTED.sub("…", text) for text in self.left_out),
+            hints={hint: value for hint, value in self.hints.items() if hint != "key_row"},
+        )
 
     def __str__(self):
         """What was understood, in a sentence or two.

@@ -1,12 +1,10 @@
 """Running comparisons with a bar that names the method at work, and keeping what they found."""
 
-import hashlib
 import json
 import time
 from collections.abc import Callable, Hashable
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 
-import numpy as np
 import pandas as pd
 import streamlit as st
 
@@ -16,8 +14,8 @@ from crowdcore.evaluation.item_answers import item_answers
 from crowdcore.evaluation.paper_table import ROWS, paper_table
 from crowdcore.samples import SAMPLES
 from crowdcore.tuning import Tuned
+from crowdcore.words import Words
 from pages.shared import reproduce, state
-from pages.shared.words import Words
 
 FIXED, TUNED, BOTH = "as set", "tuned", "both"
 MOST_KEPT = 3
@@ -112,18 +110,18 @@ def settings_of(work: state.Work, entrants: tuple[Contestant, ...], n_train: int
 
 def data_identity(work: state.Work) -> tuple[str, str]:
     """What tells data and their key from others."""
-    return work.labels.digest, hashlib.sha256(work.key.tobytes()).hexdigest()
+    return work.labels.digest, work.key.digest
 
 
 def sample_of(work: state.Work) -> str | None:
     """The name of the sample in use, as the command line knows it; None where the key is no longer the sample's."""
     names = [name for name, sample in SAMPLES.items() if work.sample and sample.title == work.title]
-    return names[0] if names and np.array_equal(work.key, work.dataset.truth) else None
+    return names[0] if names and work.key.digest == work.dataset.key.digest else None
 
 
 def judged_by_key(work: state.Work) -> Dataset:
     """The data with all that is keyed as truth, whether it is used for training or not."""
-    return Dataset(work.dataset.name, work.labels, work.key, work.dataset.source)
+    return replace(work.dataset, truth=None, key=work.key)
 
 
 class Teller:
@@ -187,7 +185,7 @@ def run(work: state.Work, settings: Settings, place) -> None:
         work.title,
         work.simulated,
         work.words,
-        int((work.key >= 0).sum()),
+        work.key.n_known,
         summarise(comparison),
         paired_tests(comparison),
         comparison.frame,
@@ -198,7 +196,7 @@ def run(work: state.Work, settings: Settings, place) -> None:
 
 def run_curves(work: state.Work, settings: Settings, place) -> None:
     """The same methods with fewer and more known answers."""
-    stops, draws = stops_for(int((work.key >= 0).sum()), settings.n_train), min(settings.draws, MOST_CURVE_DRAWS)
+    stops, draws = stops_for(work.key.n_known, settings.n_train), min(settings.draws, MOST_CURVE_DRAWS)
     teller = Teller(place, [contestant.name for contestant in settings.contestants], draws)
     teller.total *= len(stops)
     frame = _told(

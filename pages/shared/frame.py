@@ -85,7 +85,7 @@ def _data_card(work: "Work") -> None:
         st.markdown(f"**{'Sample: ' if work.sample else ''}{safe(work.title)}**{simulated}")
         st.markdown(
             f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}  \n"
-            f"{counted(int((work.key >= 0).sum()), work.words.item)} keyed, {work.n_training} used"
+            f"{counted(work.key.n_known, work.words.item)} keyed, {work.n_training} used"
         )
         if not work.sample:
             st.caption("Gone when the page is reloaded; “Save project” on the page Data keeps it.")
@@ -96,7 +96,35 @@ def _data_card(work: "Work") -> None:
             on_change=state.changed("hide_names", state.hide_names),
             help=f"Show “{work.words.labeler.capitalize()} 12” instead of names, on every page and in every download.",
         )
-        st.button("Start over", icon=":material/restart_alt:", type="tertiary", on_click=state.start_over)
+        _way_back()
+
+
+def _way_back() -> None:
+    """Every change can be taken back, and done again; so can starting over."""
+    from pages.shared import state
+
+    history = state.history()
+    with st.container(horizontal=True, gap="small"):
+        for label, icon, what, step in (
+            ("Undo", ":material/undo:", history.undoable, state.undo),
+            ("Redo", ":material/redo:", history.redoable, state.redo),
+        ):
+            st.button(
+                label,
+                icon=icon,
+                type="tertiary",
+                disabled=what is None,
+                on_click=step,
+                help=None if what is None else safe(what),
+                key=label.lower(),
+            )
+        st.button(
+            "Start over",
+            icon=":material/restart_alt:",
+            type="tertiary",
+            on_click=state.start_over,
+            help="Go back to the first sample. Undo brings everything back.",
+        )
 
 
 def look() -> "Look":

@@ -1,122 +1,94 @@
-"""What a visitor has loaded, keyed and set. The only file that touches st.session_state."""
+"""The project in use and the way back from every change to it. The only file that touches st.session_state."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import streamlit as st
 
-from crowdcore import AGGREGATORS, Dataset, Reading
-from crowdcore.names import MISSING
+from crowdcore import AGGREGATORS, Dataset, Key
+from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES, load_sample
-from pages.shared.words import CROWD, EXAM, Words
 
 FIRST_SAMPLE = "iqitems"
-SEED = 1
+HISTORY = "history"
+Work = Project
 
 
-@dataclass(frozen=True, eq=False)
-class Work:
-    """The data in use and what is known of them.
-
-    ``key`` is the class code of each item whose right answer is known (from the file, or typed in), else −1;
-    ``training`` says which of those the methods may learn from. The others are there to judge by. ``seed`` is that of
-    the draw that picked them, None where a person did. ``dropped`` items do not count in the grades; ``confirmed`` ones
-    have a key that a person has looked at.
-    """
-
-    dataset: Dataset
-    kind: str
-    title: str
-    about: str
-    sample: bool
-    simulated: bool
-    key: np.ndarray
-    training: np.ndarray
-    seed: int | None = None
-    reading: Reading | None = None
-    dropped: frozenset[int] = frozenset()
-    confirmed: frozenset[int] = frozenset()
-
-    @property
-    def labels(self):
-        return self.dataset.labels
-
-    @property
-    def words(self) -> Words:
-        return EXAM if self.kind == "exam" else CROWD
-
-    @property
-    def truth(self) -> np.ndarray:
-        """What a method is told: the key of the training items."""
-        return np.where(self.training, self.key, MISSING)
-
-    @property
-    def test(self) -> np.ndarray:
-        """The items by which a method can be judged: keyed, but not learned from."""
-        return (self.key != MISSING) & ~self.training
-
-    @property
-    def n_training(self) -> int:
-        return int((self.truth != MISSING).sum())
+def work() -> Project:
+    """The project in use; a sample where nothing was loaded."""
+    return history().now
 
 
-def work() -> Work:
-    """The data in use; a sample where nothing was loaded."""
-    if "work" not in st.session_state:
-        st.session_state["work"] = _from_sample(FIRST_SAMPLE)
-    return st.session_state["work"]
+def history() -> History:
+    """The project in use with those before it."""
+    if HISTORY not in st.session_state:
+        st.session_state[HISTORY] = History(sample_project(FIRST_SAMPLE))
+    return st.session_state[HISTORY]
+
+
+def use(project: Project, what: str) -> None:
+    """Work on other data, or on the same ones read in another way; ``what`` says in a few words what was done."""
+    st.session_state[HISTORY] = history().do(project, what)
+    _count_data_sets()
 
 
 def use_sample(name: str) -> None:
     """Work on one of the sample data sets."""
-    _use(_from_sample(name))
+    use(sample_project(name).with_settings_of(work()), f"Use the sample “{SAMPLES[name].title}”")
 
 
-def use_dataset(dataset: Dataset, kind: str, title: str, about: str = "", *, simulated=False, reading=None) -> None:
-    """Work on a file's or a simulation's data.
-
-    Of one's own exam all that is known is learned from: the key is there to grade by. Elsewhere, where most answers are
-    known, only some are at first, so that the others can show how good a method is.
-    """
-    key = dataset.truth.copy()
-    training, seed = (key != MISSING, None) if kind == "exam" and not simulated else _first_training(key)
-    _use(Work(dataset, kind, title, about, False, simulated, key, training, seed, reading))
+def use_dataset(dataset: Dataset, kind: str, title: str, about: str = "", *, simulated=False) -> None:
+    """Work on a simulation's data."""
+    project = Project.of(dataset, kind, title, about=about, simulated=simulated)
+    use(project.with_settings_of(work()), f"Use “{title}”")
 
 
-def use_work(saved: Work) -> None:
-    """Work on what was saved in a project file."""
-    _use(saved)
-
-
-def set_key(key: np.ndarray, training: np.ndarray, seed: int | None = None) -> None:
+def set_key(key: Key, training: np.ndarray, seed: int | None = None, what: str = "Change the known answers") -> None:
     """What is known now, and what of it is learned from; ``seed`` where a draw picked that."""
-    st.session_state["work"] = replace(work(), key=key, training=training & (key != MISSING), seed=seed)
+    st.session_state[HISTORY] = history().do(work().with_key(key, training, seed), what)
 
 
-def confirm_key(item: int, code: int) -> None:
-    """A person says that this is the right answer of an item."""
-    key, training = work().key.copy(), work().training.copy()
-    key[item], training[item] = code, True
-    set_key(key, training)
-    st.session_state["work"] = replace(work(), confirmed=work().confirmed | {item})
+def confirm_key(item: int, answer) -> None:
+    """A person says that this is the right answer of an item: a class, or the credit of several."""
+    name = work().labels.items[item]
+    st.session_state[HISTORY] = history().do(work().confirming(item, answer), f"Confirm {name}")
 
 
 def drop_or_count(item: int) -> None:
     """Leave an item out of the grades, or count it again."""
-    st.session_state["work"] = replace(work(), dropped=work().dropped ^ {item})
+    verb = "Count again" if item in work().dropped else "Drop"
+    st.session_state[HISTORY] = history().do(work().dropping(item), f"{verb} {work().labels.items[item]}")
 
 
 def start_over() -> None:
-    """Forget everything this visitor did."""
+    """Begin again with a sample and nothing set; what was there can be brought back by undoing."""
+    beginning = history().do(sample_project(FIRST_SAMPLE), "Start over")
     # The count goes on: a table drawn after this must not be taken for the one before, whose edits a browser keeps.
-    count = generation() + 1
+    count = generation()
     st.session_state.clear()
     st.session_state["generation"] = count
+    st.session_state[HISTORY] = beginning
+    _count_data_sets()
 
 
-def _use(new: Work) -> None:
-    st.session_state["work"] = new
+def undo() -> None:
+    """Take the last change back."""
+    _step_to(history().undo())
+
+
+def redo() -> None:
+    """Do again what was taken back last."""
+    _step_to(history().redo())
+
+
+def _step_to(other: History) -> None:
+    st.session_state[HISTORY] = other
+    # Tables and choices on the pages show what was before the step.
+    _count_data_sets()
+
+
+def _count_data_sets() -> None:
     # A new table is a new editor: its edits belong to the data it was made for.
     st.session_state["generation"] = generation() + 1
 
@@ -126,28 +98,16 @@ def generation() -> int:
     return st.session_state.get("generation", 0)
 
 
-def _from_sample(name: str) -> Work:
-    sample, dataset = SAMPLES[name], _sample(name)
-    key = dataset.truth.copy()
-    return Work(dataset, sample.kind, sample.title, sample.about, True, sample.simulated, key, *_first_training(key))
+def sample_project(name: str) -> Project:
+    """A sample, of which only a part is told to the methods."""
+    sample = SAMPLES[name]
+    more = {"about": sample.about, "sample": True, "simulated": sample.simulated}
+    return Project.of(_sample(name), sample.kind, sample.title, **more)
 
 
 @st.cache_resource(show_spinner=False)
 def _sample(name: str) -> Dataset:
     return load_sample(name)
-
-
-def _first_training(key: np.ndarray) -> tuple[np.ndarray, int | None]:
-    """All known answers where few are; where most are, a quarter of them, at most 40, so that the rest can judge.
-
-    With the seed of that draw, where there was one.
-    """
-    known = np.flatnonzero(key != MISSING)
-    if known.size <= key.size / 2:
-        return key != MISSING, None
-    training = np.zeros(key.size, dtype=bool)
-    training[np.random.default_rng(SEED).choice(known, max(1, min(40, known.size // 4)), replace=False)] = True
-    return training, SEED
 
 
 def hides_names() -> bool:
@@ -170,42 +130,24 @@ def labeler_names() -> list[str]:
 
 def method() -> str:
     """The id of the method in use: the visitor's choice, or what suits the data."""
-    return st.session_state.get("method", "saddle_point_robust" if work().n_training else "majority_vote")
+    return work().method or ("saddle_point_robust" if work().n_training else "majority_vote")
 
 
 def set_method(method_id: str) -> None:
     """Use this method from now on."""
-    st.session_state["method"] = method_id
+    st.session_state[HISTORY] = history().adjust(replace(work(), method=method_id))
 
 
 def parameters(method_id: str) -> dict:
     """The parameters in use for a method: the visitor's, else what it suggests for such data, else the defaults."""
     method = AGGREGATORS[method_id]
     defaults = {parameter.name: parameter.default for parameter in method.parameters()}
-    return defaults | method.suggested(work().kind) | st.session_state.get(f"parameters:{method_id}", {})
+    return defaults | method.suggested(work().kind) | work().parameters.get(method_id, {})
 
 
 def set_parameter(method_id: str, name: str, value) -> None:
     """Remember a parameter of a method."""
-    own = st.session_state.get(f"parameters:{method_id}", {})
-    st.session_state[f"parameters:{method_id}"] = own | {name: value}
-
-
-def own_settings() -> tuple[str | None, dict[str, dict]]:
-    """The method that the visitor chose, and the parameters by method that they changed."""
-    own = {method_id: st.session_state.get(f"parameters:{method_id}") for method_id in AGGREGATORS}
-    return st.session_state.get("method"), {method_id: values for method_id, values in own.items() if values}
-
-
-def use_settings(method_id: str | None, parameters: dict[str, dict]) -> None:
-    """Use the method and parameters of a project file, and no others."""
-    st.session_state.pop("method", None)
-    if method_id is not None:
-        set_method(method_id)
-    for every in AGGREGATORS:
-        st.session_state.pop(f"parameters:{every}", None)
-    for changed_method, values in parameters.items():
-        st.session_state[f"parameters:{changed_method}"] = dict(values)
+    st.session_state[HISTORY] = history().adjust(work().with_parameter(method_id, name, value))
 
 
 def remember(name: str, value) -> None:

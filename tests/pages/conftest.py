@@ -4,6 +4,7 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from crowdcore.project import History
 from pages.shared import state
 from tests.conftest import ROOT
 
@@ -12,7 +13,7 @@ def opened(page: str, sample: str | None = None):
     """A page as a visitor sees it who has chosen a sample."""
     at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
     if sample:
-        at.session_state["work"] = state._from_sample(sample)
+        at.session_state["history"] = History(state.sample_project(sample))
     return checked(at.switch_page(page).run())
 
 

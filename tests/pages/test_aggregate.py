@@ -7,7 +7,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
-from pages.shared import state
+from crowdcore.project import History, Project
 from tests.conftest import ROOT
 from tests.pages.conftest import checked, opened
 
@@ -17,9 +17,9 @@ IN_TROUBLE = "Something went wrong"
 def on(dataset, kind="crowd", training=None, page="pages/aggregate.py"):
     """The page over one's own data."""
     training = dataset.truth != -1 if training is None else training
-    own = state.Work(dataset, kind, dataset.name, "", False, False, dataset.truth.copy(), training)
+    own = Project(dataset, kind, dataset.name, dataset.key, training)
     at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
-    at.session_state["work"] = own
+    at.session_state["history"] = History(own)
     return checked(at.switch_page(page).run())
 
 

@@ -9,11 +9,12 @@ from streamlit.testing.v1 import AppTest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.evaluation import run_comparison, summarise
+from crowdcore.project import History, Project
 from crowdcore.report import as_csv
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
+from crowdcore.words import EXAM
 from pages.shared import comparing, state
-from pages.shared.words import EXAM
 from tests.conftest import ROOT
 from tests.pages.conftest import checked
 
@@ -28,12 +29,12 @@ def _few_draws(monkeypatch):
 
 def opened(work):
     at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120).run()
-    at.session_state["work"] = work
+    at.session_state["history"] = History(work)
     return checked(at.switch_page("pages/compare.py").run())
 
 
 def own(dataset, kind="exam"):
-    return state.Work(dataset, kind, dataset.name, "", False, False, dataset.truth.copy(), dataset.truth != -1)
+    return Project(dataset, kind, dataset.name, dataset.key, dataset.truth != -1)
 
 
 def pressed(at, label):
@@ -66,14 +67,14 @@ def small_exam(items=14, known=14):
 
 
 def test_before_a_run_the_page_says_what_to_do():
-    at = opened(state._from_sample("science"))
+    at = opened(state.sample_project("science"))
     assert "Run the comparison to see" in text_of(at)
     assert "simulated sample" in text_of(at)
     assert not charts(at)
 
 
 def test_a_run_ends_in_a_verdict_pictures_and_the_same_numbers_as_the_library():
-    at = ran(state._from_sample("science"))
+    at = ran(state.sample_project("science"))
     assert "**Where they disagree.**" in text_of(at)
     assert "Simulated data." in text_of(at)
     assert len(charts(at)) == 2
@@ -89,7 +90,7 @@ def result_of(at):
 
 
 def test_the_shell_line_names_methods_and_parameters():
-    at = ran(state._from_sample("science"))
+    at = ran(state.sample_project("science"))
     line = next(code.value for code in at.code if code.value.startswith("python -m crowdcore compare"))
     assert line == (
         "python -m crowdcore compare project.zip --methods majority_vote,weighted_average,"
@@ -113,7 +114,7 @@ def test_other_settings_and_other_data_mark_the_result_as_old():
     assert "older result" in text_of(at) and "other settings" in text_of(at)
     checked(at.number_input(key="compare_seed").set_value(1).run())
     assert "older result" not in text_of(at)
-    at.session_state["work"] = state._from_sample("math")
+    at.session_state["history"] = History(state.sample_project("math"))
     checked(at.run())
     assert "other data (mine)" in text_of(at)
     pressed(at, "Run again")
@@ -123,7 +124,7 @@ def test_other_settings_and_other_data_mark_the_result_as_old():
 def test_a_changed_key_marks_the_result_as_old():
     at = ran(own(small_exam()))
     changed = small_exam(known=12)
-    at.session_state["work"] = own(changed)
+    at.session_state["history"] = History(own(changed))
     checked(at.run())
     assert "other data" in text_of(at)
     assert at.number_input[0].max == 11
@@ -197,7 +198,7 @@ def test_a_click_in_the_grid_shows_the_item():
 
 
 def test_the_papers_table_beside_ours_is_marked_simulated():
-    at = ran(state._from_sample("math"), FEW[:2])
+    at = ran(state.sample_project("math"), FEW[:2])
     at = pressed(at, "Make the table")
     assert "Ours are **simulated** answers" in text_of(at)
     table = next(frame.value for frame in at.dataframe if "Paper" in frame.value)

@@ -9,9 +9,8 @@ import pytest
 from openpyxl import Workbook
 from streamlit.testing.v1 import AppTest
 
-from crowdcore.project import open_project
+from crowdcore.project import History, open_project, save_project, source_file
 from crowdcore.samples import FOLDER, SAMPLES
-from pages.shared import uploads
 from tests.conftest import ROOT
 
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nKEY,A,,C\n"
@@ -92,7 +91,7 @@ def test_the_view_stays_from_an_exam_to_a_crowd_and_from_page_to_page(data):
 def test_an_uploaded_sheet_is_told_in_a_sentence(data):
     upload(data, SHEET)
     assert verdict(data).startswith("**4 students × 3 questions,** 4 choices, 1 blank, 2 questions keyed")
-    work = data.session_state["work"]
+    work = data.session_state["history"].now
     assert (work.title, work.kind, work.sample) == ("quiz.csv", "exam", False)
     assert list(work.training) == [True, False, True] or work.n_training
     assert not any("sample" in caption.value for caption in data.main.caption)
@@ -172,15 +171,15 @@ def test_names_from_a_file_are_never_markup(data):
 def test_every_guess_on_a_sheet_can_be_corrected(data):
     upload(data, SHEET)
     correct(data, blanks="wrong")
-    assert data.session_state["work"].labels.classes[-1] == "blank"
+    assert data.session_state["history"].now.labels.classes[-1] == "blank"
     correct(data, items=["Q1", "Q3"])
     assert verdict(data).startswith("**4 students × 2 questions,**")
     correct(data, key_row="none")
     assert "keyed" not in verdict(data)
     correct(data, kind="crowd")
-    assert data.session_state["work"].kind == "crowd"
+    assert data.session_state["history"].now.kind == "crowd"
     correct(data, orientation="items")
-    assert data.session_state["work"].labels.items != ("Q1", "Q3")
+    assert data.session_state["history"].now.labels.items != ("Q1", "Q3")
 
 
 def test_a_list_is_read_by_other_columns_on_request(data):
@@ -189,9 +188,9 @@ def test_a_list_is_read_by_other_columns_on_request(data):
     ]
     upload(data, "\n".join(["item,labeler,label,second", *rows]).encode(), "labels.csv")
     assert verdict(data).startswith("**4 labelers × 6 items,** 2 classes")
-    before = data.session_state["work"].labels.digest
+    before = data.session_state["history"].now.labels.digest
     correct(data, label="second")
-    assert data.session_state["work"].labels.digest != before
+    assert data.session_state["history"].now.labels.digest != before
 
 
 def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
@@ -202,13 +201,13 @@ def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
 
 
 def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
-    real = uploads.read
+    real = source_file.read
 
     def unsure(*args, **hints):
         others = () if "layout" in hints else ("plain list of labels",)
         return dataclasses.replace(real(*args, **hints), others=others)
 
-    monkeypatch.setattr(uploads, "read", unsure)
+    monkeypatch.setattr(source_file, "read", unsure)
     upload(data, SHEET)
     assert any("Which is it?" in text.value for text in data.main.markdown)
     press(data, "Plain answer sheet")
@@ -217,13 +216,12 @@ def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
 
 def test_typed_answers_survive_a_correction(data):
     upload(data, SHEET)
-    work = data.session_state["work"]
-    key, training = work.key.copy(), work.training.copy()
-    key[1], training[1] = 1, True
-    data.session_state["work"] = dataclasses.replace(work, key=key, training=training)
+    work = data.session_state["history"].now
+    training = work.training | [False, True, False]
+    data.session_state["history"] = History(work.with_key(work.key.with_answer(1, 1), training))
     correct(data, blanks="wrong")
-    work = data.session_state["work"]
-    assert work.labels.classes[work.key[1]] == "B"
+    work = data.session_state["history"].now
+    assert work.labels.classes[work.key.single()[1]] == "B"
     assert work.training[1]
 
 
@@ -253,21 +251,24 @@ def test_hidden_names_are_on_no_part_of_the_page(data):
     assert "Ann" not in key_row.options
 
 
+def set_up(at, method, lam):
+    """A method and a parameter, as chosen on the page Aggregate."""
+    work = dataclasses.replace(at.session_state["history"].now, method=method)
+    at.session_state["history"] = History(work.with_parameter("saddle_point_robust", "lam", lam))
+
+
 def test_a_project_is_saved_and_opened_again(data, handed_out):
     upload(data, SHEET)
-    data.session_state["method"] = "em"
-    data.session_state["parameters:saddle_point_robust"] = {"lam": 0.5}
+    set_up(data, "em", 0.5)
     data.run()
     saved = handed_out["Save project"]()
-    data.session_state["method"] = "majority_vote"
-    data.session_state["parameters:saddle_point_robust"] = {"lam": 2.0}
+    set_up(data, "majority_vote", 2.0)
     press(data, SAMPLES["science"].title)
     upload(data, saved, "old.zip")
     assert verdict(data).startswith("**4 students × 3 questions,**")
-    work = data.session_state["work"]
+    work = data.session_state["history"].now
     assert (work.title, work.kind, work.n_training, work.sample) == ("quiz.csv", "exam", 2, False)
-    assert data.session_state["method"] == "em"
-    assert data.session_state["parameters:saddle_point_robust"] == {"lam": 0.5}
+    assert (work.method, work.parameters) == ("em", {"saddle_point_robust": {"lam": 0.5}})
 
 
 def test_a_project_saved_with_hidden_names_holds_none(data, handed_out):
@@ -281,10 +282,10 @@ def test_a_project_saved_with_hidden_names_holds_none(data, handed_out):
         assert name not in everything
 
 
-def test_what_a_project_file_could_not_bring_along_is_told(data, handed_out):
+def test_what_a_project_file_could_not_bring_along_is_told(data):
     upload(data, SHEET)
-    data.session_state["method"] = "of_2031"
-    upload(data, handed_out["Save project"]() if data.run() else b"", "old.zip")
+    saved = save_project(dataclasses.replace(data.session_state["history"].now, method="of_2031"))
+    upload(data, saved, "old.zip")
     assert any("no method" in caption.value for caption in data.main.caption)
 
 

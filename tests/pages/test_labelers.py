@@ -18,7 +18,7 @@ def test_the_verdict_counts_everyone_once(sample):
     numbers = [
         int(word.replace(",", "").strip("*")) for word in verdict.split(".")[0].split() if word[0] in "*0123456789"
     ]
-    assert sum(numbers) == len(at.session_state["work"].labels.labelers)
+    assert sum(numbers) == len(at.session_state["history"].now.labels.labelers)
     assert {"confusion", "weight_agreement"} <= set(pictures(at))
 
 
@@ -43,7 +43,7 @@ def test_who_helps_and_who_hurts():
 def test_a_labeler_is_chosen_and_stays_chosen():
     at = opened(PAGE, "science")
     checked(at.selectbox(key="choose_labeler:0").select(7).run())
-    name = at.session_state["work"].labels.labelers[7]
+    name = at.session_state["history"].now.labels.labelers[7]
     assert f"**{name}: right on" in text_of(at)
     checked(at.switch_page("pages/aggregate.py").run())
     checked(at.switch_page(PAGE).run())

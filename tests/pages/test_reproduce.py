@@ -10,7 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from crowdcore.__main__ import main
-from pages.shared import state
+from crowdcore.project import History
 from tests.conftest import ROOT
 from tests.pages.conftest import checked, opened
 
@@ -41,10 +41,10 @@ def table_of(file):
 
 def type_a_key(at, item, code):
     """As on the page Known answers: an answer that is in no file."""
-    work = at.session_state["work"]
-    key, training = work.key.copy(), work.training.copy()
-    key[item], training[item] = code, True
-    at.session_state["work"] = state.replace(work, key=key, training=training, seed=None)
+    work = at.session_state["history"].now
+    training = work.training.copy()
+    training[item] = True
+    at.session_state["history"] = History(work.with_key(work.key.with_answer(item, code), training))
     return checked(at.run())
 
 
@@ -113,7 +113,7 @@ def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_
     assert len(titles) == len(set(titles)) == len(at.get("plotly_chart"))
     assert text.count('class="plotly-graph-div"') == len(titles)
     assert not re.search(r"<(script|link|img)[^>]*(src|href)=", text)
-    assert f"data digest: {at.session_state['work'].labels.digest}" in text
+    assert f"data digest: {at.session_state['history'].now.labels.digest}" in text
 
 
 def test_downloads_tell_the_seed_that_picked_the_training_items(handed_out):

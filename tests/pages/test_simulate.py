@@ -140,7 +140,7 @@ def test_predict_first_hides_the_result_until_it_is_asked_for():
 
 def test_the_crowd_can_be_used_on_other_pages():
     at = pressed(opened(), "Use this crowd on the other pages")
-    work = at.session_state["work"]
+    work = at.session_state["history"].now
     assert work.simulated and work.kind == "exam" and work.n_training == 8
     assert at.success
     checked(at.switch_page("pages/compare.py").run())
@@ -151,7 +151,7 @@ def test_the_crowd_can_be_used_on_other_pages():
 def test_a_sparse_crowd_is_no_exam():
     at = pressed(opened(), "Few answers each")
     at = pressed(at, "Use this crowd on the other pages")
-    assert at.session_state["work"].kind == "crowd"
+    assert at.session_state["history"].now.kind == "crowd"
 
 
 def test_the_snippet_gives_the_numbers_of_the_verdict(capsys):

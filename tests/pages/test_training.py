@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from crowdcore import Dataset
 from crowdcore.evaluation import training_draws
 from crowdcore.samples import SAMPLES
 from tests.conftest import ROOT
@@ -23,7 +22,7 @@ def opened(content=None, sample=None):
 
 
 def work(at):
-    return at.session_state["work"]
+    return at.session_state["history"].now
 
 
 def verdict(at):
@@ -88,18 +87,18 @@ def test_a_typed_key_makes_the_question_keyed_and_used_and_survives_moving_about
     for page in ("data", "aggregate", "training"):
         at.switch_page(f"pages/{page}.py").run()
         assert not at.exception
-    assert list(work(at).key) == [0, -1, 2, -1]
+    assert list(work(at).key.single()) == [0, -1, 2, -1]
     assert list(work(at).training) == [True, False, True, False]
     assert list(table(at)["key"].fillna("")) == ["A", "", "C", ""]
     # On a new visit the table reports only what is changed then; what was there before stays.
     edit(at, r1={"key": "B"})
-    assert list(work(at).key) == [0, 1, 2, -1]
+    assert list(work(at).key.single()) == [0, 1, 2, -1]
 
 
 def test_unticking_keeps_the_key_to_judge_by():
     at = edit(opened(UNKEYED), r0={"key": "A"}, r2={"key": "C"})
     edit(at, r0={"key": "A", "use": False}, r2={"key": "C"})
-    assert list(work(at).key) == [0, -1, 2, -1]
+    assert list(work(at).key.single()) == [0, -1, 2, -1]
     assert list(work(at).training) == [False, False, True, False]
     assert "The other one is there to judge by" in verdict(at)
 
@@ -124,10 +123,10 @@ def test_a_tick_without_an_answer_waits_for_it_and_says_so():
 
 def test_an_answer_that_the_question_does_not_have_is_refused():
     at = opened(sample="iqitems")
-    before = work(at).key.copy()
+    before = work(at).key.single()
     edit(at, r0={"key": "8"})
     assert "cannot have the answer 8" in at.warning[0].value.replace("\\", "")
-    np.testing.assert_array_equal(work(at).key, before)
+    np.testing.assert_array_equal(work(at).key.single(), before)
     at.run()
     assert not at.warning
 
@@ -138,7 +137,7 @@ def test_at_random_picks_what_the_command_line_picks():
     at.number_input(key="pick_seed").set_value(3).run()
     press(at, "Use these")
     current = work(at)
-    (expected,) = training_draws(Dataset("x", current.labels, current.key), 7, draws=1, seed=3)
+    (expected,) = training_draws(current.keyed, 7, draws=1, seed=3)
     np.testing.assert_array_equal(np.flatnonzero(current.training), expected)
     assert verdict(at).startswith("**40 questions keyed, 7 used.** The other 33 are there to judge by.")
     assert table(at)["use"].sum() == 7
@@ -176,7 +175,7 @@ def test_edits_belong_to_the_data_they_were_made_for():
     assert not at.exception
     assert len(table(at)) != 4
     before = work(at).dataset.truth
-    np.testing.assert_array_equal(work(at).key, before)
+    np.testing.assert_array_equal(work(at).key.single(), before)
 
 
 def test_the_next_step_fits_the_data():
@@ -194,3 +193,15 @@ def test_very_many_items_are_cut_and_that_is_told():
     assert any("Shown are 3,000 of 3,200 items" in caption.value for caption in at.main.caption)
     edit(at, r2999={"key": "yes"})
     assert work(at).n_training == 1
+
+
+def test_several_right_answers_are_typed_side_by_side():
+    at = edit(opened(UNKEYED), r0={"key": "A", "also": ["B"]}, r2={"key": "C"})
+    assert work(at).key.accepted == {0: (0, 1)}
+    assert work(at).truth.tolist() == [-1, -1, 2, -1]
+    assert verdict(at).startswith("**2 questions keyed, 1 used.**")
+    at.switch_page("pages/data.py").run()
+    at.switch_page("pages/training.py").run()
+    assert list(table(at)["also"])[0] == ["B"]
+    edit(at, r0={"also": []})
+    assert work(at).key.code.tolist() == [0, -1, 2, -1]

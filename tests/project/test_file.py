@@ -3,12 +3,16 @@
 import io
 import json
 import zipfile
+from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pytest
 
-from crowdcore import Dataset, LabelMatrix, ReadError, read
-from crowdcore.project import CARD, FILES, KNOWN, LABELERS, LABELS, Project, is_project, open_project, save_project
+from crowdcore import Dataset, Key, LabelMatrix, ReadError, read
+from crowdcore.project import Project, is_project, open_project, save_project
+from crowdcore.project.layout import AS_READ, CARD, FILES, ITEMS, KNOWN, LABELERS, LABELS
+from crowdcore.samples import load_sample
 
 LABELS_OF = LabelMatrix.from_codes(
     [[0, 1, -1], [-1, 2, 0], [1, -1, -1]],
@@ -21,7 +25,7 @@ LABELS_OF = LabelMatrix.from_codes(
 
 def project(**more):
     dataset = Dataset("quiz", LABELS_OF, [1, -1, -1], "a file")
-    key = np.array([1, 2, -1])
+    key = Key.of([1, 2, -1])
     return Project(
         dataset, **{"kind": "exam", "title": "A *quiz*", "key": key, "training": np.array([False, True, False])} | more
     )
@@ -47,8 +51,8 @@ def test_a_saved_project_comes_back_whole():
         method="saddle_point_robust",
         parameters={"saddle_point_robust": {"lam": 0.5, "weights": "shared"}},
         seed=7,
-        dropped=(0, 2),
-        confirmed=(1,),
+        dropped=frozenset({0, 2}),
+        confirmed=frozenset({1}),
     )
     again = open_project(save_project(saved))
     assert again.dataset.labels.digest == saved.dataset.labels.digest
@@ -67,15 +71,15 @@ def test_a_saved_project_comes_back_whole():
         "confirmed",
     ):
         assert getattr(again, field) == getattr(saved, field), field
-    for field in ("key", "training"):
-        np.testing.assert_array_equal(getattr(again, field), getattr(saved, field))
-    np.testing.assert_array_equal(again.dataset.truth, saved.dataset.truth)
+    np.testing.assert_array_equal(again.training, saved.training)
+    assert again.key.digest == saved.key.digest
+    assert again.dataset.key.digest == saved.dataset.key.digest
     assert (again.dataset.name, again.dataset.source, again.notes) == ("quiz", "a file", ())
 
 
 def test_how_a_file_was_understood_is_kept():
     reading = read(b"name,Q1,Q2\nAnn,Paris,B\nBo,Rome,\nKEY,Paris,\n,,\nTotal,1,1\n", name="quiz.csv")
-    saved = Project(reading.dataset, "exam", "quiz", reading.dataset.truth, reading.dataset.truth >= 0, reading=reading)
+    saved = Project(reading.dataset, "exam", "quiz", reading.dataset.key, reading.dataset.key.known, reading=reading)
     again = open_project(save_project(saved)).reading
     assert str(again) == str(reading)
     assert (again.texts, again.left_out, again.warnings) == (reading.texts, reading.left_out, reading.warnings)
@@ -85,7 +89,7 @@ def test_how_a_file_was_understood_is_kept():
 def test_equal_projects_are_equal_files_that_hold_only_csv_and_json():
     data = save_project(project())
     assert data == save_project(project())
-    assert sorted(unzipped(data)) == sorted(FILES)
+    assert sorted(unzipped(data)) == sorted([*FILES, AS_READ])
     assert b"'=Q1" in unzipped(data)[KNOWN]
     card = json.loads(unzipped(data)[CARD])
     assert card["data digest"] == LABELS_OF.digest
@@ -99,6 +103,57 @@ def test_settings_of_another_version_are_left_out_and_that_is_told():
     assert again.method is None
     assert again.parameters == {}
     assert len(again.notes) == 3
+
+
+def test_several_right_answers_points_and_tables_come_back():
+    students = pd.DataFrame({"class": ["7a", None, "7b"], "Student number": ["007", "8", "=9"]})
+    questions = pd.DataFrame({"text": ["What?", "Why?", "Who\nknows?"]})
+    key = Key.of([0, -1, 1]).with_answer(1, {0: 1, 2: 0.5, 1: 1}).with_points(2, 2.5)
+    dataset = Dataset("quiz", LABELS_OF, key=key, item_table=questions, labeler_table=students)
+    again = open_project(save_project(Project(dataset, "exam", "quiz", key, key.known)))
+    assert (again.key.digest, again.dataset.key.digest) == (key.digest, key.digest)
+    assert again.dataset.accepted == {"Q,2": ("no", "yes")}
+    assert again.key.worth().tolist() == [1, 1, 2.5]
+    assert again.dataset.item_table["text"].tolist() == questions["text"].tolist()
+    assert again.dataset.labeler_table.where(again.dataset.labeler_table.notna(), None).to_dict("list") == {
+        "class": ["7a", None, "7b"],
+        "Student number": ["007", "8", "=9"],
+    }
+
+
+def test_a_key_that_was_changed_is_saved_beside_the_one_that_was_read():
+    saved = project(key=Key.of([0, -1, -1]))
+    again = open_project(save_project(saved))
+    assert again.key.code.tolist() == [0, -1, -1]
+    assert again.dataset.truth.tolist() == [1, -1, -1]
+    assert AS_READ not in unzipped(save_project(project(key=saved.dataset.key)))
+
+
+OLD = Path(__file__).parent / "saved"
+
+
+def test_projects_of_version_0_1_0_open_as_they_were():
+    exam = open_project((OLD / "0.1.0-own-exam.zip").read_bytes())
+    assert (exam.kind, exam.title, exam.method) == ("exam", "quiz.csv", "weighted_average")
+    assert exam.labels.labelers == ("Ann", "Bo", "Cy", "Di", "=Ed")
+    assert [exam.key.text(j, exam.labels.classes) for j in range(4)] == ["B", "A", "B", ""]
+    assert exam.dataset.truth.tolist() == [1, 0, -1, -1]
+    assert (exam.dropped, exam.confirmed, exam.truth.tolist()) == ({3}, {0, 2}, [1, 0, 1, -1])
+    assert exam.reading.texts == {"Q1": {"A": "Oslo", "B": "Paris", "C": "Rome"}}
+
+    sample = open_project((OLD / "0.1.0-sample-exam.zip").read_bytes())
+    assert (sample.sample, sample.simulated, sample.seed, sample.n_training, sample.key.n_known) == (
+        True,
+        True,
+        1,
+        10,
+        40,
+    )
+    assert sample.parameters["saddle_point_robust"] == {"lam": 0.2, "weights": "shared"}
+    assert sample.labels.digest == load_sample("science").labels.digest
+
+    crowd = open_project((OLD / "0.1.0-crowd.zip").read_bytes())
+    assert (crowd.kind, crowd.labels.shape, crowd.key.n_known) == ("crowd", (5, 6, 4), 0)
 
 
 def _changed(name, text):
@@ -133,7 +188,16 @@ def _card(**more):
         (_changed(LABELS, ""), "empty"),
         (_changed(LABELS, "\x01\x02\x03"), "not text"),
         (_changed(LABELERS, '"labeler"\n"Zoë"\n"Zoë"\n"x"\n'), "do not name the same labelers"),
-        (_changed(KNOWN, '"item","answer","training"\n"Q1","","no"\n'), "do not name the same items"),
+        (
+            _changed(KNOWN, '"item","answer","credit","points","training"\n"Q1","","","1","no"\n'),
+            "do not name the same items",
+        ),
+        (_changed(ITEMS, '"item"\n"Q1"\n"Q,2"\n"x"\n'), "do not name the same items"),
+        (_changed(KNOWN, unzipped(save_project(project()))[KNOWN].replace(b'"1","yes"', b'"-1","yes"')), "damaged"),
+        (
+            _changed(KNOWN, unzipped(save_project(project()))[KNOWN].replace(b'"1","1","yes"', b'"7","1","yes"')),
+            "damaged",
+        ),
         (_changed(KNOWN, unzipped(save_project(project()))[KNOWN].replace(b"maybe", b"never")), "damaged"),
     ],
 )

@@ -1,0 +1,18 @@
+"""A person's work as one value that never changes: the data, their key, what is learned from, and how it was set up."""
+
+from crowdcore.project.contents import KINDS, Project, first_training
+from crowdcore.project.history import History
+from crowdcore.project.opening import is_project, open_project
+from crowdcore.project.saving import save_project
+from crowdcore.project.source_file import SourceFile
+
+__all__ = [
+    "KINDS",
+    "History",
+    "Project",
+    "SourceFile",
+    "first_training",
+    "is_project",
+    "open_project",
+    "save_project",
+]

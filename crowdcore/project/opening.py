@@ -1,0 +1,247 @@
+"""A saved project opened again: checked piece by piece, and refused in plain words where it is not what was saved."""
+
+import io
+import json
+import zipfile
+import zlib
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.aggregators import AGGREGATORS
+from crowdcore.dataset import Dataset, checked_key
+from crowdcore.key import Key
+from crowdcore.labels import LabelMatrix
+from crowdcore.names import MISSING
+from crowdcore.project.contents import KINDS, Project
+from crowdcore.project.layout import (
+    AS_READ,
+    CARD,
+    FILES,
+    FILES_OF_FORMAT_1,
+    FORMAT,
+    ITEMS,
+    KEY_COLUMNS,
+    KNOWN,
+    KNOWN_COLUMNS,
+    KNOWN_COLUMNS_OF_FORMAT_1,
+    LABELERS,
+    LABELS,
+    TABLE_COLUMN,
+)
+from crowdcore.readers import ReadError, Reading, read
+from crowdcore.readers.files.content import content_of
+from crowdcore.readers.files.crowdcore_files import LIST_NAME, unsafe
+
+MOST_UNPACKED = 400_000_000
+MOST_OF_CARD = 20_000_000
+
+
+def is_project(data: bytes) -> bool:
+    """Whether these are the bytes of a project file, whole or damaged, rather than of any other file."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return CARD in archive.namelist()
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+        return False
+
+
+def open_project(data: bytes, name: str = "The project file") -> Project:
+    """The project in these bytes, checked; anything else is refused with a ReadError that says why."""
+    files = _unpacked(data, name)
+    try:
+        card = json.loads(files[CARD])
+    except (ValueError, RecursionError):
+        raise _damaged(name, f"{CARD} is not JSON") from None
+    if not isinstance(card, dict) or card.get("format") != "CrowdCore project":
+        raise ReadError(f"{name} is a zip file, but not a CrowdCore project. Choose a table, or a saved project.")
+    if not isinstance(card.get("version"), int) or card["version"] > FORMAT:
+        raise ReadError(f"{name} was saved by a newer CrowdCore. Open it with that one.")
+    if card.get("kind") not in KINDS:
+        raise _damaged(name, f"its kind is {card.get('kind')!r}")
+    try:
+        dataset, key, training = _data(files, card, name)
+        reading = _reading(card.get("reading"), dataset)
+        method, parameters, notes = _settings(card)
+        dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
+    except ReadError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError) as problem:
+        raise _damaged(name, str(problem)) from None
+    return Project(
+        dataset,
+        card["kind"],
+        _text(card, "title") or dataset.name,
+        key,
+        training,
+        about=_text(card, "about"),
+        sample=card.get("sample") is True,
+        simulated=card.get("simulated") is True,
+        reading=reading,
+        method=method,
+        parameters=parameters,
+        seed=card["seed"] if isinstance(card.get("seed"), int) else None,
+        dropped=dropped,
+        confirmed=confirmed,
+        notes=notes,
+    )
+
+
+def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
+    """The files by name. Nothing is ever written to disk, so a path in a name has nowhere to lead."""
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+        entries = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+        raise ReadError(f"{name} is no zip file, or a damaged one. Save the project again.") from None
+    found = sorted(entry.filename for entry in entries)
+    if found not in (sorted(FILES), sorted([*FILES, AS_READ]), sorted(FILES_OF_FORMAT_1)):
+        missing = [file for file in FILES_OF_FORMAT_1 if file not in found]
+        what = f"{missing[0]} is missing" if missing else "it holds files that do not belong there"
+        raise ReadError(f"{name} is not a CrowdCore project as it was saved: {what}. Open the file as it was saved.")
+    if any(entry.flag_bits & 1 for entry in entries):
+        raise ReadError(f"{name} is locked with a password. Save the project without one.")
+    unpacked = sum(entry.file_size for entry in entries)
+    if unpacked > MOST_UNPACKED or archive.getinfo(CARD).file_size > MOST_OF_CARD:
+        raise ReadError(f"{name} unpacks to {unpacked // 1_000_000:,} MB, more than can be opened.")
+    try:
+        return {file: archive.read(file) for file in found}
+    except (zipfile.BadZipFile, zlib.error, ValueError, OSError, EOFError, RuntimeError, NotImplementedError):
+        raise _damaged(name, "it cannot be unpacked") from None
+
+
+def _data(files, card, name) -> tuple[Dataset, Key, np.ndarray]:
+    """The data with the key they were read with, the key in use, and what of it is learned from."""
+    labelled = read(files[LABELS], name=LABELS, delimiter=",", encoding="utf-8")
+    if labelled.layout != LIST_NAME:
+        raise _damaged(name, f"{LABELS} is not a list of labels")
+    labelers, labeler_table = _names_and_table(files[LABELERS], LABELERS, "labeler")
+    labels = _reordered(labelled.dataset.labels, labelers, name)
+    about = {"name": _text(card, "name") or name, "labels": labels, "source": _text(card, "source")}
+    if ITEMS not in files:
+        key, training = _known_in_format_1(files[KNOWN], labels, name)
+        return Dataset(**about, truth=labelled.dataset.truth), key, training
+    items, item_table = _names_and_table(files[ITEMS], ITEMS, "item")
+    if items != list(labels.items):
+        raise _damaged(name, f"{ITEMS} and {LABELS} do not name the same items")
+    rows = _rows(files[KNOWN], KNOWN, KNOWN_COLUMNS)
+    key = _key(rows, labels, name, KNOWN)
+    as_read = _key(_rows(files[AS_READ], AS_READ, KEY_COLUMNS), labels, name, AS_READ) if AS_READ in files else key
+    dataset = Dataset(**about, key=as_read, item_table=item_table, labeler_table=labeler_table)
+    used = {row[0] for row in rows if row[-1] == "yes"}
+    return dataset, checked_key(labels, key), np.array([item in used for item in labels.items])
+
+
+def _names_and_table(data: bytes, file: str, what: str) -> tuple[list[str], pd.DataFrame | None]:
+    header, *rows = _cells(data, file)
+    titles = header[1:]
+    if header[0] != what or not all(title and title.startswith(TABLE_COLUMN) for title in titles):
+        raise ValueError(f"{file} does not begin with a column {what}")
+    columns = {title.removeprefix(TABLE_COLUMN): [row[n] for row in rows] for n, title in enumerate(titles, 1)}
+    return [row[0] for row in rows], pd.DataFrame(columns, dtype=object) if columns else None
+
+
+def _key(rows: list[list], labels: LabelMatrix, name: str, file: str) -> Key:
+    """The key of rows of item, answer, credit and points, an item's rows one after another."""
+    if list(dict.fromkeys(row[0] for row in rows)) != list(labels.items):
+        raise _damaged(name, f"{file} and {LABELS} do not name the same items")
+    place = {item: j for j, item in enumerate(labels.items)}
+    code_of = {text: k for k, text in enumerate(labels.classes)}
+    shares: dict[int, dict[int, float]] = {}
+    points = np.ones(len(labels.items))
+    for item, answer, credit, worth, *_ in rows:
+        points[place[item]] = float(worth)
+        if answer is not None:
+            shares.setdefault(place[item], {})[code_of[answer]] = float(credit)
+    return Key(np.full(points.size, MISSING), shares, None if (points == 1).all() else points)
+
+
+def _reordered(labels: LabelMatrix, order: list[str], name: str) -> LabelMatrix:
+    """The labels with their labelers in this order: by it "Student 12" is always the same person."""
+    place = {who: n for n, who in enumerate(order)}
+    if len(order) != len(labels.labelers) or set(place) != set(labels.labelers):
+        raise _damaged(name, f"{LABELERS} and {LABELS} do not name the same labelers")
+    labeler = np.array([place[who] for who in labels.labelers], dtype=np.int32)[labels.labeler]
+    by_item = np.lexsort((labeler, labels.item))
+    return LabelMatrix(
+        labels.items,
+        tuple(order),
+        labels.classes,
+        labels.item[by_item],
+        labeler[by_item],
+        labels.code[by_item],
+        labels.allowed,
+    )
+
+
+def _known_in_format_1(data, labels, name) -> tuple[Key, np.ndarray]:
+    rows = _rows(data, KNOWN, KNOWN_COLUMNS_OF_FORMAT_1)
+    if [row[0] for row in rows] != list(labels.items):
+        raise _damaged(name, f"{KNOWN} and {LABELS} do not name the same items")
+    code_of = {text: k for k, text in enumerate(labels.classes)} | {None: MISSING, "": MISSING}
+    key = checked_key(labels, Key.of([code_of[row[1]] for row in rows]))
+    return key, np.array([row[2] == "yes" for row in rows]) & key.known
+
+
+def _positions(names, labels) -> frozenset[int]:
+    place = {item: j for j, item in enumerate(labels.items)}
+    return frozenset(place[name] for name in names)
+
+
+def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
+    """Method and parameters as far as this version knows them; what it does not is left out, and that is told."""
+    method, notes = card.get("method"), []
+    if method is not None and method not in AGGREGATORS:
+        notes.append(f"This CrowdCore has no method {method!r}; its usual one is used.")
+        method = None
+    parameters = {}
+    for method_id, values in (card.get("parameters") or {}).items():
+        described = {p.name: p for p in AGGREGATORS[method_id].parameters()} if method_id in AGGREGATORS else {}
+        for parameter, value in values.items():
+            try:
+                described[parameter].check(value)
+            except (KeyError, ValueError, TypeError):
+                notes.append(f"The parameter {parameter!r} of {method_id!r} was left out: {value!r} is not possible.")
+            else:
+                parameters.setdefault(method_id, {})[parameter] = value
+    return method, parameters, tuple(notes)
+
+
+def _reading(saved, dataset) -> Reading | None:
+    if saved is None:
+        return None
+    reading = Reading(
+        dataset,
+        str(saved["layout"]),
+        saved["kind"] if saved["kind"] in KINDS else "crowd",
+        float(saved["sure"]),
+        {str(name): int(n) for name, n in saved["counts"].items()},
+        {str(item): {str(k): str(v) for k, v in texts.items()} for item, texts in saved["texts"].items()},
+        tuple(map(str, saved["left_out"])),
+        tuple(map(str, saved["warnings"])),
+        dict(saved["hints"]),
+    )
+    str(reading)  # Counts that its sentence needs are there.
+    return reading
+
+
+def _rows(data: bytes, file: str, header: list[str]) -> list[list[str | None]]:
+    first, *rows = _cells(data, file)
+    if first != header:
+        raise ValueError(f"{file} does not have the columns {', '.join(header)}")
+    return rows
+
+
+def _cells(data: bytes, file: str) -> list[list[str | None]]:
+    rows = content_of(data, file, delimiter=",", encoding="utf-8").table.rows
+    if not rows or any(len(row) != len(rows[0]) for row in rows):
+        raise ValueError(f"{file} is empty, or its rows differ in length")
+    return [[unsafe(cell) for cell in row] for row in rows]
+
+
+def _text(card, name) -> str:
+    return card[name] if isinstance(card.get(name), str) else ""
+
+
+def _damaged(name, what) -> ReadError:
+    return ReadError(f"{name} is a damaged project: {what}. Save it again.")

@@ -1,0 +1,112 @@
+"""A project as a file, to be opened again anywhere, years later."""
+
+import csv
+import io
+import json
+import platform
+import zipfile
+from collections.abc import Sequence
+from importlib.metadata import version
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.key import Key
+from crowdcore.names import MISSING
+from crowdcore.project.contents import Project
+from crowdcore.project.layout import (
+    AS_READ,
+    CARD,
+    FORMAT,
+    ITEMS,
+    KEY_COLUMNS,
+    KNOWN,
+    KNOWN_COLUMNS,
+    LABELERS,
+    LABELS,
+    READING_PARTS,
+    TABLE_COLUMN,
+)
+from crowdcore.readers import Reading, to_long
+from crowdcore.readers.files.crowdcore_files import safe
+
+# Zip files carry a date; a constant one makes equal projects equal files.
+NO_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+def save_project(project: Project) -> bytes:
+    """The project as the bytes of a zip file; ``open_project`` gives it back, with all names as text."""
+    dataset, labels = project.dataset, project.labels
+    training = np.where(project.training, "yes", "no")
+    contents = {
+        CARD: json.dumps(_card(project), indent=1, ensure_ascii=False, default=str),
+        LABELS: to_long(dataset),
+        LABELERS: _csv(_table("labeler", labels.labelers, dataset.labeler_table)),
+        ITEMS: _csv(_table("item", labels.items, dataset.item_table)),
+        KNOWN: _csv([KNOWN_COLUMNS, *([*row, training[j]] for j, row in _key_rows(project.key, labels))]),
+    }
+    if project.key.digest != dataset.key.digest:
+        contents[AS_READ] = _csv([KEY_COLUMNS, *(row for _, row in _key_rows(dataset.key, labels))])
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in contents.items():
+            entry = zipfile.ZipInfo(name, NO_DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, text.encode())
+    return file.getvalue()
+
+
+def _card(project: Project) -> dict:
+    items = project.labels.items
+    return {
+        "format": "CrowdCore project",
+        "version": FORMAT,
+        "title": project.title,
+        "kind": project.kind,
+        "about": project.about,
+        "sample": project.sample,
+        "simulated": project.simulated,
+        "name": project.dataset.name,
+        "source": project.dataset.source,
+        "data digest": project.labels.digest,
+        "method": project.method,
+        "parameters": project.parameters,
+        "seed": project.seed,
+        "dropped": [str(items[j]) for j in sorted(project.dropped)],
+        "confirmed": [str(items[j]) for j in sorted(project.confirmed)],
+        "reading": None if project.reading is None else _described(project.reading),
+        "made with": {name: version(name) for name in ("numpy", "scipy", "pandas")}
+        | {"python": platform.python_version()},
+    }
+
+
+def _described(reading: Reading) -> dict:
+    """All of a Reading but its data."""
+    return {name: getattr(reading, name) for name in READING_PARTS}
+
+
+def _table(what: str, names: Sequence, table: pd.DataFrame | None) -> list[list[str | None]]:
+    """The names in order, with the table's columns behind them; a cell without a value is empty."""
+    rows: list[list[str | None]] = [[what], *([str(name)] for name in names)]
+    for title in () if table is None else table.columns:
+        cells = [None if pd.isna(cell) else str(cell) for cell in table[title]]
+        for row, cell in zip(rows, [TABLE_COLUMN + str(title), *cells], strict=True):
+            row.append(cell)
+    return rows
+
+
+def _key_rows(key: Key, labels):
+    """For each item its position and a row for each right answer: item, answer, credit, points; one row where none is known."""
+    worth = key.worth()
+    for j, item in enumerate(labels.items):
+        code = key.code[j]
+        shares = key.shares.get(j) or ({} if code == MISSING else {code: 1.0})
+        for k, share in shares.items() or [(None, None)]:
+            answer = None if k is None else str(labels.classes[k])
+            yield j, [str(item), answer, None if share is None else f"{share:g}", f"{worth[j]:.12g}"]
+
+
+def _csv(rows) -> str:
+    text = io.StringIO(newline="")
+    csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows([safe(cell) for cell in row] for row in rows)
+    return text.getvalue()

@@ -123,9 +123,9 @@ class LabelMatrix:
 
         Items and labelers stand in the order of their first row, classes are sorted, unless given. A row without a
         label (NaN, None) only names its item and labeler. Where a labeler labelled an item twice, ``repeats`` says
-        which label counts: the "first", the "last" or the "majority" of them (ties: the first class); without it
-        such rows are refused. A label that its item does not allow is refused too, unless ``outside="keep"``: then it is
-        a wrong answer, which nobody predicts.
+        which label counts: the "first", the "last", the "majority" of them (ties: the first class) or "all", each as a
+        label of its own; without it such rows are refused. A label that its item does not allow is refused too, unless
+        ``outside="keep"``: then it is a wrong answer, which nobody predicts.
 
         >>> frame = pd.DataFrame({"item": [7, 7, 8], "labeler": ["Ann", "Bo", "Bo"], "label": ["no", "yes", "no"]})
         >>> LabelMatrix.from_long(frame).items
@@ -154,9 +154,9 @@ class LabelMatrix:
             raise ValueError(
                 f"Labeler {labelers[i[repeated]]!r} labelled item {items[j[repeated]]!r} twice: {said[0]!r} in row "
                 f"{row[0]} and {said[1]!r} in row {row[1]}. Remove one of them, or pass repeats="
-                "'first', 'last' or 'majority'."
+                "'first', 'last', 'majority' or 'all'."
             )
-        if repeated is not None:
+        if repeated is not None and repeats != "all":
             kept = without_repeats(item_codes, labeler_codes, code, repeats)
             j, i, k = item_codes[kept], labeler_codes[kept], code[kept]
         return cls._checked(items, labelers, classes, j, i, k, allowed, outside)
@@ -252,6 +252,15 @@ class LabelMatrix:
         return scipy.sparse.csr_array((ones, self.labeler[chosen], row_start), shape=(n_items, n_labelers))
 
     @cached_property
+    def indicators(self) -> "scipy.sparse.csr_array":
+        """Sparse items × (labelers · classes): 1 where the labeler gave the item that label, labeler by labeler."""
+        n_items, n_labelers, n_classes = self.shape
+        column = self.labeler.astype(np.int32 if n_labelers * n_classes < 2**31 else np.int64)
+        column *= n_classes
+        column += self.code
+        return scipy.sparse.csr_array((self._ones, column, self.row_start), shape=(n_items, n_labelers * n_classes))
+
+    @cached_property
     def _ones(self) -> np.ndarray:
         """Every label counts one: the same numbers serve all sparse views."""
         return np.ones(self.code.size)
@@ -302,6 +311,10 @@ class LabelMatrix:
 
     def dense(self) -> np.ndarray:
         """Items × labelers codes, −1 where there is no label. For exam-sized data only."""
+        repeated = first_repeat(self.item, self.labeler)
+        if repeated is not None:
+            j, i = self.items[self.item[repeated]], self.labelers[self.labeler[repeated]]
+            raise ValueError(f"Labeler {i!r} labelled item {j!r} more than once: in a table only one label has room.")
         codes = np.full(self.shape[:2], MISSING, dtype=np.int16)
         codes[self.item, self.labeler] = self.code
         return codes

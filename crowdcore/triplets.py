@@ -2,7 +2,7 @@
 
 import numpy as np
 
-REPEATS = ("first", "last", "majority")
+REPEATS = ("first", "last", "majority", "all")
 # A sort of whole 64-bit numbers needs neither an index nor a gather; one bit is left for the sign.
 MOST_BITS = 63
 
@@ -41,7 +41,7 @@ def first_repeat(item: np.ndarray, labeler: np.ndarray) -> int | None:
 
 
 def without_repeats(item, labeler, code, rule: str) -> np.ndarray:
-    """Which triplets count, where a labeler labelled an item more than once, by one of the REPEATS rules.
+    """Which triplets count where a labeler labelled an item more than once: the "first", the "last" or the "majority".
 
     Positions in the arrays given, whose order says which label was first. In a "majority" ties go to the first class,
     and of equal labels it is the first that counts.

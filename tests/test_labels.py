@@ -168,6 +168,14 @@ def test_repeats_can_be_settled_by_rule(repeats, x_says):
     assert labels.code.size == 3
 
 
+def test_where_all_repeats_count_each_is_a_label_and_a_table_has_no_room_for_them():
+    labels = LabelMatrix.from_long(REPEATED, repeats="all")
+    assert labels.code.size == len(REPEATED)
+    assert labels.tally().tolist() == [[1, 3], [1, 1]]
+    with pytest.raises(ValueError, match="'x' labelled item 'a' more than once"):
+        labels.dense()
+
+
 @pytest.mark.parametrize(
     ("make", "message"),
     [

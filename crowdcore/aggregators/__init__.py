@@ -6,12 +6,14 @@ from crowdcore.aggregators.accuracy_power import AccuracyPower
 from crowdcore.aggregators.adaboost import AdaBoost
 from crowdcore.aggregators.auto import Auto
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
+from crowdcore.aggregators.dawid_skene import DawidSkene
 from crowdcore.aggregators.em import EM
 from crowdcore.aggregators.exponential_weights import ExponentialWeights
 from crowdcore.aggregators.item_response import ItemResponse
 from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.aggregators.multiclass_svm import MulticlassSVM
 from crowdcore.aggregators.naive_bayes import NaiveBayes
+from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.saddle_point import RobustSaddlePoint, SaddlePoint
 from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.aggregators.svm import SVM
@@ -48,6 +50,8 @@ AGGREGATORS: dict[str, type[Aggregator]] = Registry(
         EM,
         SupervisedEM,
         NaiveBayes,
+        DawidSkene,
+        OneCoinDawidSkene,
         SaddlePoint,
         RobustSaddlePoint,
         ItemResponse,

@@ -1,29 +1,18 @@
 """Small tables whose results are known from elsewhere or can be worked out by hand."""
 
 import numpy as np
-import pandas as pd
 import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
+from tests import golden_tables
 
-# The toy table in crowd-kit's tests (crowd-kit 1.4.2), one string a worker over tasks t1 … t5; w3 skipped t1.
-TOY = {"w1": "nyyyy", "w2": "yynyn", "w3": "-ynyn", "w4": "ynyyn", "w5": "nnnyn"}
-
-# Dawid and Skene (1979), table 1: 45 patients, graded 1 to 4 by five anaesthetists; the first did so three times.
-ANAESTHETISTS = """
-    1111111 3334334 1122122 2223121 2223222 2223322 1222111 3333433 2222223
-    2322223 4444444 2223343 1111111 2223212 1211111 1112111 1111111 1111111
-    2222221 2221322 2222222 2222221 2223222 2212222 1111111 1111111 2322222
-    1111111 1111111 1121121 1111111 3333233 1111111 2222222 2223232 4334343
-    2212232 2323233 3333432 1111111 1111111 1212111 2322222 1211111 2222222
-"""
 # The most probable grades by their model, fitted by EM from the majority start.
 DAWID_SKENE = "142222132243121111222222112111131224233111212"
 
 
 @pytest.fixture
 def toy():
-    return LabelMatrix.from_codes([["ny".find(worker[j]) for worker in TOY.values()] for j in range(5)])
+    return golden_tables.toy()
 
 
 def test_majority_vote_of_crowd_kits_toy_table(toy):
@@ -63,13 +52,7 @@ def test_clamped_em_has_crowd_kits_probabilities_where_t1_and_t2_are_known(toy, 
 
 def test_em_grades_dawid_and_skenes_patients_as_their_model_does_but_for_one():
     """Patient 36 was given 4, 3, 4, 3 and 3. One problem a grade is not quite their one model of all four grades."""
-    rows = [
-        (patient, observer, grade)
-        for patient, grades in enumerate(ANAESTHETISTS.split(), start=1)
-        for observer, grade in zip("1112345", grades, strict=True)
-    ]
-    frame = pd.DataFrame(rows, columns=["item", "labeler", "label"])
-    labels = LabelMatrix.from_long(frame, repeats="majority")
+    labels = golden_tables.anaesthetists(repeats="majority")
     answers = AGGREGATORS["em"]().fit(labels).predict(labels)
     differ = np.flatnonzero([labels.classes[a] != d for a, d in zip(answers, DAWID_SKENE, strict=True)]) + 1
     assert differ.tolist() == [36]

@@ -23,7 +23,8 @@ class AccuracyPower(Aggregator):
     class.
 
     ``weights_`` is the same with all questions counted, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is what counts
-    on a question that was not in the fit. ``item_response_`` is the fitted item response model.
+    on a question that was not in the fit. ``elsewhere_`` has for each label the accuracy in brackets: how good its
+    labeler is on the other questions. ``item_response_`` is the fitted item response model.
 
     Reference: our own; a relative is the iterative weighted majority voting of H. Li, B. Yu, "Error rate bounds and
     iterative weighted majority voting for crowdsourcing", 2014.
@@ -52,10 +53,10 @@ class AccuracyPower(Aggregator):
         n_labelers = len(labels.labelers)
         rights, answered = np.bincount(labels.labeler, right, n_labelers), np.bincount(labels.labeler, None, n_labelers)
         self.weights_ = ((rights + 0.5) / (answered + 1)) ** self.power
-        elsewhere = (rights[labels.labeler] - right + 0.5) / answered[labels.labeler]
+        self.elsewhere_ = (rights[labels.labeler] - right + 0.5) / answered[labels.labeler]
         n_items, _, n_classes = labels.shape
         cell = labels.item.astype(np.int64) * n_classes + labels.code
-        votes = np.bincount(cell, elsewhere**self.power, n_items * n_classes)
+        votes = np.bincount(cell, self.elsewhere_**self.power, n_items * n_classes)
         self._seen, self._shares = SeenItems(labels), vote_shares(votes.reshape(n_items, n_classes))
         self.trace_, self.n_iter_, self.converged_ = model.trace_, model.n_iter_, model.converged_
         self.stopped_because_ = model.stopped_because_

@@ -1,0 +1,35 @@
+"""How far probabilities can be believed: what was promised against what was right."""
+
+import numpy as np
+import pandas as pd
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure
+
+# A dot's area is the share of the answers; this is the diameter of one that had them all.
+LARGEST = 90
+
+
+def reliability_diagram(bins: pd.DataFrame, look: Look) -> go.Figure:
+    """One dot for each bin of ``bins`` (columns p, right, answers): on the line, the promise was kept."""
+    picture = figure(look, 460, x="How sure the method was", y="Share that was right")
+    picture.add_scatter(
+        x=[0, 1], y=[0, 1], mode="lines", line={"color": look.faint, "dash": "dot", "width": 1}, hoverinfo="skip"
+    )
+    share = bins["answers"] / bins["answers"].sum()
+    picture.add_scatter(
+        x=bins["p"],
+        y=bins["right"],
+        mode="lines+markers",
+        line={"color": look.families["probabilistic"], "width": 2},
+        marker={"size": np.maximum(LARGEST * np.sqrt(share), 6), "opacity": 0.7, "line": {"width": 0}},
+        customdata=np.column_stack([bins["answers"], share]),
+        hovertemplate="%{x:.0%} sure on average, %{y:.0%} right<br>%{customdata[0]:,} answers, %{customdata[1]:.0%} of all"
+        "<extra></extra>",
+    )
+    picture.add_annotation(
+        x=0.06, y=0.1, text="as sure as right", textangle=-38, showarrow=False, font={"color": look.faint}
+    )
+    for axis in (picture.layout.xaxis, picture.layout.yaxis):
+        axis.update(range=[-0.03, 1.05], tickformat=".0%", dtick=0.2)
+    return picture

@@ -1,0 +1,116 @@
+"""Every guess that reading made, to be changed."""
+
+import streamlit as st
+
+from crowdcore.project import Project
+from crowdcore.readers import LAYOUTS
+from pages.shared import state, uploads
+
+KINDS = {"exam": "an exam: students and questions", "crowd": "crowd labels: labelers and items"}
+ORIENTATIONS = {"students": "a student", "items": "a question"}
+BLANKS = {"missing": "no answer", "wrong": "a wrong answer"}
+DOUBLE_MARKS = {"missing": "no answer", "own class": "an answer of their own"}
+DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar |"}
+ENCODINGS = ["utf-8", "utf-16", "Windows-1252", "latin-1", "mac-roman", "gbk", "shift_jis"]
+NO_KEY_ROW = "none"
+# How far agreement goes, in words: from so much α on.
+ALPHA_WORDS = [
+    (0.8, "They nearly all say the same."),
+    (0.667, "Enough agreement for cautious conclusions from the majority alone."),
+    (0.4, "Clearly more agreement than chance, but far from all saying the same."),
+    (0.15, "More agreement than chance, but not much: whom to trust matters here."),
+    (0.0, "Hardly more agreement than chance: a majority means little here, whom to trust means a lot."),
+    (-1.0, "Less agreement than chance would give."),
+]
+NO_KEY_ROW = "none"
+
+
+def corrections(work: Project) -> None:
+    """Every guess that reading made, to be changed."""
+    box = st.expander("Not right? Correct it", icon=":material/edit:", key="correct", on_change="rerun")
+    if not box.open:
+        return
+    taken, generation = work.reading.hints, state.generation()
+    there = uploads.parts(work)
+    with box, st.form(f"correct:{generation}", border=False):
+        asked = {}
+
+        def choose(hint, label, options, now, words=None, **more):
+            options = options if now in options else [now, *options]
+            asked[hint] = (
+                now,
+                st.selectbox(
+                    label,
+                    options,
+                    options.index(now),
+                    format_func=(lambda value: words.get(value, str(value)))
+                    if isinstance(words, dict)
+                    else words or str,
+                    key=f"hint:{hint}:{generation}",
+                    **more,
+                ),
+            )
+
+        left, right = st.columns(2)
+        with left:
+            kind = st.selectbox(
+                "This is",
+                list(KINDS),
+                list(KINDS).index(work.kind),
+                format_func=KINDS.get,
+                key=f"hint:kind:{generation}",
+            )
+            choose("layout", "Read as", [layout.name for layout in LAYOUTS], taken["layout"])
+            if "orientation" in taken:
+                choose("orientation", "A row is", list(ORIENTATIONS), taken["orientation"], ORIENTATIONS)
+            for hint, word in (("item", work.words.item), ("labeler", work.words.labeler), ("label", work.words.label)):
+                if hint in taken:
+                    choose(hint, f"The column of the {word}", list(there.columns), taken[hint])
+            if "item" in taken:
+                choose("gold", "The column of the right answer", list(there.columns), taken.get("gold"), {None: "none"})
+            if len(there.sheets) > 1:
+                choose("sheet", "Sheet", list(there.sheets), taken.get("sheet", there.sheets[0]))
+            if "delimiter" in taken:
+                choose("delimiter", "Between cells", list(DELIMITERS), taken["delimiter"], DELIMITERS)
+            if "encoding" in taken:
+                choose("encoding", "Encoding", ENCODINGS, taken["encoding"])
+        with right:
+            if "blanks" in taken:
+                choose("blanks", "A blank counts as", list(BLANKS), taken["blanks"], BLANKS)
+            if "double_marks" in taken:
+                choose(
+                    "double_marks", "Several marks count as", list(DOUBLE_MARKS), taken["double_marks"], DOUBLE_MARKS
+                )
+            if "choices" in taken:
+                now = taken["choices"] if isinstance(taken["choices"], int) else None
+                asked["choices"] = (
+                    now,
+                    st.number_input(
+                        "How many choices a question has",
+                        1,
+                        26,
+                        now,
+                        placeholder="as found",
+                        key=f"hint:choices:{generation}",
+                    ),
+                )
+            if "key_row" in taken:
+                key_row(work, taken["key_row"], choose)
+            for hint, label in (("identity", "Columns that tell who it is"), ("items", "Columns that are questions")):
+                if hint in taken:
+                    now = [column for column in dict.fromkeys(taken[hint]) if column in there.columns]
+                    asked[hint] = now, st.multiselect(label, there.columns, now, key=f"hint:{hint}:{generation}")
+        if st.form_submit_button("Read again", type="primary", icon=":material/refresh:"):
+            changes = {hint: value for hint, (now, value) in asked.items() if value != now and value is not None}
+            changes = {hint: False if value == NO_KEY_ROW else value for hint, value in changes.items()}
+            uploads.read_again(changes, kind)
+            st.rerun()
+
+
+def key_row(work, taken, choose) -> None:
+    """Which row holds the right answers: a name of those in the file, or none."""
+    names = dict(zip(map(str, work.labels.labelers), state.labeler_names(), strict=True))
+    options = [NO_KEY_ROW, *([taken] if taken else []), *list(names)[:2000]]
+    choose(
+        "key_row", "The row with the right answers", options, taken or NO_KEY_ROW, lambda name: names.get(name, name)
+    )

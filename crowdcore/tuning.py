@@ -2,7 +2,7 @@
 
 Tuning knows no method by name. It needs what every Aggregator has (``copy``, ``set_params``, ``fit``, ``predict``,
 ``predict_proba``, ``tunable``, ``default_grid``), and where a method offers a ``sweep`` of its own, that is used: an
-iterator over chunks of (positions of the values, folds, answers, probabilities).
+iterator over chunks of (positions of the values, folds, answers, probabilities, support).
 """
 
 from collections.abc import Callable, Iterator
@@ -11,10 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from threadpoolctl import threadpool_limits
 
+from crowdcore.calibration import at_temperature, best_temperature
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
-
-COLDEST, HOTTEST = 0.02, 50.0
 
 
 class Stopped(Exception):
@@ -87,7 +86,7 @@ def leave_one_out(
     done, total = 0, answers.size
     # Products of small matrices are slower on several threads than on one, and far slower where cores are busy.
     with threadpool_limits(1, user_api="blas"):
-        for value, fold, answer, p in chunks:
+        for value, fold, answer, p, *_ in chunks:
             answers[value, fold], probabilities[value, fold] = answer, p
             done += np.size(answer)
             if progress is not None and progress(done, total) is False:
@@ -108,19 +107,6 @@ def leave_one_out(
         probabilities,
         best_temperature(probabilities[best], known),
     )
-
-
-def hidden_one_by_one(method, labels: LabelMatrix, truth) -> tuple[np.ndarray, np.ndarray]:
-    """What a method as it is says of each item of known truth when that truth is hidden: answers, probabilities."""
-    truth = checked_truth(labels, truth)
-    items = np.flatnonzero(truth != MISSING)
-    answers, p = np.empty(items.size, dtype=np.int64), np.empty((items.size, len(labels.classes)))
-    for fold, item in enumerate(items):
-        seen, left_out = truth.copy(), labels.take([item])
-        seen[item] = MISSING
-        model = method.copy().fit(labels, seen)
-        answers[fold], p[fold] = model.predict(left_out)[0], model.predict_proba(left_out)[0]
-    return answers, p
 
 
 def _described(method, parameter):
@@ -166,31 +152,6 @@ def _simplest_of_the_best(values, accuracy, simplest) -> int:
     return int(best[np.argmax(values[best]) if simplest == "largest" else np.argmin(values[best])])
 
 
-def best_temperature(probabilities: np.ndarray, truth: np.ndarray) -> float:
-    """The T for which p^(1/T), scaled to sum to one, gives the truth the highest log-probability.
-
-    A few folds that all came out right would ask for boundless certainty. So ln T has a prior, a normal distribution
-    around 0 (T = 1) with standard deviation 1, which any larger number of folds outweighs.
-
-    >>> best_temperature(np.array([[0.9, 0.1]] * 10), np.array([0] * 7 + [1] * 3)) > 1
-    True
-    """
-    from scipy.optimize import minimize_scalar
-
-    def loss(log_t):
-        p = at_temperature(probabilities, np.exp(log_t))
-        return log_t**2 / 2 - np.log(p[np.arange(truth.size), truth]).sum()
-
-    return float(np.exp(minimize_scalar(loss, bounds=np.log([COLDEST, HOTTEST]), method="bounded").x))
-
-
-def at_temperature(probabilities: np.ndarray, temperature: float) -> np.ndarray:
-    """Probabilities made less (T above 1) or more sure, their order kept; what is 0 stays 0."""
-    powers = (probabilities / probabilities.max(axis=1, keepdims=True)) ** (1 / temperature)
-    floored = np.where(probabilities > 0, np.maximum(powers, 1e-9), 0.0)
-    return floored / floored.sum(axis=1, keepdims=True)
-
-
 @dataclass(eq=False)
 class Tuned:
     """A method that chooses its own parameter: fit sweeps it by leave-one-out, then fits with the best value.
@@ -227,6 +188,11 @@ class Tuned:
         """The fitted method's probabilities, at the temperature learned from the folds."""
         p = self._fitted().predict_proba(labels)
         return p if self.sweep_ is None else at_temperature(p, self.sweep_.temperature)
+
+    @property
+    def answering(self):
+        """The fitted method, at the value that was chosen."""
+        return self._fitted().answering
 
     def copy(self) -> "Tuned":
         """The same, with the same method and parameters, not fitted."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
-from crowdcore.tuning import Stopped, Tuned, at_temperature, best_temperature, leave_one_out
+from crowdcore.tuning import Stopped, Tuned, leave_one_out
 from tests.conftest import random_crowd
 
 TUNABLE = [method for method, cls in AGGREGATORS.items() if cls.tunable()]
@@ -175,16 +175,3 @@ def test_a_tuned_method_is_a_method(method):
     assert (again.predict_proba(labels) == p).all()
     if grid:
         assert again.fitted_.get_params()[tuned.sweep_.parameter] == tuned.sweep_.best
-
-
-def test_the_temperature_found_is_the_best_one():
-    """True probabilities, made too sure by a power of 3: the temperature that undoes it is 3."""
-    rng = np.random.default_rng(0)
-    p = rng.dirichlet(np.ones(3), size=20_000)
-    truth = np.array([rng.choice(3, p=row) for row in p])
-    too_sure = p**3 / (p**3).sum(axis=1, keepdims=True)
-    assert best_temperature(too_sure, truth) == pytest.approx(3, rel=0.05)
-    assert at_temperature(too_sure, 3.0) == pytest.approx(p, abs=1e-6)
-    few_and_all_right = best_temperature(np.full((5, 2), [0.7, 0.3]), np.zeros(5, dtype=int))
-    assert 0.2 < few_and_all_right < 1
-    assert at_temperature(np.array([[0.5, 0.5, 0.0]]), 7.0)[0].tolist() == [0.5, 0.5, 0.0]

@@ -67,3 +67,12 @@ class AccuracyPower(Aggregator):
 
     def _probabilities(self, labels, scores, size):
         return scores
+
+    def support(self, labels):
+        """The scores, which are shares."""
+        return self.scores(labels)
+
+    @property
+    def as_if_unkeyed(self):
+        """A student's answer to a question never counts in their weight there."""
+        return True

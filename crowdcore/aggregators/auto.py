@@ -109,6 +109,16 @@ class Auto(Aggregator):
         weighed = np.where(nobody, 0.0, OF_ITEM_RESPONSE * log_p + OF_ACCURACY_POWER * log_share)
         return np.log(np.maximum(softmax(weighed, can_be_right), np.exp(LOWEST_LOG)))
 
+    @property
+    def answering(self):
+        """On a crowd the method that was chosen, whose probabilities are not calibrated."""
+        return self if self.kind == "exam" else self.chosen_
+
+    @property
+    def as_if_unkeyed(self):
+        """So are, on an exam, both that are weighed together."""
+        return self.kind == "exam"
+
     def _evidence(self, labels):
         if self.kind == "crowd":
             return self.chosen_._evidence(labels)

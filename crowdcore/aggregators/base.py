@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares, within_allowed
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.labels import LabelMatrix, checked_truth
@@ -44,6 +44,7 @@ class Aggregator(ABC):
     - ``robust``: weights below zero count as nothing at the end
     - ``calibrated``: its probabilities are how often it is right; nothing is then put on top of them
     - ``learned``: which of its fitted attributes are shown as tables, one row an item, labeler or class
+    - ``usual_temperature``: the T₀ of ``calibration.py``, where it is known to be another than that of its kind
 
     After ``fit``:
 
@@ -61,6 +62,7 @@ class Aggregator(ABC):
     robust: ClassVar[bool] = False
     calibrated: ClassVar[bool] = False
     learned: ClassVar[tuple[Learned, ...]] = ()
+    usual_temperature: ClassVar[float | None] = None
 
     def __init_subclass__(cls, **more):
         # A plain "optional" will do, and what is none of the three is refused where it is written.
@@ -103,6 +105,23 @@ class Aggregator(ABC):
         """Items × classes, rows sum to one. How sure the method is, in its own terms unless it is ``calibrated``."""
         scores, size = self._checked_evidence(labels)
         return within_allowed(self._probabilities(labels, scores, size), labels.allowed)
+
+    def support(self, labels: LabelMatrix) -> np.ndarray | None:
+        """Items × classes, from 0 to 1: how much of the weight that voted on an item speaks for each class.
+
+        ``calibration.py`` makes of it how sure an answer is. None for a method that has a model instead of votes.
+        """
+        return None
+
+    @property
+    def as_if_unkeyed(self) -> bool:
+        """Whether what it says of an item is what it would say if that item's own answer were not known, or all but."""
+        return not self.reads_truth
+
+    @property
+    def answering(self) -> "Aggregator":
+        """The fitted method that gives the answers: this one, unless it has chosen another."""
+        return self
 
     @abstractmethod
     def _learn(self, labels: LabelMatrix, truth: np.ndarray) -> None:
@@ -211,6 +230,10 @@ class WeightedVote(Aggregator):
     def _probabilities(self, labels, scores, size):
         return vote_shares(scores) if (self.weights_ >= 0).all() else softmax_of_scores(scores, size)
 
+    def support(self, labels):
+        """The share of the weight that chose a class; 0 where more weight is against it than for it."""
+        return np.maximum(in_units_of(*self._checked_evidence(labels)), 0)
+
 
 @dataclass(eq=False)
 class OneToAll(Aggregator):
@@ -234,6 +257,10 @@ class OneToAll(Aggregator):
         if (w >= 0).all() and all(np.array_equal(w, other) for other in others):
             return vote_shares(labels.tally(w))
         return softmax_of_scores(scores, size)
+
+    def support(self, labels):
+        """The share of the weight that is for a class rather than against it: a half where it is as much."""
+        return (1 + in_units_of(*self._checked_evidence(labels))) / 2
 
 
 def correct_counts(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:

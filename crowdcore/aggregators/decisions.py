@@ -41,8 +41,13 @@ def softmax_of_scores(scores: np.ndarray, size: np.ndarray) -> np.ndarray:
     So they lie between −1 and 1 whatever the scale of the weights. The result orders the classes as the scores do; it
     is not calibrated.
     """
+    return softmax(in_units_of(scores, size))
+
+
+def in_units_of(scores: np.ndarray, size: np.ndarray) -> np.ndarray:
+    """Scores between −1 and 1: divided by the weight that voted on the item, and 0 where none did."""
     size = size[:, None]
-    return softmax(np.divide(scores, size, out=np.zeros_like(scores), where=size > 0))
+    return np.divide(scores, size, out=np.zeros_like(scores), where=size > 0)
 
 
 def softmax(logs: np.ndarray, allowed: np.ndarray | None = None) -> np.ndarray:

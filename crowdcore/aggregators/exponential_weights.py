@@ -88,6 +88,10 @@ class ExponentialWeights(Aggregator):
     def _probabilities(self, labels, scores, size):
         return vote_shares(scores)
 
+    def support(self, labels):
+        """The scores, which are shares already, each by the weights of its class's problem."""
+        return self.scores(labels)
+
 
 def _forecast(labels, truth, known, k, eta):
     """The log weights after all training items, normalised, and the regret after each of them."""

@@ -6,6 +6,7 @@ import numpy as np
 import scipy
 
 from crowdcore.aggregators.base import Aggregator
+from crowdcore.aggregators.decisions import in_units_of
 from crowdcore.aggregators.svm import MOST_PASSES, SATISFIED, SVM, describe_passes, fit_tightly
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
@@ -80,6 +81,10 @@ class MulticlassSVM(Aggregator):
         if self._svm is not None:
             return self._svm._probabilities(labels, scores, size)
         return super()._probabilities(labels, scores, size)
+
+    def support(self, labels):
+        """As where each class has a problem of its own: a half where as much is against a class as is for it."""
+        return (1 + in_units_of(*self._checked_evidence(labels))) / 2
 
 
 def _solve(labels, truth, C):

@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 import scipy
 
-from crowdcore.aggregators.decisions import decide, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares, within_allowed
 from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems, without_rounding
 from crowdcore.aggregators.paper_iteration import SLACK, SLACK_OF_SIGN
 from crowdcore.labels import LabelMatrix
@@ -23,7 +23,7 @@ MOST_CELLS = 20_000_000
 
 
 def sweep_lambda(method, labels: LabelMatrix, truth: np.ndarray, lams: np.ndarray) -> Iterator[tuple] | None:
-    """Chunk by chunk the positions of values and folds, the answers to the left-out items and their probabilities.
+    """Chunk by chunk the positions of values and folds, the answers to the left-out items, their probabilities, support.
 
     None where the training labels are too many to be spread out in a table.
     """
@@ -61,7 +61,7 @@ def _label_counts(labels, known, problem):
 
 
 def _answers(method, labels, items, weights, counts):
-    """What the fits answer to their left-out items, and the probabilities, by the rules of all methods."""
+    """What the fits answer to their left-out items, probabilities and support, by the rules of all methods."""
     allowed = None if labels.allowed is None else labels.allowed[items]
     votes = {k: np.einsum("bd,bcd->bc", w, counts[k]) for k, w in weights.items()}
     size = np.max([np.einsum("bd,bcd->b", np.abs(w), counts[k]) for k, w in weights.items()], axis=0)
@@ -73,7 +73,9 @@ def _answers(method, labels, items, weights, counts):
     else:
         scores = np.column_stack([2 * votes[k][:, k] - votes[k].sum(axis=1) for k in weights])
         p = softmax_of_scores(scores, size)
-    return decide(scores, size, allowed), within_allowed(p, allowed)
+    share = in_units_of(scores, size)
+    support = np.maximum(share, 0) if method.weights == "shared" else (1 + share) / 2
+    return decide(scores, size, allowed), within_allowed(p, allowed), support
 
 
 def fold_weights(

@@ -76,7 +76,7 @@ def infer_key(method, labels: LabelMatrix, truth, key: Key | np.ndarray | None =
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [2, 0, 2]])
     >>> key = infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1, -1])
     >>> key.answers, key.sure.round(2)
-    (array([0, 1, 0]), array([1.  , 0.61, 0.39]))
+    (array([0, 1, 0]), array([1.  , 0.59, 0.39]))
     """
     calibration = calibrate(method.copy().fit(labels, truth), labels, truth)
     return key_from(calibration, labels, truth if key is None else key)
@@ -86,6 +86,12 @@ def key_from(calibration: Calibration, labels: LabelMatrix, key: Key | np.ndarra
     """The key of an exam from what a fitted method says of it, and from all that is known."""
     key = checked_key(labels, key if isinstance(key, Key) else Key.of(key))
     answers, sure = calibration.answers(key.code)
+    unasked = np.flatnonzero((answers == MISSING) & ~key.known)
+    if unasked.size:
+        raise ValueError(
+            f"The method was told the answer of item {labels.items[unasked[0]]!r}, which is not in the key. Give a key that "
+            "has all that the method was told."
+        )
     for j, shares in key.shares.items():
         answers[j] = answers[j] if answers[j] in shares else max(shares, key=shares.get)
     proposed = Key(np.where(key.known, key.code, answers), key.shares, key.points)

@@ -90,7 +90,7 @@ def calibrate(model, labels: LabelMatrix, truth=None) -> Calibration:
     >>> from crowdcore import AGGREGATORS
     >>> labels = LabelMatrix.from_codes([[0, 0, 0, 0, 1], [1, 1, 1, 1, 1], [0, 1, 1, 0, 0]])
     >>> model = AGGREGATORS["majority_vote"]().fit(labels)
-    >>> calibrate(model, labels).probabilities.max(axis=1)  # where the shares of the votes are .8, 1 and .6
+    >>> calibrate(model, labels).probabilities.max(axis=1).round(2)  # shares of the votes: .8, 1 and .6
     array([0.73, 0.84, 0.58])
     """
     model = model.answering

@@ -86,13 +86,13 @@ def kept(work: state.Work, method_id: str, parameters: dict) -> Sweep | None:
     return state.recall(KEPT, {}).get(_key(work, method_id, parameters))
 
 
-def use(method_id: str, sweep: Sweep) -> None:
-    """Set the parameter to the best value."""
-    state.set_parameter(method_id, sweep.parameter, sweep.best)
+def as_good(sweep: Sweep, value: float | None) -> bool:
+    """Whether a value does as well as the best: it, or the tried ones on both sides of it, are among the best.
 
-
-def as_good(sweep: Sweep, value: float) -> bool:
-    """Whether a value does as well as the best: it, or the tried ones on both sides of it, are among the best."""
+    Of the method's own formula (None), which was not tried, nothing is known.
+    """
+    if value is None:
+        return False
     order = np.argsort(sweep.grid)
     grid, best = sweep.grid[order], (sweep.accuracy == sweep.accuracy.max())[order]
     if not grid[0] <= value <= grid[-1]:
@@ -118,7 +118,7 @@ def _grids(method_id: str) -> dict[str, tuple[float, ...]]:
     return AGGREGATORS[method_id](**state.parameters(method_id)).grids()
 
 
-def _narrowest_around(grids: dict[str, tuple[float, ...]], value: float) -> str:
-    """The name of the narrowest grid around the value; of the first where it is beyond them all."""
-    around = [name for name, grid in grids.items() if min(grid) <= value <= max(grid)]
+def _narrowest_around(grids: dict[str, tuple[float, ...]], value: float | None) -> str:
+    """The name of the narrowest grid around the value; of the first where there is none."""
+    around = [name for name, grid in grids.items() if value is not None and min(grid) <= value <= max(grid)]
     return min(around, key=lambda name: max(grids[name]) - min(grids[name]), default=next(iter(grids)))

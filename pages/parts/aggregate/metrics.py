@@ -1,0 +1,77 @@
+"""Four numbers, and why the method stopped."""
+
+import numpy as np
+import streamlit as st
+
+from crowdcore.aggregators.trace import last_value
+from crowdcore.evaluation.labelers import carriers_of_half, trust
+from pages.parts.aggregate.result import Result
+from pages.shared.words import counted, safe
+
+HEIGHT = 126
+
+
+def metrics(result: Result) -> None:
+    """How often right, how many labelers count, how far it came in the method's own measure, and in how many steps."""
+    words, weights = result.words, result.model.weights_
+    with st.container(horizontal=True, key="metrics"):
+        _accuracy(result)
+        _metric(
+            f"{words.labelers.capitalize()} that count",
+            f"{np.count_nonzero(trust(weights)):,} of {weights.size:,}",
+            help="Those with at least a thousandth of the largest weight, positive or negative.",
+        )
+        _how_far(result)
+        _metric("Iterations", f"{result.model.n_iter_:,}")
+
+
+def _accuracy(result: Result) -> None:
+    words = result.words
+    if not result.right.size:
+        _metric(f"Right on other {words.items}", "–", help=f"No {words.item} is keyed that it did not learn from.")
+        return
+    points = round(100 * (result.right.mean() - result.majority_right.mean()))
+    _metric(
+        f"Right on the {result.judged} {result.right.size:,}",
+        f"{result.right.mean():.0%}",
+        None if result.is_majority else f"{points:+d} vs majority" if points else "as majority",
+        delta_color="off" if points == 0 else "normal",
+        delta_arrow="off" if points == 0 else "auto",
+        help=f"Of the keyed {words.items} that it did not learn from; the difference to majority vote is in percentage "
+        "points.",
+    )
+
+
+def _how_far(result: Result) -> None:
+    """What sums up the method's course; of a method without one, how many carry the vote."""
+    words, summed_up = result.words, last_value(result.model.trace_)
+    if summed_up is None:
+        carriers = counted(carriers_of_half(result.model.weights_), words.labeler)
+        _metric(
+            "Half the weight", carriers, help=f"The heaviest {words.labelers} who together hold half of all weight."
+        )
+        return
+    series, value = summed_up
+    label = words.speak(series.label)
+    _metric(label[:1].upper() + label[1:], f"{max(value, 0):.2g}", help=words.speak(series.means) or None)
+
+
+def _metric(label, value, delta=None, **more) -> None:
+    st.metric(label, value, delta, border=True, height=HEIGHT, width="stretch", **more)
+
+
+def ending(result: Result) -> None:
+    """Why the method stopped, and whether it is where it wanted to go."""
+    model, far = result.model, ""
+    # Coming to rest is not the same as arriving: only the optimum can tell.
+    above = max((trace.above_optimum for trace in result.traces), default=0.0)
+    if above:
+        nobody = "" if result.exact.weights_.any() else ", where with these parameters nobody has any weight"
+        far = f"The objective is {above:.2g} above the exact optimum{nobody}."
+    if not model.converged_:
+        badge = ":orange-badge[:material/timer: Not there yet]"
+    elif far:
+        badge = ":orange-badge[:material/timer: At rest, but not at the optimum]"
+    else:
+        badge = ":green-badge[:material/check: Done]"
+    st.markdown(f"{badge} {safe(result.words.speak(model.stopped_because_))} {far}")

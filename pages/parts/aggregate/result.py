@@ -1,0 +1,92 @@
+"""What the page is about: a method fitted to the data in use, beside majority vote and beside its own optimum."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from crowdcore.aggregators import Aggregator
+from crowdcore.aggregators.trace import Trace
+from pages.shared import state
+from pages.shared.fits import fitted
+from pages.shared.frame import look
+from pages.shared.words import Words
+
+# Solving exactly beside every fit must stay unnoticed: beyond this many labels to learn from, it would not.
+MOST_CELLS = 2_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """A fitted method, and what the sections of the page ask of it."""
+
+    work: state.Work
+    method_id: str
+    parameters: dict
+    model: Aggregator
+    majority: Aggregator
+
+    @classmethod
+    def of(cls, work: state.Work, method_id: str, parameters: dict) -> "Result":
+        """The method, fitted; a ValueError says why it cannot be."""
+        model = fitted(method_id, parameters, work.labels, work.truth)
+        return cls(work, method_id, parameters, model, fitted("majority_vote", {}, work.labels, work.truth))
+
+    @property
+    def words(self) -> Words:
+        return self.work.words
+
+    @property
+    def colour(self) -> str:
+        return look().method(self.method_id)
+
+    @property
+    def is_majority(self) -> bool:
+        return self.model.id == self.majority.id
+
+    @property
+    def judges(self) -> np.ndarray:
+        """The items that can judge a method: keyed, and not learned from. Who learns from none is judged by all."""
+        return self.work.test if self.model.reads_truth else self.work.key.known
+
+    @property
+    def judged(self) -> str:
+        """Which items those are, in a word."""
+        return "other" if self.model.reads_truth else "keyed"
+
+    @cached_property
+    def right(self) -> np.ndarray:
+        """Whether the method is right on each item that can judge it."""
+        return self._right(self.model)
+
+    @cached_property
+    def majority_right(self) -> np.ndarray:
+        """Whether majority vote is right on each of the same items."""
+        return self._right(self.majority)
+
+    def _right(self, model) -> np.ndarray:
+        return self.work.right(model.predict(self.work.labels))[self.judges]
+
+    @cached_property
+    def exact(self) -> Aggregator | None:
+        """The exact solution of the same problem, where there is one that can be had in passing."""
+        settings = self.model.exact_settings()
+        if settings is None or self.work.n_training * len(self.work.labels.labelers) > MOST_CELLS:
+            return None
+        try:
+            return fitted(self.method_id, self.parameters | settings, self.work.labels, self.work.truth)
+        except ValueError:
+            return None
+
+    @cached_property
+    def traces(self) -> tuple[Trace, ...]:
+        """The courses of the problems, beside their exact optima where those are known."""
+        if self.exact is None:
+            return self.model.trace_
+        pairs = zip(self.model.trace_, self.exact.trace_, strict=True)
+        return tuple(trace.against(float(best[trace.objective][-1])) for trace, best in pairs)
+
+    def set(self, changes: dict) -> None:
+        """Change parameters of the method."""
+        for name, value in changes.items():
+            state.set_parameter(self.method_id, name, value)

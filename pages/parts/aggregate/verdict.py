@@ -1,0 +1,49 @@
+"""The result in a sentence, and what to know before believing it."""
+
+import streamlit as st
+
+from pages.parts.aggregate.result import Result
+from pages.shared import show
+from pages.shared.words import counted
+
+
+def verdict(result: Result) -> None:
+    """How often the method is right, beside majority vote; without items to judge by, how that can be seen."""
+    model, work, words = result.model, result.work, result.words
+    if not result.right.size:
+        answers = f"{model.name} answers all {counted(len(work.labels.items), words.item)}."
+        show.verdict(answers, _nothing_to_judge_by(work, words))
+        return
+    more = int(result.right.sum() - result.majority_right.sum())
+    against = (
+        "as many as majority vote" if more == 0 else f"{abs(more)} {'more' if more > 0 else 'fewer'} than majority vote"
+    )
+    learned = f"It learned from {counted(work.n_training, words.item)}." if model.reads_truth else ""
+    show.verdict(
+        f"{model.name} gets {result.right.sum():,} of the {result.judged} {counted(result.right.size, words.item)} right"
+        f"{'.' if result.is_majority else f', {against}.'}",
+        learned,
+    )
+
+
+def _nothing_to_judge_by(work, words) -> str:
+    if not work.n_training:
+        return f"No {words.item} is keyed, so nothing can say how often it is right."
+    learned = f"It learned from all {work.n_training} keyed {words.items}. How often is it right?"
+    if work.n_training < 2:
+        return f"{learned} Key more {words.items} to see."
+    return f"{learned} Compare, or “Find the best”, hides some of them to see."
+
+
+def note_on_classes(result: Result) -> None:
+    """On an exam, a note where the method learns what a letter means, and a click to settings without that."""
+    model, kind, words = result.model, result.work.kind, result.words
+    if kind == "exam" and model.learns_classes:
+        st.info(
+            f"{model.name} learns what each {words.label} letter means. On an exam a letter means something else in every "
+            f"{words.item}, so one weight for each {words.labeler}, whatever the letter, is the natural choice.",
+            icon=":material/lightbulb:",
+        )
+    better = model.better_for(kind)
+    if better is not None:
+        st.button(better.action, on_click=result.set, args=(better.changes,), help=words.speak(better.why))

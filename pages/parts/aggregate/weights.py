@@ -1,0 +1,65 @@
+"""Who carries the vote, and how the weights were found."""
+
+import numpy as np
+import streamlit as st
+
+from crowdcore.figures.weight_bars import weight_bars
+from crowdcore.figures.weight_histogram import weight_histogram
+from crowdcore.figures.weight_paths import snapshot_iterations, weight_paths, weights_after
+from pages.parts.aggregate.result import Result
+from pages.parts.aggregate.views import choose_view
+from pages.shared import state
+from pages.shared.frame import look
+from pages.shared.show import chart
+
+TITLE, PATHS = "Who carries the vote?", "How the weights were found"
+BARS, HISTOGRAM = "One by one", "Histogram"
+
+
+@st.fragment
+def weights(result: Result) -> None:
+    """The weights, at the end or after any iteration. Only this part runs again when the iteration is moved."""
+    model, people = result.model, result.words.labelers
+    st.markdown(f"**{TITLE}** One bar a {result.words.labeler}")
+    view = choose_view("weights", [BARS, HISTOGRAM])
+    place = st.empty()
+    shown_weights, axis, after = _after_an_iteration(result)
+    marker = f"{result.method_id} {after} {result.parameters}"
+    options = {"people": people, "shown": axis, "marker": marker}
+    with place:
+        if view == HISTOGRAM:
+            chart(weight_histogram(shown_weights, look(), result.colour, **options), "weight_histogram", TITLE)
+        else:
+            order = np.argsort(-model.weights_, kind="stable")
+            names = state.labeler_names()
+            chart(weight_bars(shown_weights, order, names, look(), result.colour, **options), "weight_bars", TITLE)
+
+
+def _after_an_iteration(result: Result):
+    """The weights to show, the range of all on the way (so that the axis stays), and the iteration chosen."""
+    model, iterations = result.model, snapshot_iterations(result.model.trace_)
+    if iterations.size < 2:
+        return model.weights_, None, "end"
+    last = int(iterations[-1])
+    after = st.select_slider(
+        "Weights after iteration",
+        [int(n) for n in iterations],
+        value=last,
+        key=f"iteration:{result.method_id}:{last}:{iterations.size}",
+        persist_state="session",
+    )
+    course = weights_after(model.trace_, iterations, clipped=model.robust)
+    axis = (min(course.min(), 0.0), max(course.max(), 0.0))
+    return model.weights_ if after == last else course[np.searchsorted(iterations, after)], axis, after
+
+
+def paths(result: Result) -> None:
+    """Every weight over the iterations, where the method has kept them."""
+    model, iterations = result.model, snapshot_iterations(result.model.trace_)
+    if iterations.size < 2:
+        return
+    reverse = "is below zero, which counts as nothing at the end" if model.robust else "is counted in reverse"
+    several = f" Drawn are means over one problem for each {result.words.label}." if len(model.trace_) > 1 else ""
+    st.markdown(f"**{PATHS}.** Strong lines end farthest out; orange {reverse}; the rest is faint.{several}")
+    course = weights_after(model.trace_, iterations)
+    chart(weight_paths(iterations, course, state.labeler_names(), look(), result.colour), "weight_paths", PATHS)

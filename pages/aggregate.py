@@ -29,7 +29,7 @@ STYLE = """<style>
 
 
 def main():
-    work = page("Aggregate")
+    project = page("Aggregate")
     st.html(STYLE)
     title, choice = st.columns([3, 2], vertical_alignment="bottom")
     title.title("Aggregate")
@@ -41,22 +41,22 @@ def main():
         parameters = inputs.method_parameters(method_id)
         if not parameters:
             st.markdown(f"{AGGREGATORS[method_id].name} has no parameters.")
-        wanted = sweeping.button(work, method_id)
+        wanted = sweeping.button(project, method_id)
         progress = st.empty()
     try:
-        result = Result.of(work, method_id, parameters)
+        result = Result.of(project, method_id, parameters)
     except ValueError as problem:
         with right:
             refused(problem)
-            next_step("pages/training.py", f"Key some {work.words.items}")
+            next_step("pages/training.py", f"Key some {project.words.items}")
         return
     with top:
         verdict(result)
-        sample_notice(work)
+        sample_notice(project)
     with right:
         _sections(result)
     if wanted:
-        sweeping.run(work, method_id, parameters, progress)
+        sweeping.run(project, method_id, parameters, progress)
 
 
 def _sections(result: Result):

@@ -15,8 +15,8 @@ MOST_ROWS = 5_000
 
 def answers(result: Result) -> None:
     """One row an item, and the downloads."""
-    work, model, words = result.work, result.model, result.words
-    table = answer_table(work, model)
+    project, model, words = result.project, result.model, result.words
+    table = answer_table(project, model)
     st.markdown(f"**The {words.labels}.** How sure the method is, in its own terms; a known {words.label} is its key.")
     st.dataframe(
         table.head(MOST_ROWS).round({"sure": 2}),
@@ -35,34 +35,34 @@ def answers(result: Result) -> None:
     )
     if len(table) > MOST_ROWS:
         st.caption(f"The first {MOST_ROWS:,} of {len(table):,}; the download has all.")
-    origin = reproduce.origin(work, result.method_id, result.parameters)
+    origin = reproduce.origin(project, result.method_id, result.parameters)
     with st.container(horizontal=True):
         csv_button(f"{words.labels.capitalize()} (csv)", table, origin, "answers.csv")
-        csv_button("Weights (csv)", weight_table(work, model), origin, "weights.csv")
+        csv_button("Weights (csv)", weight_table(project, model), origin, "weights.csv")
         take_pictures(origin, look())
-    reproduce.expander(work, result.method_id, result.parameters)
+    reproduce.expander(project, result.method_id, result.parameters)
 
 
-def answer_table(work, model) -> pd.DataFrame:
+def answer_table(project, model) -> pd.DataFrame:
     """One row an item: the answer (the known one where there is one), how sure, the key."""
-    labels, training = work.labels, work.truth != MISSING
-    answer = np.where(training, work.truth, model.predict(labels))
+    labels, training = project.labels, project.truth != MISSING
+    answer = np.where(training, project.truth, model.predict(labels))
     name = np.array([*map(str, labels.classes), ""], dtype=object)
     return pd.DataFrame(
         {
-            work.words.item: [str(item) for item in labels.items],
+            project.words.item: [str(item) for item in labels.items],
             "answer": name[answer],
             "sure": model.predict_proba(labels)[np.arange(answer.size), answer].round(4),
-            "key": name[work.key.single()],
+            "key": name[project.key.single()],
             "training": training,
         }
     )
 
 
-def weight_table(work, model) -> pd.DataFrame:
+def weight_table(project, model) -> pd.DataFrame:
     """One row a labeler: the weight, and where they differ the weight for each class."""
-    table = pd.DataFrame({work.words.labeler: state.labeler_names(), "weight": model.weights_})
+    table = pd.DataFrame({project.words.labeler: state.labeler_names(), "weight": model.weights_})
     if model.class_weights_ is None:
         return table
-    names = [f"weight for {name}" for name in work.labels.classes]
+    names = [f"weight for {name}" for name in project.labels.classes]
     return pd.concat([table, pd.DataFrame(model.class_weights_.T, columns=names)], axis=1)

@@ -47,7 +47,7 @@ def _choose_problem(result: Result, traces: list[Trace]) -> int:
     if len(traces) == 1:
         return 0
     return st.selectbox(
-        f"{result.words.label.capitalize()} {'letter' if result.work.kind == 'exam' else 'class'}",
+        f"{result.words.label.capitalize()} {'letter' if result.project.kind == 'exam' else 'class'}",
         range(len(traces)),
         format_func=lambda n: str(traces[n].problem),
         key=f"problem:{state.generation()}",

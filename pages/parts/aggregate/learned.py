@@ -12,9 +12,9 @@ MOST_ROWS = 5_000
 
 def learned(result: Result) -> None:
     """One table for each thing that it declares, behind its title; nothing for a method that has only weights."""
-    origin = reproduce.origin(result.work, result.method_id, result.parameters)
+    origin = reproduce.origin(result.project, result.method_id, result.parameters)
     for declared in result.model.learned:
-        table = learned_table(result.model, declared, result.work.labels)
+        table = learned_table(result.model, declared, result.project.labels)
         if table is None:
             continue
         nouns = {"item": result.words.item, "labeler": result.words.labeler}

@@ -7,10 +7,11 @@ import numpy as np
 
 from crowdcore.aggregators import Aggregator
 from crowdcore.aggregators.trace import Trace
+from crowdcore.project import Project
+from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.fits import fitted
 from pages.shared.frame import look
-from pages.shared.words import Words
 
 # Solving exactly beside every fit must stay unnoticed: beyond this many labels to learn from, it would not.
 MOST_CELLS = 2_000_000
@@ -20,21 +21,21 @@ MOST_CELLS = 2_000_000
 class Result:
     """A fitted method, and what the sections of the page ask of it."""
 
-    work: state.Work
+    project: Project
     method_id: str
     parameters: dict
     model: Aggregator
     majority: Aggregator
 
     @classmethod
-    def of(cls, work: state.Work, method_id: str, parameters: dict) -> "Result":
+    def of(cls, project: Project, method_id: str, parameters: dict) -> "Result":
         """The method, fitted; a ValueError says why it cannot be."""
-        model = fitted(method_id, parameters, work.labels, work.truth)
-        return cls(work, method_id, parameters, model, fitted("majority_vote", {}, work.labels, work.truth))
+        model = fitted(method_id, parameters, project.labels, project.truth)
+        return cls(project, method_id, parameters, model, fitted("majority_vote", {}, project.labels, project.truth))
 
     @property
     def words(self) -> Words:
-        return self.work.words
+        return self.project.words
 
     @property
     def colour(self) -> str:
@@ -47,7 +48,7 @@ class Result:
     @property
     def judges(self) -> np.ndarray:
         """The items that can judge a method: keyed, and not learned from. Who learns from none is judged by all."""
-        return self.work.test if self.model.reads_truth else self.work.key.known
+        return self.project.test if self.model.reads_truth else self.project.key.known
 
     @property
     def judged(self) -> str:
@@ -65,16 +66,16 @@ class Result:
         return self._right(self.majority)
 
     def _right(self, model) -> np.ndarray:
-        return self.work.right(model.predict(self.work.labels))[self.judges]
+        return self.project.right(model.predict(self.project.labels))[self.judges]
 
     @cached_property
     def exact(self) -> Aggregator | None:
         """The exact solution of the same problem, where there is one that can be had in passing."""
         settings = self.model.exact_settings()
-        if settings is None or self.work.n_training * len(self.work.labels.labelers) > MOST_CELLS:
+        if settings is None or self.project.n_training * len(self.project.labels.labelers) > MOST_CELLS:
             return None
         try:
-            return fitted(self.method_id, self.parameters | settings, self.work.labels, self.work.truth)
+            return fitted(self.method_id, self.parameters | settings, self.project.labels, self.project.truth)
         except ValueError:
             return None
 

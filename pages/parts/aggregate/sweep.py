@@ -14,7 +14,7 @@ from pages.shared.show import chart, csv_button
 
 def sweep(result: Result) -> None:
     """The curve, what it says, and the value to use."""
-    found = sweeping.kept(result.work, result.method_id, result.parameters)
+    found = sweeping.kept(result.project, result.method_id, result.parameters)
     if found is None:
         return
     symbol = sweeping.symbol(AGGREGATORS[result.method_id].tunable())
@@ -56,7 +56,7 @@ def _what_it_says(found, current, symbol, items) -> str:
 def _take_away(result: Result, found) -> None:
     curve = {found.parameter: found.grid, "accuracy": found.accuracy, "log_probability": found.log_probability}
     others = {name: value for name, value in result.parameters.items() if name != found.parameter}
-    origin = reproduce.origin(result.work, result.method_id, others)
+    origin = reproduce.origin(result.project, result.method_id, others)
     csv_button("The curve (csv)", pd.DataFrame(curve), origin, "sweep.csv")
-    is_default = sweeping.is_default(result.work, result.method_id, found)
+    is_default = sweeping.is_default(result.project, result.method_id, found)
     reproduce.sweep_expander(result.method_id, result.parameters, found, is_default)

@@ -7,6 +7,7 @@ import streamlit as st
 
 from crowdcore import AGGREGATORS
 from crowdcore.parameters import Parameter
+from crowdcore.project import Project
 from crowdcore.tuning import Sweep, leave_one_out
 from pages.shared import state
 from pages.shared.show import refused
@@ -23,7 +24,7 @@ def symbol(tunable: Parameter) -> str:
     return name if len(name) == 1 else name.lower()
 
 
-def button(work: state.Work, method_id: str) -> bool:
+def button(project: Project, method_id: str) -> bool:
     """The wish to find the best value; True in the run in which it was pressed."""
     tunable = AGGREGATORS[method_id].tunable()
     if tunable is None:
@@ -36,19 +37,19 @@ def button(work: state.Work, method_id: str) -> bool:
         st.segmented_control(
             f"Values of {symbol(tunable)} to try", list(grids), key=key, required=True, persist_state="session"
         )
-    enough = work.n_training >= 2
+    enough = project.n_training >= 2
     return st.button(
         f"Find the best {symbol(tunable)}",
         icon=":material/search:",
         width="stretch",
         disabled=not enough,
-        help=f"Hides each known {work.words.item} in turn and sees which value gets most of them right."
+        help=f"Hides each known {project.words.item} in turn and sees which value gets most of them right."
         if enough
-        else f"Needs at least two {work.words.items} to learn from.",
+        else f"Needs at least two {project.words.items} to learn from.",
     )
 
 
-def run(work: state.Work, method_id: str, parameters: dict, place) -> None:
+def run(project: Project, method_id: str, parameters: dict, place) -> None:
     """Sweep, with a bar that shows how far it is; whoever moves on stops it. Then draw the page again."""
     name = symbol(AGGREGATORS[method_id].tunable())
     bar, reported = place.progress(0.0, f"Trying values of {name}"), time.monotonic()
@@ -62,8 +63,8 @@ def run(work: state.Work, method_id: str, parameters: dict, place) -> None:
     try:
         sweep = leave_one_out(
             AGGREGATORS[method_id](**parameters),
-            work.labels,
-            work.truth,
+            project.labels,
+            project.truth,
             grid=_grids(method_id).get(state.in_widget(f"sweep_values:{method_id}")),
             progress=progress,
         )
@@ -73,17 +74,17 @@ def run(work: state.Work, method_id: str, parameters: dict, place) -> None:
             refused(problem)
         return
     found = state.recall(KEPT, {})
-    found.pop(_key(work, method_id, parameters), None)
+    found.pop(_key(project, method_id, parameters), None)
     newest = dict(list(found.items())[1 - MOST_KEPT :])
-    state.remember(KEPT, newest | {_key(work, method_id, parameters): sweep})
+    state.remember(KEPT, newest | {_key(project, method_id, parameters): sweep})
     st.rerun()
 
 
-def kept(work: state.Work, method_id: str, parameters: dict) -> Sweep | None:
+def kept(project: Project, method_id: str, parameters: dict) -> Sweep | None:
     """What was found for these data, this method and its other parameters."""
     if AGGREGATORS[method_id].tunable() is None:
         return None
-    return state.recall(KEPT, {}).get(_key(work, method_id, parameters))
+    return state.recall(KEPT, {}).get(_key(project, method_id, parameters))
 
 
 def as_good(sweep: Sweep, value: float | None) -> bool:
@@ -100,17 +101,17 @@ def as_good(sweep: Sweep, value: float | None) -> bool:
     return bool(best[np.searchsorted(grid, value)] and best[np.searchsorted(grid, value, side="right") - 1])
 
 
-def is_default(work: state.Work, method_id: str, sweep: Sweep) -> bool:
+def is_default(project: Project, method_id: str, sweep: Sweep) -> bool:
     """Whether the values tried are those that the method sweeps unless told otherwise."""
-    default = AGGREGATORS[method_id](**state.parameters(method_id)).default_grid(work.labels, work.truth)
+    default = AGGREGATORS[method_id](**state.parameters(method_id)).default_grid(project.labels, project.truth)
     return np.array_equal(sweep.grid, default)
 
 
-def _key(work, method_id, parameters):
+def _key(project, method_id, parameters):
     """The swept parameter's own value is no part of it: using the best value must not make the curve vanish."""
     swept = AGGREGATORS[method_id].tunable().name
     others = tuple(sorted((name, value) for name, value in parameters.items() if name != swept))
-    return work.labels.digest, method_id, others, work.truth.tobytes()
+    return project.labels.digest, method_id, others, project.truth.tobytes()
 
 
 def _grids(method_id: str) -> dict[str, tuple[float, ...]]:

@@ -9,16 +9,16 @@ from pages.shared.words import counted
 
 def verdict(result: Result) -> None:
     """How often the method is right, beside majority vote; without items to judge by, how that can be seen."""
-    model, work, words = result.model, result.work, result.words
+    model, project, words = result.model, result.project, result.words
     if not result.right.size:
-        answers = f"{model.name} answers all {counted(len(work.labels.items), words.item)}."
-        show.verdict(answers, _nothing_to_judge_by(work, words))
+        answers = f"{model.name} answers all {counted(len(project.labels.items), words.item)}."
+        show.verdict(answers, _nothing_to_judge_by(project, words))
         return
     more = int(result.right.sum() - result.majority_right.sum())
     against = (
         "as many as majority vote" if more == 0 else f"{abs(more)} {'more' if more > 0 else 'fewer'} than majority vote"
     )
-    learned = f"It learned from {counted(work.n_training, words.item)}." if model.reads_truth else ""
+    learned = f"It learned from {counted(project.n_training, words.item)}." if model.reads_truth else ""
     show.verdict(
         f"{model.name} gets {result.right.sum():,} of the {result.judged} {counted(result.right.size, words.item)} right"
         f"{'.' if result.is_majority else f', {against}.'}",
@@ -26,18 +26,18 @@ def verdict(result: Result) -> None:
     )
 
 
-def _nothing_to_judge_by(work, words) -> str:
-    if not work.n_training:
+def _nothing_to_judge_by(project, words) -> str:
+    if not project.n_training:
         return f"No {words.item} is keyed, so nothing can say how often it is right."
-    learned = f"It learned from all {work.n_training} keyed {words.items}. How often is it right?"
-    if work.n_training < 2:
+    learned = f"It learned from all {project.n_training} keyed {words.items}. How often is it right?"
+    if project.n_training < 2:
         return f"{learned} Key more {words.items} to see."
     return f"{learned} Compare, or “Find the best”, hides some of them to see."
 
 
 def note_on_classes(result: Result) -> None:
     """On an exam, a note where the method learns what a letter means, and a click to settings without that."""
-    model, kind, words = result.model, result.work.kind, result.words
+    model, kind, words = result.model, result.project.kind, result.words
     if kind == "exam" and model.learns_classes:
         st.info(
             f"{model.name} learns what each {words.label} letter means. On an exam a letter means something else in every "

@@ -294,7 +294,9 @@ def _grades_tab(work, table, dropped):
             hide_index=True,
             height=min(35 * (len(table) + 1) + 4, 430),
             column_config={
-                "Score": st.column_config.ProgressColumn(format="%.0f %%", min_value=0, max_value=100, color="primary")
+                "Percent": st.column_config.ProgressColumn(
+                    format="%.0f %%", min_value=0, max_value=100, color="primary"
+                )
             },
         )
     with right:
@@ -306,7 +308,7 @@ def _take_away_tab(work, key, table, dropped, method_id, parameters):
     labels = work.labels
     out = " ".join(str(labels.items[j]) for j in np.flatnonzero(dropped)) or "none"
     origin = reproduce.origin(work, method_id, parameters) | {f"dropped {work.words.items}": out}
-    table = table.round({"score": 1})
+    table = table.round({"percent": 1})
     key_table = pd.DataFrame(
         {
             work.words.item: [str(item) for item in labels.items],

@@ -38,7 +38,7 @@ def test_grades_count_right_wrong_blank_and_leave_dropped_questions_out():
     labels = LabelMatrix.from_codes([[0, 1], [1, -1], [0, 0]], labelers=["Ann", "Bo"])
     table = grades(labels, np.array([0, 1, 1]), drop=np.array([False, False, True]))
     assert table[["right", "wrong", "blank"]].to_numpy().tolist() == [[2, 0, 0], [0, 1, 1]]
-    assert table["score"].tolist() == [100, 0]
+    assert table["percent"].tolist() == [100, 0]
 
 
 TABLE = pd.DataFrame({"student": ["=HYPERLINK(1)", "Zoë, A."], "score": [50.0, 100.0]})

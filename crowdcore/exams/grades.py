@@ -1,39 +1,148 @@
-"""What a key makes of the answers: each student's grade."""
+"""What a key makes of the answers: each student's points and mark, and how far an uncertain key leaves them open."""
 
 import numpy as np
 import pandas as pd
 
+from crowdcore.dataset import Dataset
+from crowdcore.grading import GradingRules, rounded
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 
+# Nine students in ten lie within the interval, so far as the probabilities of the key are right.
+QUANTILE = 1.6449
+VERSION = "version"
 
-def grades(labels: LabelMatrix, key: Key | np.ndarray, drop: np.ndarray | None = None) -> pd.DataFrame:
-    """Each student's right, wrong and blank answers and their score in per cent, in the order of the students.
 
-    ``key`` is a Key, or a class code a question. An answer is right where it earns full credit; the score is the share
-    of all points that were earned, parts of the credit included. ``drop`` marks questions that do not count. A blank is
-    no right answer.
+def grades(
+    labels: LabelMatrix | Dataset,
+    key: Key | np.ndarray,
+    drop: np.ndarray | None = None,
+    rules: GradingRules | None = None,
+) -> pd.DataFrame:
+    """Each student's right, wrong and blank answers, points, per cent and mark, in the order of the students.
+
+    ``key`` is a Key, or a class code a question. An answer is right where it earns full credit; parts of the credit
+    count in the points. ``drop`` marks questions that do not count for anybody. Of a Dataset whose tables name versions,
+    each student is graded on the questions of their own version only.
 
     >>> grades(LabelMatrix.from_codes([[0, 1], [1, -1]], labelers=["Ann", "Bo"]), np.array([0, 1]))
-      student  right  wrong  blank  score
-    0     Ann      2      0      0  100.0
-    1      Bo      0      1      1    0.0
+      student  right  wrong  blank  points  possible  percent
+    0     Ann      2      0      0     2.0       2.0    100.0
+    1      Bo      0      1      1     0.0       2.0      0.0
     """
-    key = key if isinstance(key, Key) else Key.of(key)
+    rules = rules or GradingRules()
+    dataset = labels if isinstance(labels, Dataset) else Dataset("", labels)
+    labels, key = dataset.labels, key if isinstance(key, Key) else Key.of(key)
     counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
-    used = counts[labels.item]
+    seen = _seen(dataset, counts)
+    used = seen.covers(labels.item, labels.labeler)
+    item, labeler = labels.item[used], labels.labeler[used]
+    credit = key.credit(item, labels.code[used])
+    # What earns a part of the credit is neither right nor wrong, and costs nothing.
+    earned = (np.where(credit > 0, credit, -rules.penalty)) * key.worth()[item]
     n = len(labels.labelers)
-    answered = np.bincount(labels.labeler[used], minlength=n)
-    credit = key.credit(labels.item, labels.code) * used
-    right = np.bincount(labels.labeler[credit == 1], minlength=n)
-    earned = np.bincount(labels.labeler, credit * key.worth()[labels.item], minlength=n)
-    possible = key.worth()[counts].sum()
-    return pd.DataFrame(
+    answered, right = np.bincount(labeler, minlength=n), np.bincount(labeler[credit == 1], minlength=n)
+    points = np.bincount(labeler, earned, minlength=n)
+    reachable = key.worth() * ~np.isin(np.arange(len(key)), list(rules.bonus))
+    possible = seen.sums(reachable)
+    if rules.blanks == "left out":
+        possible = np.bincount(labeler, reachable[item], minlength=n)
+    points = rounded(points if rules.below_zero else np.maximum(points, 0), rules.step)
+    percent = np.divide(100 * points, possible, out=np.zeros(n), where=possible > 0)
+    table = pd.DataFrame(
         {
             "student": pd.Series(labels.labelers, dtype=object),
             "right": right,
-            "wrong": answered - right,
-            "blank": counts.sum() - answered,
-            "score": 100 * earned / possible if possible else np.zeros(n),
+            "wrong": np.bincount(labeler[credit == 0], minlength=n),
+            "blank": seen.sums(np.ones(len(key))).astype(int) - answered,
+            "points": points,
+            "possible": possible,
+            "percent": percent,
         }
     )
+    if rules.scale is not None:
+        table["mark"] = rules.scale.marks(percent)
+    return table
+
+
+def expected_grades(
+    labels: LabelMatrix | Dataset,
+    key: Key,
+    probabilities: np.ndarray,
+    drop: np.ndarray | None = None,
+    rules: GradingRules | None = None,
+) -> pd.DataFrame:
+    """Each student's expected per cent, and the interval that holds it in nine cases of ten, given an uncertain key.
+
+    ``key`` holds what is known; where it does not, class k is right with ``probabilities[j, k]``, whatever the other
+    questions' answers are. With everything known the interval is a point.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]], labelers=["Ann", "Bo"])
+    >>> expected_grades(labels, Key.of([0, -1]), np.array([[1, 0], [0.2, 0.8]])).round(1)
+      student  expected   low   high
+    0     Ann      90.0  57.1  100.0
+    1      Bo      40.0   7.1   72.9
+    """
+    rules = rules or GradingRules()
+    dataset = labels if isinstance(labels, Dataset) else Dataset("", labels)
+    labels = dataset.labels
+    counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
+    seen = _seen(dataset, counts)
+    used = seen.covers(labels.item, labels.labeler)
+    item, labeler, code = labels.item[used], labels.labeler[used], labels.code[used]
+    known, worth, n = key.known[item], key.worth()[item], len(labels.labelers)
+    p = np.where(known, key.credit(item, code), probabilities[item, code])
+    earned = np.where(known & (p > 0), p, p - (1 - p) * rules.penalty)
+    spread = np.where(known, 0, p * (1 - p) * (1 + rules.penalty) ** 2)
+    reachable = key.worth() * ~np.isin(np.arange(len(key)), list(rules.bonus))
+    possible = seen.sums(reachable)
+    if rules.blanks == "left out":
+        possible = np.bincount(labeler, reachable[item], minlength=n)
+    scale = np.divide(100, possible, out=np.zeros(n), where=possible > 0)
+    expected = scale * np.bincount(labeler, earned * worth, minlength=n)
+    half = scale * QUANTILE * np.sqrt(np.bincount(labeler, spread * worth**2, minlength=n))
+    least = -np.inf if rules.below_zero else 0
+    return pd.DataFrame(
+        {
+            "student": pd.Series(labels.labelers, dtype=object),
+            "expected": np.maximum(expected, least),
+            "low": np.maximum(expected - half, least),
+            "high": np.minimum(expected + half, np.maximum(100, expected)),
+        }
+    )
+
+
+class _Seen:
+    """Which questions count for which student: all that count, or those of the student's own version."""
+
+    def __init__(self, counts: np.ndarray, item_version=None, labeler_version=None, n_labelers: int = 0):
+        self.counts, self.n_labelers = counts, n_labelers
+        self.item_version, self.labeler_version = item_version, labeler_version
+
+    def covers(self, item: np.ndarray, labeler: np.ndarray) -> np.ndarray:
+        """Whether each answer counts."""
+        if self.item_version is None:
+            return self.counts[item]
+        wanted = self.item_version[item]
+        return self.counts[item] & ((wanted == "") | (wanted == self.labeler_version[labeler]))
+
+    def sums(self, values: np.ndarray) -> np.ndarray:
+        """For each student, the sum of the values of the questions that count for them."""
+        values = values * self.counts
+        if self.item_version is None:
+            return np.full(self.n_labelers, values.sum())
+        of_all = values[self.item_version == ""].sum()
+        versions = {version: values[self.item_version == version].sum() for version in set(self.item_version) - {""}}
+        return np.array([of_all + versions.get(version, 0.0) for version in self.labeler_version])
+
+
+def _seen(dataset: Dataset, counts: np.ndarray) -> _Seen:
+    items, students = dataset.item_table, dataset.labeler_table
+    n = len(dataset.labels.labelers)
+    if items is None or students is None or VERSION not in items or VERSION not in students:
+        return _Seen(counts, n_labelers=n)
+    item_version, labeler_version = (
+        np.array(["" if pd.isna(value) else str(value) for value in table[VERSION]], dtype=object)
+        for table in (items, students)
+    )
+    return _Seen(counts, item_version, labeler_version, n)

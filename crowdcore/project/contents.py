@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from crowdcore.dataset import Dataset
+from crowdcore.grading import GradingRules
 from crowdcore.key import Key, Shares
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -26,6 +27,7 @@ class Project:
       methods learn from. An item in training without a key waits for its answer. ``seed`` is that of the draw that
       picked them, None where a person did
     - ``dropped`` items do not count in the grades; ``confirmed`` ones have a key that a person has looked at
+    - ``rules``: how an exam is graded; ``key_method``: what infers its key, None for the automatic method
     - ``method`` and, by method, the ``parameters`` that a person changed; None and nothing where they are as suggested
     - ``reading``: how the file was understood; ``file``: the file itself, to read it again in another way
     - ``notes``: what could not be taken over from a saved file
@@ -45,6 +47,8 @@ class Project:
     seed: int | None = None
     dropped: frozenset[int] = frozenset()
     confirmed: frozenset[int] = frozenset()
+    rules: GradingRules = GradingRules()
+    key_method: str | None = None
     notes: tuple[str, ...] = ()
     file: SourceFile | None = None
 

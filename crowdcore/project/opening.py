@@ -4,12 +4,14 @@ import io
 import json
 import zipfile
 import zlib
+from dataclasses import fields
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.dataset import Dataset, checked_key
+from crowdcore.grading import GradingRules, Scale
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -63,6 +65,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         dataset, key, training = _data(files, card, name)
         reading = _reading(card.get("reading"), dataset)
         method, parameters, notes = _settings(card)
+        rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
     except ReadError:
         raise
@@ -83,6 +86,8 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         seed=card["seed"] if isinstance(card.get("seed"), int) else None,
         dropped=dropped,
         confirmed=confirmed,
+        rules=rules,
+        key_method=key_method if key_method in list(AGGREGATORS) else None,
         notes=notes,
     )
 
@@ -205,6 +210,15 @@ def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
             else:
                 parameters.setdefault(method_id, {})[parameter] = value
     return method, parameters, tuple(notes)
+
+
+def _grading(saved: dict, labels: LabelMatrix) -> GradingRules:
+    known = {entry.name: saved[entry.name] for entry in fields(GradingRules) if entry.name in saved}
+    if known.get("scale") is not None:
+        scale = known["scale"]
+        steps = tuple((float(least), str(mark)) for least, mark in scale["steps"])
+        known["scale"] = Scale(str(scale["name"]), steps, scale["top"], float(scale["step"]))
+    return GradingRules(**known | {"bonus": _positions(saved.get("bonus") or [], labels)})
 
 
 def _reading(saved, dataset) -> Reading | None:

@@ -6,6 +6,7 @@ import json
 import platform
 import zipfile
 from collections.abc import Sequence
+from dataclasses import asdict
 from importlib.metadata import version
 
 import numpy as np
@@ -74,10 +75,17 @@ def _card(project: Project) -> dict:
         "seed": project.seed,
         "dropped": [str(items[j]) for j in sorted(project.dropped)],
         "confirmed": [str(items[j]) for j in sorted(project.confirmed)],
+        "grading": _rules(project),
+        "key method": project.key_method,
         "reading": None if project.reading is None else _described(project.reading),
         "made with": {name: version(name) for name in ("numpy", "scipy", "pandas")}
         | {"python": platform.python_version()},
     }
+
+
+def _rules(project: Project) -> dict:
+    rules = project.rules
+    return asdict(rules) | {"bonus": [str(project.labels.items[j]) for j in sorted(rules.bonus)]}
 
 
 def _described(reading: Reading) -> dict:

@@ -10,6 +10,7 @@ import pandas as pd
 import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix, ReadError, read
+from crowdcore.grading import ONE_TO_SIX, GradingRules
 from crowdcore.project import Project, is_project, open_project, save_project
 from crowdcore.project.layout import AS_READ, CARD, FILES, ITEMS, KNOWN, LABELERS, LABELS
 from crowdcore.samples import load_sample
@@ -51,6 +52,8 @@ def test_a_saved_project_comes_back_whole():
         method="saddle_point_robust",
         parameters={"saddle_point_robust": {"lam": 0.5, "weights": "shared"}},
         seed=7,
+        key_method="item_response",
+        rules=GradingRules(0.25, True, "left out", frozenset({2}), 0.5, ONE_TO_SIX),
         dropped=frozenset({0, 2}),
         confirmed=frozenset({1}),
     )
@@ -67,6 +70,8 @@ def test_a_saved_project_comes_back_whole():
         "parameters",
         "reading",
         "seed",
+        "rules",
+        "key_method",
         "dropped",
         "confirmed",
     ):
@@ -184,6 +189,8 @@ def _card(**more):
         (_card(method=["em"]), "damaged"),
         (_card(reading={"layout": "x"}), "damaged"),
         (_card(reading=7), "damaged"),
+        (_card(grading={"penalty": 7}), "damaged"),
+        (_card(grading={"scale": {"name": "x"}}), "damaged"),
         (_changed(LABELS, "a,b\n1,2\n"), "damaged"),
         (_changed(LABELS, ""), "empty"),
         (_changed(LABELS, "\x01\x02\x03"), "not text"),

@@ -1,0 +1,111 @@
+"""Grades worked out by hand: points, penalties, bonus, blanks, versions, marks, and what an uncertain key leaves open."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from crowdcore import Dataset, Key, LabelMatrix
+from crowdcore.exams.grades import expected_grades, grades
+from crowdcore.grading import A_TO_F, ONE_TO_SIX, OUT_OF_20, GradingRules, Scale
+
+#                                   Ann Bo  Cy
+LABELS = LabelMatrix.from_codes(
+    [[0, 0, 1], [1, 2, -1], [2, 1, 2], [0, 1, 0]], labelers=["Ann", "Bo", "Cy"], classes="ABC"
+)
+KEY = Key.of([0, -1, 2, 0]).with_answer(1, {1: 1, 2: 0.5}).with_points(3, 3)
+
+
+def points(rules=None, **more):
+    table = grades(LABELS, KEY, rules=rules, **more)
+    return table["points"].tolist(), table["possible"].tolist()
+
+
+def test_several_right_answers_parts_of_the_credit_and_points():
+    table = grades(LABELS, KEY)
+    assert table[["right", "wrong", "blank"]].to_numpy().tolist() == [[4, 0, 0], [1, 2, 0], [2, 1, 1]]
+    assert points() == ([6, 1.5, 4], [6, 6, 6])
+    assert table["percent"].round(1).tolist() == [100, 25, 66.7]
+
+
+def test_a_wrong_answer_can_cost_points_but_a_blank_or_half_right_one_does_not():
+    # Bo: right 1, half .5, wrong −.5, wrong −1.5; Cy: wrong −.5, right 1 + 3.
+    assert points(GradingRules(penalty=0.5)) == ([6, 0, 3.5], [6, 6, 6])
+    assert points(GradingRules(penalty=0.5, below_zero=True)) == ([6, -0.5, 3.5], [6, 6, 6])
+
+
+def test_a_blank_can_be_left_out_of_what_a_student_could_reach():
+    assert points(GradingRules(blanks="left out")) == ([6, 1.5, 4], [6, 6, 5])
+
+
+def test_a_bonus_adds_points_and_does_not_count_in_what_can_be_reached():
+    assert points(GradingRules(bonus=frozenset({0}))) == ([6, 1.5, 4], [5, 5, 5])
+    assert grades(LABELS, KEY, rules=GradingRules(bonus=frozenset({0})))["percent"].tolist()[0] == 120
+
+
+def test_a_dropped_question_counts_for_nobody():
+    assert points(drop=np.array([False, False, False, True])) == ([3, 1.5, 1], [3, 3, 3])
+
+
+def test_points_are_rounded_as_the_teacher_says_halves_upwards():
+    assert points(GradingRules(step=1))[0] == [6, 2, 4]
+
+
+def test_each_student_is_graded_on_the_questions_of_their_version_only():
+    labels = LabelMatrix.from_codes(
+        [[0, -1], [1, -1], [-1, 1], [0, 1]], items=["A1", "A2", "B1", "both"], labelers=["Ann", "Bo"]
+    )
+    dataset = Dataset(
+        "quiz",
+        labels,
+        item_table=pd.DataFrame({"version": ["A", "A", "B", None]}),
+        labeler_table=pd.DataFrame({"version": ["A", "B"]}),
+    )
+    table = grades(dataset, Key.of([0, 0, 1, 0]))
+    assert table[["right", "wrong", "blank", "possible"]].to_numpy().tolist() == [[2, 1, 0, 3], [1, 1, 0, 2]]
+
+
+def test_marks_follow_the_boundaries_and_a_boundary_earns_the_better_mark():
+    assert A_TO_F.marks([90, 89.99, 60, 0]) == ["A", "B", "D", "F"]
+    assert A_TO_F.with_boundary("A", 85).marks([86]) == ["A"]
+    assert ONE_TO_SIX.marks(np.array([100 * (1 / 3 + 1 / 3 + 1 / 3), 49.9, 10])) == ["1", "5", "6"]
+    assert OUT_OF_20.marks([72.5, 74]) == ["15", "15"]
+    assert grades(LABELS, KEY, rules=GradingRules(scale=A_TO_F))["mark"].tolist() == ["A", "F", "D"]
+
+
+@pytest.mark.parametrize("steps", [((50, "a"), (60, "b")), ((50, "a"), (50, "b")), ((101, "a"),)])
+def test_boundaries_that_cannot_be_are_refused(steps):
+    with pytest.raises(ValueError, match="boundaries"):
+        Scale("mine", steps)
+
+
+@pytest.mark.parametrize("wrong", [{"penalty": 2}, {"blanks": "x"}, {"step": -1}])
+def test_rules_that_cannot_be_are_refused(wrong):
+    with pytest.raises(ValueError):
+        GradingRules(**wrong)
+
+
+def test_the_expected_score_is_the_mean_over_all_keys_that_may_be_right():
+    """Every key that is possible, weighed by its probability, grades the class; the mean is the expected score."""
+    p = np.array([[0.7, 0.3, 0], [0.2, 0.5, 0.3], [0, 0, 1], [0.5, 0.25, 0.25]])
+    rules = GradingRules(penalty=0.25, below_zero=True)
+    known = Key.of([-1, -1, 2, -1])
+    total, square = np.zeros(3), np.zeros(3)
+    for a in range(3):
+        for b in range(3):
+            for d in range(3):
+                weight = p[0, a] * p[1, b] * p[3, d]
+                percent = grades(LABELS, np.array([a, b, 2, d]), rules=rules)["percent"].to_numpy()
+                total, square = total + weight * percent, square + weight * percent**2
+    table = expected_grades(LABELS, known, p, rules=rules)
+    np.testing.assert_allclose(table["expected"], total)
+    np.testing.assert_allclose(table["expected"] - table["low"], 1.6449 * np.sqrt(square - total**2))
+
+
+def test_a_known_key_leaves_nothing_open():
+    table = expected_grades(LABELS, KEY, np.full((4, 3), 1 / 3))
+    assert (
+        table["expected"].tolist()
+        == table["low"].tolist()
+        == table["high"].tolist()
+        == grades(LABELS, KEY)["percent"].tolist()
+    )

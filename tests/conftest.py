@@ -3,20 +3,42 @@
 import os
 from pathlib import Path
 
-import hypothesis
+# Read when numpy loads: workers that each use every core would wait for one another.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 import numpy as np
 import pandas as pd
 import pytest
+from hypothesis import settings
 
 from crowdcore import Dataset, LabelMatrix
 
-# How long an example takes is the machine's affair.
-hypothesis.settings.register_profile("any machine", deadline=None)
-hypothesis.settings.load_profile("any machine")
+# The same examples on every machine, and no example fails because the machine was busy.
+settings.register_profile("repeatable", deadline=None, derandomize=True)
+settings.load_profile("repeatable")
 
 ROOT = Path(__file__).resolve().parents[1]
 # Crowds with known truth that the project may use but not pass on: a folder each, with labels.csv and truth.csv.
 REAL_DATA = Path(os.environ.get("CROWDCORE_REAL_DATA", ROOT.parent / "shared" / "data"))
+
+BROWSER = "tests/browser"
+
+
+def pytest_collection_modifyitems(items):
+    """What takes longest comes first, so that no worker is left with it at the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(BROWSER))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """The tests of a file share a worker, and what its fixtures made; those of the browser all share one server."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class LoadFileOrBrowser(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            return BROWSER if nodeid.startswith(BROWSER) else super()._split_scope(nodeid)
+
+    return LoadFileOrBrowser(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -35,7 +35,9 @@ def test_a_forbidden_import_would_be_noticed(tmp_path):
 def test_ci_runs_the_readmes_own_test_command():
     commands = re.findall(r"^python3 -m venv .*$", README, flags=re.MULTILINE)
     assert len(commands) == 2
-    assert commands[1] in (ROOT / ".ci" / "run").read_text().splitlines()
+    lines = (ROOT / ".ci" / "run").read_text().splitlines()
+    assert commands[1] in lines
+    assert commands[1].rpartition("&& ")[2] + " -m long" in lines
 
 
 def test_requirements_are_pinned_exactly():

@@ -37,7 +37,7 @@ def problems(draw):
     return A, lam
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(problems(), st.sampled_from([(0.01, 0.001), (0.1, 0.01), (1.0, 1.0)]))
 def test_dual_bound_optimum_primal_in_that_order_at_every_iteration(problem, steps):
     A, lam = problem
@@ -55,7 +55,7 @@ def test_dual_bound_optimum_primal_in_that_order_at_every_iteration(problem, ste
         assert {len(column) for column in rows.values()} in ({solution.n_iter}, {1})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(problems())
 def test_exact_has_the_optimum_of_the_raw_problem_and_a_closed_gap(problem):
     A, lam = problem
@@ -65,7 +65,7 @@ def test_exact_has_the_optimum_of_the_raw_problem_and_a_closed_gap(problem):
         assert solution.recorder.rows["gap"][-1] == pytest.approx(0, abs=1e-7)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(problems(), st.sampled_from([1e-2, 1e-4, 1e-7]))
 def test_primal_dual_comes_within_its_tolerance_and_its_gap_never_rises(problem, tol):
     A, lam = problem
@@ -90,7 +90,7 @@ def test_the_problem_is_the_same_whether_kept_sparse_or_dense(monkeypatch, cells
         assert objective == pytest.approx(raw_optimum(A, 0.05), abs=1e-6)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(problems())
 def test_the_distinct_columns_stand_for_all_of_them(problem):
     A, lam = problem
@@ -105,7 +105,7 @@ def test_the_distinct_columns_stand_for_all_of_them(problem):
     assert (full[~A.any(axis=0)] == 0).all()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(problems())
 def test_nobody_has_weight_from_a_known_price_on(problem):
     A, _ = problem

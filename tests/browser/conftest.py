@@ -1,4 +1,8 @@
-"""A server and a browser. Without a browser these tests are skipped on a person's machine, and fail where CI is set."""
+"""A server and a browser. Without a browser these tests are skipped on a person's machine, and fail where CI is set.
+
+All of them run in one worker, so that one server and one browser serve them all. Nothing waits for a fixed time: a
+step waits for what it brings about, and its patience is far longer than a busy machine needs.
+"""
 
 import os
 import shutil
@@ -13,6 +17,7 @@ import pytest
 
 from tests.conftest import ROOT
 
+PATIENCE = 180_000  # milliseconds
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -23,6 +28,16 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+TITLES = {
+    "": "Find the right answers",
+    "data": "Data",
+    "training": "Known answers",
+    "aggregate": "Aggregate",
+    "labelers": "Students",
+    "compare": "Compare",
+    "exam": "Your exam",
+    "simulate": "Simulate",
+}
 IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"
 
 
@@ -46,16 +61,22 @@ def running_server(folder=ROOT):
     process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(f"{address}/_stcore/health", timeout=1)
-                break
-            except OSError:
-                time.sleep(0.1)
+        _wait_until_healthy(address, process)
         yield address
     finally:
         process.terminate()
         process.wait(10)
+
+
+def _wait_until_healthy(address, process):
+    for _ in range(PATIENCE // 100):
+        try:
+            urllib.request.urlopen(f"{address}/_stcore/health", timeout=10)
+            return
+        except OSError:
+            assert process.poll() is None, f"The server ended with {process.returncode} before it answered."
+            time.sleep(0.1)
+    pytest.fail(f"The server at {address} never answered.")
 
 
 @pytest.fixture(scope="session")
@@ -67,6 +88,7 @@ def server():
 @pytest.fixture(scope="session")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api")
+    playwright.expect.set_options(timeout=PATIENCE)
     path = next(
         (found for name in ("chromium", "google-chrome", "chromium-browser") if (found := shutil.which(name))), None
     )
@@ -90,7 +112,7 @@ def visitor(browser):
         context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         page.goto(address)
         idle(page)
         return page
@@ -105,3 +127,17 @@ def idle(page) -> None:
     page.wait_for_selector(IDLE)
     page.wait_for_timeout(300)
     page.wait_for_selector(IDLE)
+
+
+def repeated(act, outcome) -> None:
+    """Act until the outcome (a locator) is there: a click on a picture is lost while the picture is being drawn."""
+    from playwright.sync_api import TimeoutError
+
+    for _ in range(PATIENCE // 15_000):
+        act()
+        try:
+            outcome.wait_for(timeout=15_000)
+            return
+        except TimeoutError:
+            continue
+    pytest.fail(f"{outcome} never came.")

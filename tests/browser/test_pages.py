@@ -2,28 +2,27 @@
 
 import pytest
 
-from tests.browser.conftest import idle, running_server
+from tests.browser.conftest import TITLES, running_server
 
-TITLES = {
-    "": "Find the right answers",
-    "data": "Data",
-    "training": "Known answers",
-    "aggregate": "Aggregate",
-    "labelers": "Students",
-    "compare": "Compare",
-    "exam": "Your exam",
-    "simulate": "Simulate",
-}
+
+def assert_opened(page, name):
+    page.locator("h1").filter(has_text=TITLES[name]).first.wait_for()
+    assert page.locator("[data-testid=stException]").count() == 0
+    assert page.get_by_text("Page not found").count() == 0
+    assert page.get_by_text("Something went wrong").count() == 0
 
 
 @pytest.mark.parametrize("name", TITLES)
+def test_every_page_opens_by_its_address(server, visitor, name):
+    assert_opened(visitor(f"{server}/{name}"), name)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", TITLES)
 def test_a_deep_link_works_on_a_fresh_server(visitor, name):
+    """The first request that a server ever sees may skip app.py."""
     with running_server() as fresh:
-        page = visitor(f"{fresh}/{name}")
-        assert TITLES[name] in page.locator("h1").first.inner_text()
-        assert page.locator("[data-testid=stException]").count() == 0
-        assert page.get_by_text("Page not found").count() == 0
-        assert page.get_by_text("Something went wrong").count() == 0
+        assert_opened(visitor(f"{fresh}/{name}"), name)
 
 
 def test_two_visitors_at_once_do_not_see_each_others_data(server, visitor):
@@ -39,6 +38,6 @@ def test_two_visitors_at_once_do_not_see_each_others_data(server, visitor):
         page.locator("[data-testid=stSidebar]").get_by_text(f"{who}.csv").wait_for()
     for page, who in ((first, "Zoe"), (second, "Yann")):
         page.get_by_role("link", name="Exam").click()
-        idle(page)
-        assert page.locator("[data-testid=stSidebar]").get_by_text(f"{who}.csv").count() == 1
+        page.locator("h1").filter(has_text=TITLES["exam"]).wait_for()
+        page.locator("[data-testid=stSidebar]").get_by_text(f"{who}.csv").wait_for()
     assert first.locator("[data-testid=stSidebar]").get_by_text("Yann").count() == 0

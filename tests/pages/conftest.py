@@ -8,10 +8,17 @@ from crowdcore.project import History
 from pages.shared import state
 from tests.conftest import ROOT
 
+PATIENCE = 600  # seconds: a page that hangs is an error, one on a busy machine is not
+
+
+def visit() -> AppTest:
+    """The app as a new visitor meets it: on Welcome."""
+    return AppTest.from_file(str(ROOT / "app.py"), default_timeout=PATIENCE).run()
+
 
 def opened(page: str, sample: str | None = None):
     """A page as a visitor sees it who has chosen a sample."""
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at = visit()
     if sample:
         at.session_state["history"] = History(state.sample_project(sample))
     return checked(at.switch_page(page).run())

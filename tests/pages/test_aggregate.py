@@ -4,12 +4,10 @@ import json
 
 import numpy as np
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.project import History, Project
-from tests.conftest import ROOT
-from tests.pages.conftest import checked, opened
+from tests.pages.conftest import checked, opened, visit
 
 IN_TROUBLE = "Something went wrong"
 
@@ -18,7 +16,7 @@ def on(dataset, kind="crowd", training=None, page="pages/aggregate.py"):
     """The page over one's own data."""
     training = dataset.truth != -1 if training is None else training
     own = Project(dataset, kind, dataset.name, dataset.key, training)
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at = visit()
     at.session_state["history"] = History(own)
     return checked(at.switch_page(page).run())
 

@@ -5,7 +5,6 @@ import json
 import numpy as np
 import pandas as pd
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.evaluation import run_comparison, summarise
@@ -15,8 +14,7 @@ from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
 from crowdcore.words import EXAM
 from pages.shared import comparing, state
-from tests.conftest import ROOT
-from tests.pages.conftest import checked
+from tests.pages.conftest import checked, visit
 
 FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
 
@@ -28,7 +26,7 @@ def _few_draws(monkeypatch):
 
 
 def opened(work):
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=120).run()
+    at = visit()
     at.session_state["history"] = History(work)
     return checked(at.switch_page("pages/compare.py").run())
 

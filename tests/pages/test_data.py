@@ -7,18 +7,17 @@ import zipfile
 
 import pytest
 from openpyxl import Workbook
-from streamlit.testing.v1 import AppTest
 
 from crowdcore.project import History, open_project, save_project, source_file
 from crowdcore.samples import FOLDER, SAMPLES
-from tests.conftest import ROOT
+from tests.pages.conftest import visit
 
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nKEY,A,,C\n"
 
 
 @pytest.fixture
 def data():
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at = visit()
     at.switch_page("pages/data.py").run()
     assert not at.exception
     return at

@@ -2,17 +2,16 @@
 
 import numpy as np
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from crowdcore import AGGREGATORS
 from crowdcore.samples import SAMPLES
-from tests.conftest import ROOT
+from tests.pages.conftest import visit
 
 SHEET = "name,Q1,Q2,Q3,Q4,Q5\nAnn,A,B,C,D,A\nBo,A,B,C,A,A\nCy,A,C,C,D,B\nDi,B,B,C,D,A\nKEY,A,B,,,\n"
 
 
 def opened(page=None):
-    app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    app = visit()
     return app if page is None else app.switch_page(page).run()
 
 

@@ -7,12 +7,10 @@ import shlex
 import numpy as np
 import pandas as pd
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from crowdcore.__main__ import main
 from crowdcore.project import History
-from tests.conftest import ROOT
-from tests.pages.conftest import checked, opened
+from tests.pages.conftest import checked, opened, visit
 
 NO_MARKUP = "<b>bold</b>"
 
@@ -124,7 +122,7 @@ def test_downloads_tell_the_seed_that_picked_the_training_items(handed_out):
 
 
 def test_a_name_with_markup_is_text_in_a_page_of_pictures(handed_out):
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at = visit()
     checked(at.switch_page("pages/data.py").run())
     sheet = f"name,Q1,Q2,Q3\n{NO_MARKUP},A,B,C\nBo,A,B,B\nCy,A,C,C\nKEY,A,B,\n"
     at.file_uploader[0].upload(f"{NO_MARKUP}.csv", sheet.encode(), "text/csv").run()

@@ -3,17 +3,15 @@
 import json
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
-from tests.conftest import ROOT
-from tests.pages.conftest import checked
+from tests.pages.conftest import checked, visit
 
 PRESETS = ["A mixed crowd", "The crowd is wise", "A shared popular mistake", "Mostly spammers", "A few experts"]
 PRESETS += ["Few answers each"]
 
 
 def opened():
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at = visit()
     return checked(at.switch_page("pages/simulate.py").run())
 
 

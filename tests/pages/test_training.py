@@ -2,17 +2,16 @@
 
 import numpy as np
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from crowdcore.evaluation import training_draws
 from crowdcore.samples import SAMPLES
-from tests.conftest import ROOT
+from tests.pages.conftest import visit
 
 UNKEYED = b"name,Q1,Q2,Q3,Q4\nAnn,A,B,C,A\nBo,A,,C,B\nCy,B,B,D,A\nDi,A,B,C,A\n"
 
 
 def opened(content=None, sample=None):
-    at = AppTest.from_file(str(ROOT / "app.py"), default_timeout=60).run()
+    at = visit()
     at.switch_page("pages/data.py").run()
     if sample:
         at.button(key=f"sample:{sample}").click().run()

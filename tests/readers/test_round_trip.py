@@ -58,9 +58,17 @@ def assert_same(before, after):
 
 
 @pytest.mark.parametrize("write", [to_long, to_wide])
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100)
 @given(dataset=datasets())
 def test_what_is_written_is_read_again_as_it_was(write, dataset):
+    assert_same(dataset, read(write(dataset).encode(), name="made.csv").dataset)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("write", [to_long, to_wide])
+@settings(max_examples=1000)
+@given(dataset=datasets())
+def test_a_thousand_data_sets_are_read_as_they_were_written(write, dataset):
     assert_same(dataset, read(write(dataset).encode(), name="made.csv").dataset)
 
 
@@ -81,7 +89,7 @@ def test_the_samples(write, sample):
 
 
 @pytest.mark.parametrize("write", [to_long, to_wide])
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(dataset=datasets())
 def test_no_cell_begins_like_a_formula(write, dataset):
     import csv

@@ -40,8 +40,7 @@ def views(tol: float) -> tuple[View, View]:
             ),
             (Level("tolerance", tol, ends=True),),
             log=True,
-            note="Smaller is nearer to the optimum: the duality gap bounds what is left to gain, ‖Δw‖ and ‖Δα‖ are the "
-            "last steps of the weights and of the importance of the training items.",
+            note="Smaller is nearer: the duality gap bounds what is left to gain, ‖Δw‖ and ‖Δα‖ are the last steps.",
         ),
         View(
             "Objective",

@@ -8,6 +8,7 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from crowdcore.parameters import Parameter
 from pages.shared import state
+from pages.shared.how_it_works import how_it_works
 
 STEPS = (1, 2, 5)
 # What must be above zero is at least this.
@@ -15,16 +16,18 @@ SMALLEST = 1e-9
 
 
 def choose_method(label: str = "Method", key: str = "choose_method") -> str:
-    """A menu of the methods; the choice is the same on every page."""
-    ids = list(AGGREGATORS)
+    """A menu of the methods, and how the chosen one works; the choice is the same on every page."""
     state.put_into_widget(key, state.method())
-    return st.selectbox(
-        label,
-        ids,
-        format_func=lambda method_id: AGGREGATORS[method_id].name,
-        key=key,
-        on_change=state.changed(key, state.set_method),
-    )
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        method_id = st.selectbox(
+            label,
+            list(AGGREGATORS),
+            format_func=lambda method_id: AGGREGATORS[method_id].name,
+            key=key,
+            on_change=state.changed(key, state.set_method),
+        )
+        how_it_works(method_id)
+    return method_id
 
 
 def method_parameters(method_id: str) -> dict:

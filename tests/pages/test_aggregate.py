@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore.aggregators.explanation import explained
 from crowdcore.project import History, Project
 from tests.pages.conftest import checked, opened, visit
 
@@ -42,6 +43,51 @@ def test_every_method_ends_in_a_verdict_and_a_picture_of_its_weights(sample, met
     assert "**Who carries the vote?**" in text_of(at)
     assert any(name.endswith("weight_bars") for name in pictures(at))
     assert len(at.metric) == 4
+
+
+@pytest.mark.parametrize("method", AGGREGATORS)
+def test_every_method_says_how_it_works(method):
+    at = opened("pages/aggregate.py", sample="science")
+    at = checked(at.selectbox(key="choose_method").select(method).run())
+    how = explained(AGGREGATORS[method])
+    assert [formula.value.strip("$\n ") for formula in at.latex] == list(how.formulas)
+    assert f"**{AGGREGATORS[method].name}.**" in text_of(at)
+    assert how.reference in text_of(at)
+
+
+def test_what_a_method_has_learned_is_shown_in_the_words_of_the_data():
+    at = opened("pages/aggregate.py", sample="science")
+    checked(at.selectbox(key="choose_method").select("em").run())
+    assert [e.label for e in at.expander if e.label.startswith("How often")] == [
+        "How often each student sees a class",
+        "How often each student rules a class out",
+    ]
+    rates = next(table.value for table in at.dataframe if "student" in table.value)
+    assert list(rates) == ["student", "A", "B", "C", "D"]
+    checked(at.toggle(key="hide_names").set_value(True).run())
+    rates = next(table.value for table in at.dataframe if "student" in table.value)
+    assert rates["student"].iloc[0] == "Student 1"
+
+
+def test_the_view_of_one_method_is_none_of_another():
+    at = opened("pages/aggregate.py", sample="science")
+    view = next(control for control in at.segmented_control if "Objective" in control.options)
+    checked(view.set_value("Objective").run())
+    assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Objective"
+    checked(at.selectbox(key="choose_method").select("em").run())
+    assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Largest change"
+    view = next(control for control in at.segmented_control if "Likelihood" in control.options)
+    checked(view.set_value("Likelihood").run())
+    assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Log-likelihood"
+
+
+def test_a_parameter_with_a_formula_of_its_own_can_be_tuned():
+    at = opened("pages/aggregate.py", sample="science")
+    checked(at.selectbox(key="choose_method").select("exponential_weights").run())
+    checked(button(at, "Find the best η").click().run())
+    assert "**Which η is best?**" in text_of(at)
+    checked(button(at, "Use this η").click().run())
+    assert at.number_input(key="input:exponential_weights:eta").value is not None
 
 
 def test_a_moved_lambda_redraws_the_convergence_and_is_kept_on_other_pages():

@@ -1,4 +1,8 @@
-"""One file a method, and the registry of them all."""
+"""One file a method, and the registry of them all.
+
+A new method is its own file, its import below and its name in ``__all__``: that registers it, in the order in which
+methods are shown, and exports its class from ``crowdcore``.
+"""
 
 import difflib
 
@@ -19,7 +23,24 @@ from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.aggregators.svm import SVM
 from crowdcore.aggregators.weighted_average import WeightedAverage
 
-__all__ = ["AGGREGATORS", "Aggregator", "ReadsTruth"]
+__all__ = [
+    "MajorityVote",
+    "WeightedAverage",
+    "ExponentialWeights",
+    "AdaBoost",
+    "SVM",
+    "MulticlassSVM",
+    "EM",
+    "SupervisedEM",
+    "NaiveBayes",
+    "DawidSkene",
+    "OneCoinDawidSkene",
+    "SaddlePoint",
+    "RobustSaddlePoint",
+    "ItemResponse",
+    "AccuracyPower",
+    "Auto",
+]
 
 
 class UnknownMethod(ValueError, KeyError):
@@ -39,23 +60,6 @@ class Registry(dict):
 
 
 AGGREGATORS: dict[str, type[Aggregator]] = Registry(
-    (method.id, method)
-    for method in (
-        MajorityVote,
-        WeightedAverage,
-        ExponentialWeights,
-        AdaBoost,
-        SVM,
-        MulticlassSVM,
-        EM,
-        SupervisedEM,
-        NaiveBayes,
-        DawidSkene,
-        OneCoinDawidSkene,
-        SaddlePoint,
-        RobustSaddlePoint,
-        ItemResponse,
-        AccuracyPower,
-        Auto,
-    )
+    (method.id, method) for method in (globals()[name] for name in __all__)
 )
+__all__ += ["AGGREGATORS", "Aggregator", "ReadsTruth"]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from crowdcore.aggregators.base import Aggregator
-from crowdcore.aggregators.em import EM
+from crowdcore.aggregators.dawid_skene import DawidSkene
 from crowdcore.aggregators.saddle_point import RobustSaddlePoint
 from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.labels import LabelMatrix
@@ -13,11 +13,13 @@ from crowdcore.names import MISSING
 FEWEST_KNOWN = 5
 # With more known answers than this, several are hidden at a time.
 MOST_FITS = 20
+# Half a label of each kind: on four real crowds as good as none or better, by up to .025, with and without known answers.
+SMOOTHING = 0.5
 
 
 def choose_for_crowd(labels: LabelMatrix, truth: np.ndarray) -> tuple[Aggregator, str]:
     """The method, fitted, and a sentence that says why it was taken; of equally good ones the first."""
-    needs_none, *others = EM(), SupervisedEM(), RobustSaddlePoint()
+    needs_none, *others = DawidSkene(smoothing=SMOOTHING), SupervisedEM(), RobustSaddlePoint()
     known = np.flatnonzero(truth != MISSING)
     if known.size < FEWEST_KNOWN:
         few = f"only {known.size} of {truth.size} answers known" if known.size else "no answer known"
@@ -33,8 +35,6 @@ def choose_for_crowd(labels: LabelMatrix, truth: np.ndarray) -> tuple[Aggregator
 
 def _right_when_hidden(method, labels, truth, known) -> int:
     """How many of the known answers the method finds when they are hidden from it, one by one if they are few."""
-    if not method.reads_truth:
-        return int((method.fit(labels).predict(labels)[known] == truth[known]).sum())
     right = 0
     for first in range(min(known.size, MOST_FITS)):
         hidden = known[first::MOST_FITS]

@@ -101,7 +101,11 @@ def _accuracy(answers: pd.DataFrame, draws: int) -> str:
 
 def _trust(answers: pd.DataFrame) -> str:
     bins = reliability(answers)
-    bins.insert(0, "how sure", [f"{low:.0%} to {high:.0%}" for low, high in zip(bins["from"], bins["to"], strict=True)])
+    bins.insert(
+        0,
+        "how sure",
+        [f"{low:.0%} to {high:.0%}".replace("%", " %") for low, high in zip(bins["from"], bins["to"], strict=True)],
+    )
     return (
         f"\nCalibration error {calibration_of(answers):.4f}, log loss {log_loss_of(answers):.4f}, over {len(answers):,} answers:\n"
         + as_text(bins.drop(columns=["from", "to"]).rename(columns={"p": "mean", "right": "share right"}))

@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 from crowdcore.figures.look import Look, figure
 
 # A dot's area is the share of the answers; this is the diameter of one that had them all.
-LARGEST = 90
+LARGEST = 48
 
 
 def reliability_diagram(bins: pd.DataFrame, look: Look) -> go.Figure:
@@ -28,8 +28,8 @@ def reliability_diagram(bins: pd.DataFrame, look: Look) -> go.Figure:
         "<extra></extra>",
     )
     picture.add_annotation(
-        x=0.06, y=0.1, text="as sure as right", textangle=-38, showarrow=False, font={"color": look.faint}
+        x=0.1, y=0.1, text="as often right as it was sure", xanchor="left", showarrow=False, font={"color": look.faint}
     )
     for axis in (picture.layout.xaxis, picture.layout.yaxis):
-        axis.update(range=[-0.03, 1.05], tickformat=".0%", dtick=0.2)
+        axis.update(range=[-0.03, 1.08], tickformat=".0%", dtick=0.2)
     return picture

@@ -152,9 +152,9 @@ def auto(X, truth, K):
     for j, row in enumerate(X):
         chosen = sorted({int(x) for x in row if x != -1})
         n = sum(1 for x in row if x != -1)
-        cooling = 1 + 8 * max(1 / n - 1 / 30, 0)
+        softening = 1 + 8 * max(1 / n - 1 / 30, 0)
         logs = {k: 0.5 * log_p[j, k] / (1 + 0.01 * n) + 0.35 * math.log(max(shares[j, k], 0.001)) for k in chosen}
-        p = normalised({k: log / cooling for k, log in logs.items()})
+        p = normalised({k: log / softening for k, log in logs.items()})
         for k in chosen:
             scores[j, k] = math.log(p[k])
     return Result(scores, decide(scores, np.ones(len(X))))

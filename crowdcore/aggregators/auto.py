@@ -20,7 +20,7 @@ TEMPER = 0.01
 SMALLEST_SHARE = 0.001
 # A few students agree by chance. On classes of 6 to 25 drawn from six real exams this brings the calibration error from .03 to
 # .18 down to .01 to .06; chosen on five of the exams, it lowers the log loss of the sixth for five of six.
-COOLING, ENOUGH_ANSWERS = 8.0, 30
+SOFTENING, ENOUGH_ANSWERS = 8.0, 30
 WORDS = {"exam": "an exam", "crowd": "a crowd"}
 
 
@@ -110,7 +110,9 @@ class Auto(Aggregator):
         # Where nobody chose anything that is allowed, all that is allowed is as likely.
         nobody = ~can_be_right.any(axis=1, keepdims=True)
         can_be_right |= nobody & (True if labels.allowed is None else labels.allowed)
-        weighed = np.where(nobody, 0.0, OF_ITEM_RESPONSE * log_p + OF_ACCURACY_POWER * log_share) / self._cooling(votes)
+        weighed = np.where(nobody, 0.0, OF_ITEM_RESPONSE * log_p + OF_ACCURACY_POWER * log_share) / self._softening(
+            votes
+        )
         return np.log(np.maximum(softmax(weighed, can_be_right), np.exp(LOWEST_LOG)))
 
     @property
@@ -124,9 +126,9 @@ class Auto(Aggregator):
         return self.kind == "exam"
 
     @staticmethod
-    def _cooling(votes) -> np.ndarray:
+    def _softening(votes) -> np.ndarray:
         n = np.maximum(votes.sum(axis=1, keepdims=True), 1)
-        return 1 + COOLING * np.maximum(1 / n - 1 / ENOUGH_ANSWERS, 0)
+        return 1 + SOFTENING * np.maximum(1 / n - 1 / ENOUGH_ANSWERS, 0)
 
     def _evidence(self, labels):
         if self.kind == "crowd":

@@ -4,7 +4,7 @@ import argparse
 import signal
 import textwrap
 
-from crowdcore.commands import aggregate, compare, exam, read, simulate, table, tune
+from crowdcore.commands import aggregate, compare, exam, methods, read, simulate, table, tune
 
 EXAMPLES = """\
 A first look, with the data that come along:
@@ -30,7 +30,7 @@ def make_parser() -> OneLineParser:
         prog="crowdcore", description="Turn many people's answers into the right one.", epilog=EXAMPLES
     )
     commands = parser.add_subparsers(metavar="command", required=True)
-    for command in (read, aggregate, tune, compare, table, simulate, exam):
+    for command in (methods, read, aggregate, tune, compare, table, simulate, exam):
         command.add(commands)
     return parser
 

@@ -20,7 +20,7 @@ from crowdcore.project import Project, save_project
 from crowdcore.simulation import Crowd, simulate
 from tests.conftest import ROOT
 
-COMMANDS = ("read", "aggregate", "tune", "compare", "table", "simulate", "exam")
+COMMANDS = ("methods", "read", "aggregate", "tune", "compare", "table", "simulate", "exam")
 
 
 @pytest.fixture(scope="module")

@@ -1,10 +1,14 @@
-"""Methods and their parameters, written as text."""
+"""methods: what methods there are and how each works; and methods with their parameters, written as text."""
 
+import re
+import textwrap
 from collections.abc import Iterable
 
 from crowdcore.aggregators import AGGREGATORS, Aggregator
+from crowdcore.aggregators.explanation import explained
 from crowdcore.parameters import Parameter, parameters_of
 
+KNOWN_ANSWERS = {"required": "needed", "optional": "used if there are any", "never": "not used"}
 CALLED = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -53,3 +57,64 @@ def describe_methods() -> str:
         settings = (f"{entry.name}={entry.default}" for entry in parameters_of(method))
         lines.append(f"  {method_id:<20} {' '.join(settings)}".rstrip())
     return "\n".join(lines)
+
+
+def add(commands) -> None:
+    """The parser: nothing for the list, an id for one method."""
+    parser = commands.add_parser(
+        "methods",
+        help="list the methods, or explain one",
+        description="All methods, what each does, and whether it learns from known answers. With an ID: its formula, its "
+        "parameters and where to read on.",
+        epilog="examples:\n  python -m crowdcore methods\n  python -m crowdcore methods saddle_point",
+    )
+    parser.add_argument("method", nargs="?", metavar="ID", help="the method to explain")
+    parser.add_argument("--markdown", action="store_true", help="write the list as a table for a document")
+    parser.set_defaults(run=run)
+
+
+def run(options) -> None:
+    """Print the list, or the explanation."""
+    if options.method is not None:
+        print(explain_method(options.method))
+    elif options.markdown:
+        print(markdown_table())
+    else:
+        print(list_methods())
+
+
+def list_methods() -> str:
+    """A line a method: its id, whether it learns from known answers, and what it does."""
+    rows = [("id", "known answers", "what it does"), *_rows()]
+    widths = [max(len(row[column]) for row in rows) for column in range(2)]
+    return "\n".join(f"{method_id:<{widths[0]}}  {known:<{widths[1]}}  {does}" for method_id, known, does in rows)
+
+
+def markdown_table() -> str:
+    """The same as a table in Markdown."""
+    lines = ["| id | what it does | known answers |", "|---|---|---|"]
+    return "\n".join([*lines, *(f"| `{method_id}` | {does} | {known} |" for method_id, known, does in _rows())])
+
+
+def _rows() -> list[tuple[str, str, str]]:
+    return [
+        (method_id, KNOWN_ANSWERS[method.reads_truth], explained(method).sentence)
+        for method_id, method in AGGREGATORS.items()
+    ]
+
+
+def explain_method(method_id: str) -> str:
+    """A method's sentence, formula (in LaTeX), explanation, reference and parameters."""
+    method = AGGREGATORS[method_id]
+    explanation = explained(method)
+    parts = [f"{method.name} ({method_id}): {explanation.sentence}"]
+    for block in explanation.blocks:
+        text = re.sub(r"\n(?=- )", "\n\n", block.text)
+        parts += [f"    {block.text}"] if block.formula else [textwrap.fill(part, 100) for part in text.split("\n\n")]
+    parts.append(textwrap.fill(f"Reference: {explanation.reference}", 100))
+    parts.append(f"Known answers: {KNOWN_ANSWERS[method.reads_truth]}.")
+    described = [
+        f"  {entry.name} = {entry.default}\n      {entry.label}. {entry.help}" for entry in parameters_of(method)
+    ]
+    parts.append("\n".join(["Parameters:", *described]) if described else "It has no parameters.")
+    return "\n\n".join(parts)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from crowdcore import AGGREGATORS
+from crowdcore.commands.methods import markdown_table
 from tests.conftest import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -52,3 +54,11 @@ def test_importing_the_library_loads_neither_scikit_learn_nor_streamlit_nor_plot
     code = f"import sys, crowdcore; print([name for name in {late} if name in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
+
+
+def test_what_the_readme_says_of_a_method_is_what_the_method_says():
+    rows = [line for line in README.splitlines() if line.startswith("| `")]
+    own_words = markdown_table().splitlines()
+    listed = [row for row in rows if row.split("`")[1] in AGGREGATORS]
+    assert len(listed) >= 11
+    assert all(row in own_words for row in listed), "python -m crowdcore methods --markdown writes the table anew"

@@ -13,14 +13,14 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class AccuracyPower(Aggregator):
-    r"""Vote in which student i counts, on question j, by their accuracy on the *other* questions to the power p.
+    r"""A vote in which a student counts, on each question, by a power of how often they are right on the others.
 
     .. math:: w_{ij} = \left(\frac{\sum_{l \ne j} r_{il} + .5}{n_i - 1 + 1}\right)^p, \qquad
               s_{jk} = \frac{\sum_{i : x_{ij} = k} w_{ij}}{\sum_i w_{ij}}
 
-    over the :math:`n_i` questions that i answered, where :math:`r_{il}` is 1 or 0 on a keyed question and elsewhere the
-    probability that the item response model gives to the choice made. The score is the share s; ties go to the first
-    class.
+    for student i on question j, over the :math:`n_i` questions that i answered, where :math:`r_{il}` is 1 or 0 on a
+    keyed question and elsewhere the probability that the item response model gives to the choice made. The score is the
+    share s; ties go to the first class.
 
     ``weights_`` is the same with all questions counted, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is what counts
     on a question that was not in the fit. ``elsewhere_`` has for each label the accuracy in brackets: how good its

@@ -33,7 +33,9 @@ MOVES = View(
 
 @dataclass(eq=False)
 class ItemResponse(Aggregator):
-    r"""A two-parameter logistic model with a latent key and free distractors.
+    r"""Finds together how able each student is, how hard each question is and which choice is right.
+
+    It is a two-parameter logistic model with a latent key and free distractors.
 
     Student i of ability :math:`\theta_i \sim N(0, 1)` is right on question j of slope :math:`a_j \in \{.5, 1, 2, 3\}`,
     difficulty :math:`b_j \sim N(0, 1)` and :math:`K_j` choices with probability

@@ -1,9 +1,7 @@
 """A saved project opened again: checked piece by piece, and refused in plain words where it is not what was saved."""
 
 import io
-import json
 import zipfile
-import zlib
 from dataclasses import fields
 
 import numpy as np
@@ -31,12 +29,17 @@ from crowdcore.project.layout import (
     LABELS,
     TABLE_COLUMN,
 )
-from crowdcore.readers import ReadError, Reading, read
-from crowdcore.readers.files.content import content_of
-from crowdcore.readers.files.crowdcore_files import LIST_NAME, unsafe
+from crowdcore.readers import ReadError, Reading
+from crowdcore.readers.files.archive import DAMAGE, open_archive
+from crowdcore.readers.files.crowdcore_files import LIST_NAME, own_content, read_own, unsafe
+from crowdcore.readers.files.json_texts import checked_json
 
-MOST_UNPACKED = 400_000_000
 MOST_OF_CARD = 20_000_000
+MOST_BRACKETS_OF_CARD = 500_000
+# A project of a small exam unpacks to a few hundred kilobytes.
+UNPACKED_AT_ANY_SIZE = 3_000_000
+MOST_SEED = 2**63
+LONGEST_SHOWN = 60
 
 
 def is_project(data: bytes) -> bool:
@@ -52,9 +55,9 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
     """The project in these bytes, checked; anything else is refused with a ReadError that says why."""
     files = _unpacked(data, name)
     try:
-        card = json.loads(files[CARD])
-    except (ValueError, RecursionError):
-        raise _damaged(name, f"{CARD} is not JSON") from None
+        card = checked_json(files[CARD].decode(), MOST_BRACKETS_OF_CARD)
+    except ValueError:
+        raise _damaged(name, f"{CARD} is not JSON, or too much of it") from None
     if not isinstance(card, dict) or card.get("format") != "CrowdCore project":
         raise ReadError(f"{name} is a zip file, but not a CrowdCore project. Choose a table, or a saved project.")
     if not isinstance(card.get("version"), int) or card["version"] > FORMAT:
@@ -67,6 +70,9 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         method, parameters, notes = _settings(card)
         rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
+        # Format 1 took it before names became text.
+        if card["version"] > 1 and card.get("data digest") != dataset.labels.digest:
+            notes += ("The labels are not those that were saved: the file was changed since. Check what it holds.",)
     except ReadError:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError) as problem:
@@ -83,7 +89,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         reading=reading,
         method=method,
         parameters=parameters,
-        seed=card["seed"] if isinstance(card.get("seed"), int) else None,
+        seed=_seed(card.get("seed")),
         dropped=dropped,
         confirmed=confirmed,
         rules=rules,
@@ -95,9 +101,11 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
     """The files by name. Nothing is ever written to disk, so a path in a name has nowhere to lead."""
     try:
-        archive = zipfile.ZipFile(io.BytesIO(data))
+        archive = open_archive(data, name, at_any_size=UNPACKED_AT_ANY_SIZE)
         entries = archive.infolist()
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+    except ReadError:
+        raise
+    except DAMAGE:
         raise ReadError(f"{name} is no zip file, or a damaged one. Save the project again.") from None
     found = sorted(entry.filename for entry in entries)
     if found not in (sorted(FILES), sorted([*FILES, AS_READ]), sorted(FILES_OF_FORMAT_1)):
@@ -106,19 +114,18 @@ def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
         raise ReadError(f"{name} is not a CrowdCore project as it was saved: {what}. Open the file as it was saved.")
     if any(entry.flag_bits & 1 for entry in entries):
         raise ReadError(f"{name} is locked with a password. Save the project without one.")
-    unpacked = sum(entry.file_size for entry in entries)
-    if unpacked > MOST_UNPACKED or archive.getinfo(CARD).file_size > MOST_OF_CARD:
-        raise ReadError(f"{name} unpacks to {unpacked // 1_000_000:,} MB, more than can be opened.")
+    if archive.getinfo(CARD).file_size > MOST_OF_CARD:
+        raise ReadError(f"{name} has a {CARD} of more than {MOST_OF_CARD // 1_000_000} MB, more than can be opened.")
     try:
         return {file: archive.read(file) for file in found}
-    except (zipfile.BadZipFile, zlib.error, ValueError, OSError, EOFError, RuntimeError, NotImplementedError):
+    except DAMAGE:
         raise _damaged(name, "it cannot be unpacked") from None
 
 
 def _data(files, card, name) -> tuple[Dataset, Key, np.ndarray]:
     """The data with the key they were read with, the key in use, and what of it is learned from."""
-    labelled = read(files[LABELS], name=LABELS, delimiter=",", encoding="utf-8")
-    if labelled.layout != LIST_NAME:
+    labelled = read_own(own_content(files[LABELS], LABELS))
+    if labelled is None or labelled.layout != LIST_NAME:
         raise _damaged(name, f"{LABELS} is not a list of labels")
     labelers, labeler_table = _names_and_table(files[LABELERS], LABELERS, "labeler")
     labels = _reordered(labelled.dataset.labels, labelers, name)
@@ -205,8 +212,11 @@ def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
         for parameter, value in values.items():
             try:
                 described[parameter].check(value)
+                if isinstance(value, int | float) and value > described[parameter].most_on_screen:
+                    raise ValueError
             except (KeyError, ValueError, TypeError):
-                notes.append(f"The parameter {parameter!r} of {method_id!r} was left out: {value!r} is not possible.")
+                shown = repr(value) if len(str(value)) < LONGEST_SHOWN else "its value"
+                notes.append(f"The parameter {parameter!r} of {method_id!r} was left out: {shown} is not possible.")
             else:
                 parameters.setdefault(method_id, {})[parameter] = value
     return method, parameters, tuple(notes)
@@ -228,7 +238,7 @@ def _reading(saved, dataset) -> Reading | None:
         dataset,
         str(saved["layout"]),
         saved["kind"] if saved["kind"] in KINDS else "crowd",
-        float(saved["sure"]),
+        min(max(float(saved["sure"]), 0.0), 1.0),
         {str(name): int(n) for name, n in saved["counts"].items()},
         {str(item): {str(k): str(v) for k, v in texts.items()} for item, texts in saved["texts"].items()},
         tuple(map(str, saved["left_out"])),
@@ -247,10 +257,11 @@ def _rows(data: bytes, file: str, header: list[str]) -> list[list[str | None]]:
 
 
 def _cells(data: bytes, file: str) -> list[list[str | None]]:
-    rows = content_of(data, file, delimiter=",", encoding="utf-8").table.rows
-    if not rows or any(len(row) != len(rows[0]) for row in rows):
-        raise ValueError(f"{file} is empty, or its rows differ in length")
-    return [[unsafe(cell) for cell in row] for row in rows]
+    return [[unsafe(cell) for cell in row] for row in own_content(data, file).table.rows]
+
+
+def _seed(value) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST_SEED else None
 
 
 def _text(card, name) -> str:

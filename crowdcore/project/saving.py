@@ -6,13 +6,14 @@ import json
 import platform
 import zipfile
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib.metadata import version
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.key import Key
+from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.project.contents import Project
 from crowdcore.project.layout import (
@@ -69,7 +70,7 @@ def _card(project: Project) -> dict:
         "simulated": project.simulated,
         "name": project.dataset.name,
         "source": project.dataset.source,
-        "data digest": project.labels.digest,
+        "data digest": _with_text_names(project.labels).digest,
         "method": project.method,
         "parameters": project.parameters,
         "seed": project.seed,
@@ -86,6 +87,12 @@ def _card(project: Project) -> dict:
 def _rules(project: Project) -> dict:
     rules = project.rules
     return asdict(rules) | {"bonus": [str(project.labels.items[j]) for j in sorted(rules.bonus)]}
+
+
+def _with_text_names(labels: LabelMatrix) -> LabelMatrix:
+    """The labels as they will be read again."""
+    names = {what: tuple(map(str, getattr(labels, what))) for what in ("items", "labelers", "classes")}
+    return replace(labels, **names)
 
 
 def _described(reading: Reading) -> dict:

@@ -1,5 +1,6 @@
 """A project that is saved and opened again is the same; anything else is refused in plain words."""
 
+import csv
 import io
 import json
 import zipfile
@@ -13,6 +14,7 @@ from crowdcore import Dataset, Key, LabelMatrix, ReadError, read
 from crowdcore.grading import ONE_TO_SIX, GradingRules
 from crowdcore.project import Project, is_project, open_project, save_project
 from crowdcore.project.layout import AS_READ, CARD, FILES, ITEMS, KNOWN, LABELERS, LABELS
+from crowdcore.readers.files.archive import UNPACKED_A_BYTE
 from crowdcore.samples import load_sample
 
 LABELS_OF = LabelMatrix.from_codes(
@@ -193,7 +195,8 @@ def _card(**more):
         (_card(grading={"scale": {"name": "x"}}), "damaged"),
         (_changed(LABELS, "a,b\n1,2\n"), "damaged"),
         (_changed(LABELS, ""), "empty"),
-        (_changed(LABELS, "\x01\x02\x03"), "not text"),
+        (_changed(LABELS, "\x01\x02\x03"), "damaged"),
+        (_changed(LABELS, b"\xff\xfe"), "damaged"),
         (_changed(LABELERS, '"labeler"\n"Zoë"\n"Zoë"\n"x"\n'), "do not name the same labelers"),
         (
             _changed(KNOWN, '"item","answer","credit","points","training"\n"Q1","","","1","no"\n'),
@@ -217,8 +220,109 @@ def test_a_file_that_unpacks_to_gigabytes_is_refused_before_it_is_unpacked():
     data = bytearray(save_project(project()))
     entry = bytes(data).rindex(LABELS.encode())
     data[entry - 46 + 24 : entry - 46 + 28] = (4_000_000_000).to_bytes(4, "little")
-    with pytest.raises(ReadError, match="4,000 MB"):
+    with pytest.raises(ReadError, match="more than 400 MB"):
         open_project(bytes(data))
+
+
+LIST = b"item,labeler,label,truth,allowed,classes\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "says"),
+    [
+        (LABELS, LIST + b"," * 59_000_000, "as no honest file does"),
+        (LABELS, LIST + b"," * 3_000_000, "cells in place of 6"),
+        (LABELS, LIST + b",,,,,\n" * 300_000, "names neither an item nor a labeler"),
+        (LABELERS, b"labeler\n" + b"a\n" * 1_000_000, "do not name the same labelers"),
+        (CARD, b'{"x":[' + b"[]," * 3_000_000 + b"[]]}", "as no honest file does"),
+        (CARD, b'{"x":[' + b"[]," * 600_000 + b"[]]}", "too much of it"),
+        (CARD, b"[" * 6_000_000, "as no honest file does"),
+        (CARD, b"[" * 600_000, "too much of it"),
+    ],
+)
+def test_a_small_file_that_unpacks_to_much_is_refused_before_it_is_built(file, content, says):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, part in (unzipped(save_project(project())) | {file: content}).items():
+            archive.writestr(name, part)
+    assert len(packed.getvalue()) < 200_000
+    with pytest.raises(ReadError, match=says):
+        open_project(packed.getvalue())
+
+
+def test_a_large_project_is_far_from_what_is_taken_for_a_bomb():
+    codes = np.random.default_rng(0).integers(0, 2, (3000, 20))
+    labels = LabelMatrix.from_codes(codes, classes=["yes", "no"])
+    saved = save_project(Project.of(Dataset("large", labels), "crowd", "large"))
+    again = open_project(saved)
+    assert again.labels.code.size == 60_000 and not again.notes
+    assert sum(map(len, unzipped(saved).values())) < UNPACKED_A_BYTE * len(saved) / 3
+
+
+HUGE = 10**400
+
+
+@pytest.mark.parametrize("value", [HUGE, -HUGE, 10**9, 1e308, float("inf"), float("nan"), "1e999", [HUGE], None, {}])
+def test_a_number_beyond_all_bounds_is_left_out_or_refused_and_never_an_error(value):
+    settings = {"saddle_point_robust": {"lam": value, "max_iter": value}, "em": {"max_iter": value}}
+    opened = open_project(_card(parameters=settings))
+    assert "max_iter" not in opened.parameters.get("em", {})
+    assert any("'max_iter' of 'em' was left out" in note and len(note) < 200 for note in opened.notes)
+    assert open_project(_card(seed=value)).seed in {None, 10**9}
+    reading = {"layout": "x", "kind": "exam", "sure": value, "counts": {"students": value}}
+    with pytest.raises(ReadError, match="damaged"):
+        open_project(_card(reading=reading))
+    with pytest.raises(ReadError):
+        open_project(_card(dropped=[value]))
+
+
+def test_labels_that_were_changed_after_saving_are_remarked():
+    changed = unzipped(save_project(project()))[LABELS].replace(b'"-Bo","yes"', b'"-Bo","no"', 1)
+    opened = open_project(_changed(LABELS, changed.replace(b'\'-Bo","yes', b'\'-Bo","no')))
+    assert any("not those that were saved" in note for note in opened.notes)
+    assert open_project(save_project(project())).notes == ()
+    numbered = Dataset("codes", LabelMatrix.from_codes([[0, 1], [1, 1]]))
+    assert open_project(save_project(Project.of(numbered, "crowd", "codes"))).notes == ()
+
+
+ODD_NAMES = [
+    "\x01",
+    "a\x1fb",
+    "\x7f",
+    "\ufeff",
+    "a\u2028b",
+    "a\x85b",
+    "a\rb",
+    "a\r\nb",
+    "\u202e",
+    " x ",
+    "'",
+    "''=",
+    '"',
+    ",",
+    "\\",
+    "x" * 99_999,
+]
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_what_read_accepts_comes_back_from_a_project(place):
+    rows = [["item", "worker", "label"]]
+    for n, odd in enumerate(ODD_NAMES):
+        row = [f"i{n % 4}", f"w{n // 4}", "yes"]
+        row[place] = odd
+        rows.append(row)
+    text = io.StringIO(newline="")
+    csv.writer(text).writerows(rows)
+    reading = read(text.getvalue().encode(), name="odd.csv", layout="plain list of labels")
+    opened = open_project(save_project(Project.of(reading.dataset, "crowd", "odd\x01title", reading=reading)))
+    assert opened.labels.digest == reading.dataset.labels.digest
+    assert opened.title == "odd\x01title"
+
+
+def test_a_thousand_classes_with_long_names_come_back():
+    labels = LabelMatrix.from_codes([[0, 1]], classes=[f"{n} " + "long" * 500 for n in range(900)])
+    assert open_project(save_project(Project.of(Dataset("d", labels), "crowd", "d"))).labels.classes == labels.classes
 
 
 def test_only_a_project_is_taken_for_one():

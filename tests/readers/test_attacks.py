@@ -13,8 +13,8 @@ import pytest
 from openpyxl import Workbook
 
 from crowdcore import ReadError, read
-from crowdcore.readers.files import archive, content, workbook, workbook_cells
-from crowdcore.readers.files.content import json_of
+from crowdcore.readers.files import archive, content, json_texts, table, workbook, workbook_cells
+from crowdcore.readers.files.json_texts import json_of
 
 try:
     import resource
@@ -121,7 +121,7 @@ def test_one_wide_empty_row_among_many_costs_nothing():
 
 
 def test_more_cells_than_can_be_held_are_refused(monkeypatch):
-    monkeypatch.setattr(content, "MOST_CELLS", 1000)
+    monkeypatch.setattr(table, "MOST_CELLS", 1000)
     assert "more than 1,000 cells" in refused(b"a,b,c\n" * 500, "long.csv")
 
 
@@ -264,7 +264,7 @@ def test_json_that_never_ends_is_refused_in_linear_time(text):
 
 
 def test_json_of_very_many_brackets_is_refused(monkeypatch):
-    monkeypatch.setattr(content, "MOST_BRACKETS", 1000)
+    monkeypatch.setattr(json_texts, "MOST_BRACKETS", 1000)
     assert "too many brackets" in refused(b"[" + b"{}," * 2000 + b"{}]", "many.json")
 
 

@@ -20,7 +20,9 @@ DAMAGE = (
 )  # fmt: skip
 
 
-def open_archive(data: bytes, name: str, most_unpacked: int = MOST_UNPACKED) -> zipfile.ZipFile:
+def open_archive(
+    data: bytes, name: str, most_unpacked: int = MOST_UNPACKED, at_any_size: int = UNPACKED_AT_ANY_SIZE
+) -> zipfile.ZipFile:
     """The zip file in these bytes; a bomb is refused by the sizes it declares, beyond which no part is unpacked.
 
     What is no zip file raises one of the errors in ``DAMAGE``.
@@ -30,10 +32,12 @@ def open_archive(data: bytes, name: str, most_unpacked: int = MOST_UNPACKED) -> 
     archive = zipfile.ZipFile(io.BytesIO(data))
     unpacked = sum(entry.file_size for entry in archive.infolist())
     if unpacked > most_unpacked:
-        raise ReadError(f"{name} unpacks to more than {most_unpacked // 1_000_000} MB. Save the answers as .csv.")
-    if unpacked > UNPACKED_AT_ANY_SIZE + UNPACKED_A_BYTE * len(data):
         raise ReadError(
-            f"{name} has {len(data) / 1e6:.2f} MB but unpacks to {unpacked / 1e6:,.0f} MB, as no honest file does. Save the "
-            "answers as .csv."
+            f"{name} unpacks to more than {most_unpacked // 1_000_000} MB. Save it again, or the answers as .csv."
+        )
+    if unpacked > at_any_size + UNPACKED_A_BYTE * len(data):
+        raise ReadError(
+            f"{name} has {len(data) / 1e6:.2f} MB but unpacks to {unpacked / 1e6:,.0f} MB, as no honest file does. Save it again, "
+            "or the answers as .csv."
         )
     return archive

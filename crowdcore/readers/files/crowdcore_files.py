@@ -10,18 +10,23 @@ import csv
 import io
 import json
 import re
+from contextlib import closing
 
 import numpy as np
 
 from crowdcore.dataset import Dataset
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
-from crowdcore.readers.files.content import Content, json_of
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.delimited import delimited_rows
+from crowdcore.readers.files.json_texts import json_of
 from crowdcore.readers.reading import ReadError, Reading
 
 LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
 WIDE = ["row", "name"]
 FORMULA = re.compile(r"'*(?:[=+\-@\t\r]|\s*\Z)")
+# All classes, or what an item allows, stand in one cell.
+LONGEST_CELL = 20_000_000
 LIST_NAME, SHEET_NAME = "CrowdCore list", "CrowdCore sheet"
 
 
@@ -102,6 +107,22 @@ def _csv(rows) -> str:
     return text.getvalue()
 
 
+def own_content(data: bytes, name: str) -> Content:
+    """The cells of a csv file that this program wrote, exactly; a row of another width than the first is a ValueError.
+
+    What is no table of ours, such as a row of a million empty cells, is refused where it begins.
+    """
+    rows: list[list[str]] = []
+    with closing(delimited_rows(data.decode(), ",", name, LONGEST_CELL)) as found:
+        for number, row in found:
+            if rows and len(row) != len(rows[0]):
+                raise ValueError(f"row {number} of {name} has {len(row):,} cells in place of {len(rows[0])}")
+            rows.append(row)
+    if not rows:
+        raise ValueError(f"{name} is empty")
+    return Content(name, [Table(rows, list(range(1, len(rows) + 1)))])
+
+
 def read_own(content: Content) -> Reading | None:
     """The Dataset of a file that ``to_long`` or ``to_wide`` wrote; None for any other."""
     header = content.table.header if content.tables else []
@@ -133,6 +154,8 @@ def _from_long(name, rows):
     width = len(LONG)
     body = [row if len(row) == width else row + [""] * (width - len(row)) for row in rows[1:]]
     item, labeler, label, truth, allowed, classes = (_column(body, place) for place in range(width))
+    if (None, None) in zip(item, labeler, strict=True):
+        raise ValueError("a row names neither an item nor a labeler")
     key = {j: text for j, text in zip(item, truth, strict=True) if text is not None}
     own = {j: json_of(text) for j, text in zip(item, allowed, strict=True) if text is not None}
     given = [n for n, text in enumerate(label) if text is not None]

@@ -4,9 +4,10 @@ The parts of the file are read as streams. What a small file can blow up (what i
 cells) is counted before or while it is read. Formulas are not looked at, only the values that Excel stored for them;
 nothing outside of the file is opened; a file that declares entities is refused.
 
-Why a reader of our own: python-calamine is seven times faster (measured on a list of 200,000 rows), but a crafted sheet of
-two cells, the second in the last row and column that Excel knows, makes it ask for all the memory between them and ends the
-whole process; and it gives the number 7 where the sheet shows 0007. openpyxl is slower than this and bounds nothing.
+Why a reader of our own: python-calamine is two to four times faster (200,000 rows of three texts: 0.6 s against 1.4 s, of
+three numbers: 0.4 s against 1.4 s), but a crafted sheet of two cells, the first and the last that Excel knows, makes it ask
+for the memory of all between them and aborts the whole process; and it gives the number 7 where the sheet shows 0007.
+openpyxl is slower than this, and bounds nothing.
 """
 
 import posixpath

@@ -4,7 +4,8 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from crowdcore.readers.files.content import Table, column_name
+from crowdcore.readers.files.content import Table
+from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import unique_labels
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers

@@ -1,6 +1,7 @@
 """An answer sheet without headings: a row a student, names or numbers first, then a column a question."""
 
-from crowdcore.readers.files.content import Content, Table, column_name
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers

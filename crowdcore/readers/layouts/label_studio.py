@@ -1,6 +1,7 @@
 """Label Studio: tasks with their annotations as JSON, or a row an annotation as JSON-MIN, CSV or TSV."""
 
-from crowdcore.readers.files.content import Content, json_of
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.files.json_texts import json_of
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.lists import LIST_HINTS, LabelList, chosen_field, counted, marks_of
 from crowdcore.readers.reading import ReadError

@@ -1,6 +1,7 @@
 """Amazon Mechanical Turk: the results of a batch, with HITId, WorkerId, Input.… and Answer.… columns."""
 
-from crowdcore.readers.files.content import Content, Table, json_of
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.json_texts import json_of
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.lists import (
     LIST_HINTS,

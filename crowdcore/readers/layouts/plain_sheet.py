@@ -1,6 +1,7 @@
 """The plain answer sheet: a row a student and a column a question, or the other way round, perhaps with a key."""
 
-from crowdcore.readers.files.content import MOST_COLUMNS, Content, Table, column_name
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.table import MOST_COLUMNS, column_name
 from crowdcore.readers.layouts.exam_export import is_free_text, named_columns
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.reading import ReadError

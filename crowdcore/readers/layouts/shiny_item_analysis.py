@@ -2,7 +2,8 @@
 
 import re
 
-from crowdcore.readers.files.content import Content, column_name
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from crowdcore.readers.files.content import Content, Table, json_of
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.json_texts import json_of
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.lists import LIST_HINTS, LabelList, chosen_field, counted, marks_of, place_of
 from crowdcore.readers.reading import ReadError

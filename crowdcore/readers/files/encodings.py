@@ -1,0 +1,245 @@
+"""From bytes to text: which encoding it is in, by the letters that come out; and the encodings that it could be in as well.
+
+UTF-8 proves itself. Any other text is decoded by the code pages of all the languages in ``alphabets``, and taken for the one
+in whose letters it is most likely to have been written; charset-normalizer's opinion counts as a few letters more.
+"""
+
+import codecs
+import math
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+
+from crowdcore.readers.files.alphabets import LANGUAGES, Language
+from crowdcore.readers.reading import ReadError
+
+BYTE_ORDER_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+)
+# Codecs by the names that people know; each is the widest of its family.
+SHOWN = {
+    "utf-8-sig": "utf-8", "cp1250": "Windows-1250", "cp1251": "Windows-1251", "cp1252": "Windows-1252", "cp1253": "Windows-1253",
+    "cp1254": "Windows-1254", "cp1255": "Windows-1255", "cp1256": "Windows-1256", "cp1257": "Windows-1257",
+    "cp1258": "Windows-1258", "cp874": "Windows-874", "big5hkscs": "Big5", "gb18030": "GBK", "cp932": "Shift-JIS",
+    "cp949": "EUC-KR", "euc_jp": "EUC-JP", "koi8_r": "KOI8-R", "mac_roman": "Macintosh", "iso8859_2": "ISO-8859-2",
+    "iso8859_7": "ISO-8859-7", "cp850": "DOS-850", "cp852": "DOS-852",
+    "cp857": "DOS-857", "cp866": "DOS-866",
+}  # fmt: skip
+_CODEC = {name.lower(): codec for codec, name in SHOWN.items()}
+# Half of a character, which some encodings can spell, and which cannot be written again.
+SURROGATE = re.compile("[\ud800-\udfff]")
+# So much of the lines with other letters than a to z is looked at, and so many of their words are shown.
+BYTES_TO_LOOK_AT = 30_000
+WORDS_SHOWN = 5
+WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
+
+# Chances of a character, in natural logarithms: shares of common and rare letters, marks of punctuation, and anything else.
+COMMON, RARE, MARK, STRANGE, SYMBOL = 0.8, 0.18, 0.002, 1e-5, 1e-7
+OF_LEVEL_1, OF_OTHERS = 0.3 / 3500, 0.02 / 15_000
+ASCII = math.log(1 / 40)
+AGAIN = math.log(0.1)
+BEFORE_A_CELL = set(',;\t|"\n')
+MARKS = "–—‘’“”„…«»°§€·¿¡ºª½×µ\xa0™®©、。・「」（），：！？；％＋－／　"
+OPINION, USUAL, UNUSUAL = 3.0, 1.0, 4.0
+# Broken UTF-8 is still UTF-8 if it has many more whole characters than broken ones.
+WHOLE_TO_BROKEN = 5
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An encoding that a text could be in: its name, the language that it is used for, and words as they would read."""
+
+    encoding: str
+    language: str
+    words: tuple[str, ...]
+    likelihood: float
+
+
+@dataclass(frozen=True)
+class Decoded:
+    """A text, its encoding, and where that is a guess the ``candidates``, the likeliest first; ``broken`` characters replaced."""
+
+    text: str
+    encoding: str
+    candidates: tuple[Candidate, ...] = ()
+    broken: int = 0
+
+
+def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
+    """The text of these bytes; what is not text, or not in the encoding that was asked for, is refused."""
+    if encoding is not None:
+        found = Decoded(_in_encoding(data, name, encoding), encoding)
+    elif (marked := _marked_encoding(data)) is not None:
+        found = Decoded(_in_encoding(data, name, marked, asked=False), SHOWN.get(marked, marked))
+    else:
+        found = _guessed(data)
+    text = found.text.removeprefix("\ufeff")
+    sample = text[:20_000]
+    odd = sum(c < " " and c not in "\t\r\n\f\v" for c in sample)
+    if "\x00" in text or odd > len(sample) / 50:
+        raise ReadError(f"{name} is not text: it holds binary data. Export a .csv or .xlsx.")
+    if SURROGATE.search(text):
+        text = SURROGATE.sub("\ufffd", text)
+    return Decoded(text, found.encoding, found.candidates, found.broken)
+
+
+def _in_encoding(data: bytes, name: str, encoding: str, asked: bool = True) -> str:
+    codec = _CODEC.get(encoding.lower(), encoding) if isinstance(encoding, str) else encoding
+    try:
+        return data.decode(codec)
+    except (LookupError, TypeError):
+        known = ", ".join(dict.fromkeys(SHOWN.values()))
+        raise ReadError(f"There is no encoding {encoding!r}. Try utf-16, or one of {known}.") from None
+    except ValueError as problem:
+        start = getattr(problem, "start", None)
+        where = "" if start is None else f", at byte {start + 1:,} of {len(data):,}"
+        advice = (
+            "Try another encoding, or leave it open."
+            if asked
+            else "It is damaged or cut off: save or download it again."
+        )
+        raise ReadError(f"{name} is not written in {encoding}{where}. {advice}") from None
+
+
+def _marked_encoding(data: bytes) -> str | None:
+    """The encoding that the first bytes tell; None if they do not."""
+    for mark, encoding in BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return encoding
+    start = data[:2000]
+    zeros = [start[0::2].count(0), start[1::2].count(0)]
+    if max(zeros) > len(start) // 4 > min(zeros):
+        return "utf-16-le" if zeros[1] > zeros[0] else "utf-16-be"
+    return None
+
+
+def _guessed(data: bytes) -> Decoded:
+    try:
+        return Decoded(data.decode("utf-8"), "utf-8")
+    except UnicodeDecodeError:
+        text = data.decode("utf-8", "replace")
+    broken = text.count("\ufffd")
+    if broken * WHOLE_TO_BROKEN < sum(1 for c in text[:1_000_000] if c > "\x7f" and c != "\ufffd"):
+        return Decoded(text, "utf-8", broken=broken)
+    found = candidates(data)
+    for candidate in found:
+        try:
+            return Decoded(data.decode(_CODEC[candidate.encoding.lower()]), candidate.encoding, found)
+        except UnicodeDecodeError:
+            continue
+    # Every byte is a letter, or a control character, in this one.
+    return Decoded(data.decode("latin-1"), "latin-1", found)
+
+
+def candidates(data: bytes) -> tuple[Candidate, ...]:
+    """The encodings that a text which is not UTF-8 could be in, the likeliest first; of those that give the same text, one."""
+    sample = _sample(data)
+    opinions = _opinions(sample)
+    by_text: dict[str, Candidate] = {}
+    for language in LANGUAGES:
+        for codec in language.encodings:
+            try:
+                text = sample.decode(codec)
+            except UnicodeDecodeError:
+                continue
+            likelihood = _likelihood(text, language) + opinions.get(codec, 0.0)
+            likelihood += USUAL * (codec == LANGUAGES[0].encodings[0]) - UNUSUAL * (codec != language.encodings[0])
+            if text not in by_text or likelihood > by_text[text].likelihood:
+                words = tuple(dict.fromkeys(word.strip() for word in WORD.findall(text)))[:WORDS_SHOWN]
+                by_text[text] = Candidate(SHOWN[codec], language.name, words, likelihood)
+    best = {}
+    for candidate in sorted(by_text.values(), key=lambda candidate: -candidate.likelihood):
+        best.setdefault(candidate.encoding, candidate)
+    return tuple(best.values())
+
+
+def _sample(data: bytes) -> bytes:
+    """The first lines that have other bytes than ASCII; a line's end is no part of a character in any of these encodings."""
+    lines, size = [], 0
+    for line in re.finditer(rb"[^\r\n]*[\x80-\xff][^\r\n]*", data):
+        lines.append(line[0][:BYTES_TO_LOOK_AT])
+        size += len(lines[-1])
+        if size > BYTES_TO_LOOK_AT:
+            break
+    return b"\n".join(lines)
+
+
+def _opinions(sample: bytes) -> dict[str, float]:
+    """What charset-normalizer thinks of the encodings, as a likelihood to be added."""
+    from charset_normalizer import from_bytes
+
+    found = [
+        match.encoding for match in from_bytes(sample, cp_isolation=sorted({*_OPINION_OF, *SHOWN} - {"utf-8-sig"}))
+    ]
+    return {_OPINION_OF.get(codec, codec): OPINION / (1 + place) for place, codec in reversed(list(enumerate(found)))}
+
+
+# It tells these apart, which differ in characters that hardly anybody writes.
+_OPINION_OF = {"big5": "big5hkscs", "gbk": "gb18030", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949"}
+
+
+def _likelihood(text: str, language: Language) -> float:
+    """How likely this text is in this language, against others: the logarithm of the chance of its characters."""
+    chance = _chances(language)
+    foreign = language.script != "letters" or language.common[0] > "\u0370"
+    characters, total = Counter(), 0.0
+    before = " "
+    for character in text:
+        if character <= "\x7f":
+            total += ASCII
+            if (
+                before > "\x7f"
+                and foreign
+                and language.script in {"letters", "caseless"}
+                and character.isalpha()
+                and before.isalpha()
+            ):
+                total += AGAIN
+        else:
+            wrong_case = character.isupper() and before.islower()
+            beside = before.isalpha() and (before <= "\x7f" if foreign else before > "\x7f")
+            characters[character, wrong_case, beside and language.script in {"letters", "caseless"}] += 1
+        before = character
+    for (character, wrong_case, beside), n in characters.items():
+        own = math.log(STRANGE) if wrong_case else chance.get(character)
+        if own is None:
+            own = math.log(_level(character, language.script))
+        total += n * (own + (AGAIN if beside else 0.0))
+    return total
+
+
+@cache
+def _chances(language: Language) -> dict[str, float]:
+    """The logarithm of each letter's chance; a capital is as likely as its small letter."""
+    shares = dict.fromkeys(MARKS, MARK)
+    alphabet = language.script in {"letters", "caseless"}
+    # The letter of rank r is as frequent as 1 / (r + offset), steeply where a whole alphabet is listed in order.
+    offset = 4 if alphabet and language.common[0] > "\u0370" else 100
+    for letters, share in ((language.rare, RARE), (language.common, COMMON if alphabet else COMMON - 0.2)):
+        weights = {letter: 1 / (rank + offset) for rank, letter in enumerate(dict.fromkeys(letters))}
+        for letter, weight in weights.items():
+            for form in {letter, letter.upper()}:
+                if len(form) == 1:
+                    shares[form] = share * weight / sum(weights.values())
+    return {letter: math.log(share) for letter, share in shares.items()}
+
+
+def _level(character: str, script: str) -> float:
+    """The chance of a character that is in no list: by its place in the code page, where the common ones come first."""
+    if script in {"letters", "caseless"}:
+        return STRANGE if character.isalpha() else SYMBOL
+    try:
+        code = character.encode("euc_jp" if script == "cp932" else script)
+    except UnicodeEncodeError:
+        return STRANGE / 10
+    first, last = _LEVEL_1[script]
+    return OF_LEVEL_1 if len(code) == 2 and first <= code[0] <= last else OF_OTHERS
+
+
+# The first bytes of the characters that each standard holds for the common ones.
+_LEVEL_1 = {"gb2312": (0xB0, 0xD7), "big5": (0xA4, 0xC6), "cp932": (0xB0, 0xCF), "euc_kr": (0xB0, 0xC8)}

@@ -1,0 +1,93 @@
+"""JSON and lines of JSON, with everything in them left as the text it is."""
+
+import json
+import re
+
+from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, Table
+from crowdcore.readers.reading import ReadError
+
+DEEPEST = 50
+MOST_BRACKETS = 8_000_000
+OPENING = ("[", "{")
+# One match a bracket outside of texts, and one at the end; nothing in it ever goes back, so that it takes linear time.
+BRACKETS = re.compile(r'(?:[^"\[\]{}]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?)*+([\[\]{}]|\Z)', re.S)
+# Half of a character, which JSON can spell, and which cannot be written again.
+ESCAPED_SURROGATE = re.compile(r"(\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w)|\\u[dD][89a-fA-F]\w\w")
+
+
+def records_of(text, name) -> list[dict]:
+    """The objects of a JSON array, of a JSON object that holds one, or of lines of JSON."""
+    try:
+        whole = json_of(text)
+    except json.JSONDecodeError as problem:
+        return _json_lines(text, name, problem)
+    except ValueError as problem:
+        raise ReadError(f"{name} {problem}. Annotations never are like that: export it again.") from None
+    if isinstance(whole, dict):
+        lists = [value for value in whole.values() if isinstance(value, list)]
+        whole = lists[0] if len(lists) == 1 and lists[0] and isinstance(lists[0][0], dict) else [whole]
+    if not isinstance(whole, list) or not whole or not all(isinstance(record, dict) for record in whole):
+        raise ReadError(f"{name} is JSON, but not a list of records. Export the annotations as a list.")
+    return whole
+
+
+def _json_lines(text, name, problem) -> list[dict]:
+    records = []
+    # Not splitlines: a line separator of other alphabets may stand inside a JSON text.
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            try:
+                record = json_of(line)
+            except ValueError as own:
+                where = f"in line {problem.lineno}, column {problem.colno}"
+                raise ReadError(
+                    f"{name} is not JSON: {problem.msg} {where}"
+                    + (f"; nor is line {number} alone ({own})." if number > 1 else ".")
+                    + " Export it again."
+                ) from None
+            if not isinstance(record, dict):
+                raise ReadError(f"{name}, line {number} is not a JSON record. Export it again.")
+            records.append(record)
+    return records
+
+
+def json_of(text: str):
+    """JSON with its numbers left as the text they are written in; what is no JSON, or nested too deeply, is a ValueError.
+
+    >>> json_of('{"a": [1, 2.50, "x", true]}')
+    {'a': ['1', '2.50', 'x', True]}
+    """
+    if "\\u" in text:
+        text = ESCAPED_SURROGATE.sub(lambda pair: pair[1] or r"\ufffd", text)
+    return checked_json(text, MOST_BRACKETS, parse_int=str, parse_float=str, parse_constant=str)
+
+
+def checked_json(text: str, most_brackets: int, **numbers):
+    """JSON, unless it has too many brackets or is nested too deeply, which is a ValueError before any of it is built."""
+    if sum(map(text.count, OPENING)) > most_brackets:
+        raise ValueError("has too many brackets")
+    depth = 0
+    for bracket in BRACKETS.finditer(text):
+        depth += 1 if bracket[1] in OPENING else -1
+        if depth > DEEPEST:
+            raise ValueError(f"is nested more than {DEEPEST} levels deep")
+    try:
+        return json.loads(text, **numbers)
+    except RecursionError:
+        raise ValueError("is nested too deeply") from None
+
+
+def flat_table(records: list[dict]) -> list[Table]:
+    """Records without anything nested are a table, in which what is not there is empty."""
+    scalar = (str, bool, type(None))
+    if not all(isinstance(value, scalar) for record in records for value in record.values()):
+        return []
+    names = list(dict.fromkeys(name for record in records for name in record))
+    if not names or len(names) > MOST_COLUMNS or len(names) * len(records) > MOST_CELLS:
+        return []
+    rows = [names, *([_scalar(record.get(name)) for name in names] for record in records)]
+    return [Table(rows, list(range(len(rows))))]
+
+
+def _scalar(value) -> str:
+    return value if isinstance(value, str) else "" if value is None else str(value).lower()

@@ -4,13 +4,13 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
+from crowdcore.exams.versions import counted_for
 from crowdcore.grading import GradingRules, rounded
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 
 # Nine students in ten lie within the interval, so far as the probabilities of the key are right.
 QUANTILE = 1.6449
-VERSION = "version"
 
 
 def grades(
@@ -34,7 +34,7 @@ def grades(
     dataset = labels if isinstance(labels, Dataset) else Dataset("", labels)
     labels, key = dataset.labels, key if isinstance(key, Key) else Key.of(key)
     counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
-    seen = _seen(dataset, counts)
+    seen = counted_for(dataset, counts)
     used = seen.covers(labels.item, labels.labeler)
     item, labeler = labels.item[used], labels.labeler[used]
     credit = key.credit(item, labels.code[used])
@@ -87,7 +87,7 @@ def expected_grades(
     dataset = labels if isinstance(labels, Dataset) else Dataset("", labels)
     labels = dataset.labels
     counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
-    seen = _seen(dataset, counts)
+    seen = counted_for(dataset, counts)
     used = seen.covers(labels.item, labels.labeler)
     item, labeler, code = labels.item[used], labels.labeler[used], labels.code[used]
     known, worth, n = key.known[item], key.worth()[item], len(labels.labelers)
@@ -110,39 +110,3 @@ def expected_grades(
             "high": np.minimum(expected + half, np.maximum(100, expected)),
         }
     )
-
-
-class _Seen:
-    """Which questions count for which student: all that count, or those of the student's own version."""
-
-    def __init__(self, counts: np.ndarray, item_version=None, labeler_version=None, n_labelers: int = 0):
-        self.counts, self.n_labelers = counts, n_labelers
-        self.item_version, self.labeler_version = item_version, labeler_version
-
-    def covers(self, item: np.ndarray, labeler: np.ndarray) -> np.ndarray:
-        """Whether each answer counts."""
-        if self.item_version is None:
-            return self.counts[item]
-        wanted = self.item_version[item]
-        return self.counts[item] & ((wanted == "") | (wanted == self.labeler_version[labeler]))
-
-    def sums(self, values: np.ndarray) -> np.ndarray:
-        """For each student, the sum of the values of the questions that count for them."""
-        values = values * self.counts
-        if self.item_version is None:
-            return np.full(self.n_labelers, values.sum())
-        of_all = values[self.item_version == ""].sum()
-        versions = {version: values[self.item_version == version].sum() for version in set(self.item_version) - {""}}
-        return np.array([of_all + versions.get(version, 0.0) for version in self.labeler_version])
-
-
-def _seen(dataset: Dataset, counts: np.ndarray) -> _Seen:
-    items, students = dataset.item_table, dataset.labeler_table
-    n = len(dataset.labels.labelers)
-    if items is None or students is None or VERSION not in items or VERSION not in students:
-        return _Seen(counts, n_labelers=n)
-    item_version, labeler_version = (
-        np.array(["" if pd.isna(value) else str(value) for value in table[VERSION]], dtype=object)
-        for table in (items, students)
-    )
-    return _Seen(counts, item_version, labeler_version, n)

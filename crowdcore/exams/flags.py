@@ -1,0 +1,114 @@
+"""What item analysis says of a question, in plain words and with the rule of thumb behind it.
+
+The rules are quoted in many handbooks (R. L. Ebel, D. A. Frisbie, "Essentials of Educational Measurement", 1991). They are
+rules of thumb: a reason to look at a question, not to drop it.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+
+HARD, EASY = 0.2, 0.8
+REVISE = 0.2
+WORKING = 0.05
+MANY_BLANKS = 0.2
+# A choice of fewer students than this may have good ones among them by chance.
+FEWEST_CHOOSERS = 5
+
+
+def flags_of(question: Mapping[str, float], choices: Sequence[Mapping]) -> tuple[str, ...]:
+    """The sentences for one question, the most serious first."""
+    return tuple(filter(None, (rule(question, choices) for rule in RULES)))
+
+
+def _weaker_do_better(question, choices):
+    r = question["point_biserial"]
+    if r < 0:
+        return (
+            f"Weaker students do better here: check the key (point-biserial {_number(r, 0)}; rule of thumb: below 0)."
+        )
+    return None
+
+
+def _best_missed(question, choices):
+    wrong = max((c for c in choices if not c["right"]), key=lambda c: c["upper"], default=None)
+    right = max((c["upper"] for c in choices if c["right"]), default=None)
+    if wrong is None or right is None or not wrong["upper"] > right:
+        return None
+    return (
+        f"The best students missed this: of the upper 27 % more chose {wrong['choice']} ({_percent(wrong['upper'])}) than "
+        f"the keyed answer ({_percent(right)})."
+    )
+
+
+def _also_right(question, choices):
+    def tells(choice):
+        return -math.inf if math.isnan(choice["point_biserial"]) else choice["point_biserial"]
+
+    wrong = max((c for c in choices if not c["right"] and c["chosen"] >= FEWEST_CHOOSERS), key=tells, default=None)
+    right = max((tells(c) for c in choices if c["right"]), default=math.inf)
+    if wrong is None or tells(wrong) <= max(right, 0):
+        return None
+    return f"Those who chose {wrong['choice']} do better on the other questions than those who are right: is it right, too?"
+
+
+def _hardly_tells(question, choices):
+    r = question["point_biserial"]
+    if 0 <= r < REVISE:
+        return (
+            f"It hardly tells strong students from weak ones (point-biserial {_number(r, REVISE)}; rule of thumb: revise "
+            "below .20)."
+        )
+    return None
+
+
+def _difficulty(question, choices):
+    p = question["difficulty"]
+    if p == 1:
+        return "Everyone is right, so it tells nobody apart."
+    if p < HARD:
+        return f"Hard: {_percent(p, HARD)} are right (rule of thumb: 20 to 80 %)."
+    if p > EASY:
+        return f"Easy: {_percent(p, EASY)} are right (rule of thumb: 20 to 80 %)."
+    return None
+
+
+def _idle_choices(question, choices):
+    # Where nearly all are right, hardly anyone is left to choose anything else.
+    if not question["difficulty"] <= EASY:
+        return None
+    idle = [choice for choice in choices if not choice["right"] and choice["share"] < WORKING]
+    never = [choice["choice"] for choice in idle if not choice["chosen"]]
+    seldom = [choice["choice"] for choice in idle if choice["chosen"]]
+    parts = [f"{_named(never)} never chosen"] if never else []
+    parts += [f"{_named(seldom)} chosen by under 5 %"] if seldom else []
+    sentence = " and ".join(parts)
+    return (
+        f"{sentence[:1].upper()}{sentence[1:]} (rule of thumb: below 5 % a choice is not working)." if parts else None
+    )
+
+
+def _blanks(question, choices):
+    if question["blank"] > MANY_BLANKS:
+        return f"{_percent(question['blank'])} left it blank."
+    return None
+
+
+RULES = (_weaker_do_better, _best_missed, _also_right, _hardly_tells, _difficulty, _idle_choices, _blanks)
+
+
+def _named(choices) -> str:
+    names = [str(choice) for choice in choices]
+    if len(names) == 1:
+        return f"choice {names[0]} is"
+    return f"choices {', '.join(names[:-1])} and {names[-1]} are"
+
+
+def _number(value: float, limit: float) -> str:
+    """With two decimals, or as many as it takes to see that it is not the limit."""
+    digits = next((n for n in (2, 3, 4) if round(value, n) != limit), 5)
+    return f"{value:.{digits}f}".replace("-", "−")
+
+
+def _percent(share: float, limit: float | None = None) -> str:
+    digits = next((n for n in (0, 1, 2) if limit is None or round(100 * share, n) != 100 * limit), 3)
+    return f"{100 * share:.{digits}f} %"

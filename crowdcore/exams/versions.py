@@ -1,0 +1,63 @@
+"""Versions of an exam: which questions count for which student."""
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.dataset import Dataset
+
+VERSION = "version"
+
+
+class Counted:
+    """Which questions count for which student: all that count at all, or of those the ones of the student's version.
+
+    ``item_version`` and ``labeler_version`` are texts, None where there are no versions; a question without one ("") is on
+    every version.
+    """
+
+    def __init__(self, counts: np.ndarray, n_labelers: int, item_version=None, labeler_version=None):
+        self.counts, self.n_labelers = counts, n_labelers
+        self.item_version, self.labeler_version = item_version, labeler_version
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The versions, in the order of their names; one without a name where there are none."""
+        if self.item_version is None:
+            return ("",)
+        return tuple(sorted(set(self.labeler_version))) or ("",)
+
+    def covers(self, item: np.ndarray, labeler: np.ndarray) -> np.ndarray:
+        """Whether each answer counts."""
+        if self.item_version is None:
+            return self.counts[item]
+        wanted = self.item_version[item]
+        return self.counts[item] & ((wanted == "") | (wanted == self.labeler_version[labeler]))
+
+    def table(self) -> np.ndarray:
+        """Students × questions: whether the question counts for the student."""
+        if self.item_version is None:
+            return np.tile(self.counts, (self.n_labelers, 1))
+        own = self.item_version[None, :] == self.labeler_version[:, None]
+        return self.counts & (own | (self.item_version == ""))
+
+    def sums(self, values: np.ndarray) -> np.ndarray:
+        """For each student, the sum of the values of the questions that count for them."""
+        values = values * self.counts
+        if self.item_version is None:
+            return np.full(self.n_labelers, values.sum())
+        of_all = values[self.item_version == ""].sum()
+        versions = {version: values[self.item_version == version].sum() for version in set(self.item_version) - {""}}
+        return np.array([of_all + versions.get(version, 0.0) for version in self.labeler_version])
+
+
+def counted_for(dataset: Dataset, counts: np.ndarray) -> Counted:
+    """By the versions that a dataset's tables name, if both do; ``counts`` marks the questions that count for anybody."""
+    items, students = dataset.item_table, dataset.labeler_table
+    n = len(dataset.labels.labelers)
+    if items is None or students is None or VERSION not in items or VERSION not in students:
+        return Counted(counts, n)
+    item_version, labeler_version = (
+        np.array(["" if pd.isna(value) else str(value) for value in table[VERSION]], dtype=object)
+        for table in (items, students)
+    )
+    return Counted(counts, n, item_version, labeler_version)

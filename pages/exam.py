@@ -1,31 +1,23 @@
 """Exam: the inferred key with how sure it is, doubtful questions first; the grades; something to take away."""
 
-import json
 from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 import streamlit as st
 
-from crowdcore import AGGREGATORS
-from crowdcore.exams import FEWEST, SETTLED, choices_of, grades, infer_key
+from crowdcore.exams import FEWEST, SETTLED, choices_of, grades
+from crowdcore.export import as_workbook, key_table
 from crowdcore.figures import answer_strip as strip
 from crowdcore.figures.choices_by_group import choices_by_group
 from crowdcore.figures.score_histogram import score_histogram
-from crowdcore.report import as_workbook
 from pages.shared import inputs, reproduce, state
-from pages.shared.fits import fitted
+from pages.shared.fits import answered, fitted
 from pages.shared.frame import look, next_step, on_a_phone, page, run, sample_notice
-from pages.shared.show import chart, csv_button, file_name, refused, take_pictures, verdict
+from pages.shared.show import chart, csv_button, file_name, in_words, refused, take_pictures, verdict
 from pages.shared.words import counted, safe
 
 BEST = 20
-
-
-@st.cache_resource(max_entries=60, show_spinner="Inferring the key …")
-def inferred(method_id, parameters, digest, truth_bytes, key_bytes, _labels, _truth, _key):
-    """The inferred key, remembered: testing it on the known answers takes a fit for each of them."""
-    return infer_key(AGGREGATORS[method_id](**json.loads(parameters)), _labels, _truth, _key)
 
 
 def main():
@@ -35,14 +27,9 @@ def main():
     with choice:
         method_id = inputs.choose_method("Inferred by")
     parameters = state.parameters(method_id)
-    labels, truth = work.labels, work.truth
-    # One's own key is the key, whether methods learn from it or not. Of a sample more is known than is told to the
-    # method, so that there is something to infer.
-    known = work.key.only(work.training) if work.sample or work.simulated else work.key
+    labels = work.labels
     try:
-        written = json.dumps(parameters, sort_keys=True)
-        key = inferred(method_id, written, labels.digest, truth.tobytes(), known.digest, labels, truth, known)
-        model = fitted(method_id, parameters, labels, truth)
+        key = answered(work, method_id, parameters)
         # What a person has confirmed is no longer contradicted by what a method would say.
         confirmed = np.isin(np.arange(len(labels.items)), list(work.confirmed))
         key = replace(key, inferred=np.where(confirmed, key.answers, key.inferred))
@@ -60,7 +47,7 @@ def main():
     _strip(labels, key, states, current)
     tab_key, tab_grades, tab_take = st.tabs(["Key", "Grades", "Take away"])
     with tab_key:
-        _key_tab(work, key, states, model, current)
+        _key_tab(work, key, states, key.model, current)
     with tab_grades:
         _grades_tab(work, table, dropped)
     with tab_take:
@@ -309,30 +296,21 @@ def _take_away_tab(work, key, table, dropped, method_id, parameters):
     out = " ".join(str(labels.items[j]) for j in np.flatnonzero(dropped)) or "none"
     origin = reproduce.origin(work, method_id, parameters) | {f"dropped {work.words.items}": out}
     table = table.round({"percent": 1})
-    key_table = pd.DataFrame(
-        {
-            work.words.item: [str(item) for item in labels.items],
-            work.words.label: [key.key.text(j, labels.classes) for j in range(len(labels.items))],
-            "sure": key.sure.round(3),
-            "known": np.where(key.known, "yes", "no"),
-            "check": np.where(key.doubtful, "yes", "no"),
-            "counts": np.where(dropped, "no", "yes"),
-        }
-    )
+    answers = in_words(key_table(labels, key, dropped), work.words)
     st.markdown("**Take it with you.** Each file says which method, parameters and data it comes from.")
     with st.container(horizontal=True):
         st.download_button(
             "Key and grades (Excel)",
-            data=lambda: as_workbook({"Key": key_table, "Grades": table}, origin),
+            data=lambda: as_workbook({"Key": answers, "Grades": table}, origin),
             file_name=file_name("exam.xlsx"),
             on_click="ignore",
             icon=":material/download:",
             type="primary",
         )
-        csv_button("The key (csv)", key_table, origin, file_name("key.csv"))
-        csv_button("The grades (csv)", table, origin, file_name("grades.csv"))
+        csv_button("The key (csv)", answers, origin, "key.csv")
+        csv_button("The grades (csv)", table, origin, "grades.csv")
         take_pictures(origin, look())
-    reproduce.exam_expander(work, method_id, parameters)
+    reproduce.expander(method_id, parameters)
     st.caption(
         f"“check” marks {work.words.labels} that are less than {SETTLED:.0%} sure, and known ones that the method would "
         "not give."

@@ -108,5 +108,5 @@ def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
     next(button for button in app.button if button.label == "Drop question").click().run()
     assert not app.exception
     assert "**9 of 9 answers are settled, 0 need your eye.**" in text(app) and "1 question dropped." in text(app)
-    assert "# dropped questions: Q3" in handed_out["The key (csv)"]().decode()
+    assert "dropped questions: Q3" in handed_out["The key (csv)"]().decode()
     assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]

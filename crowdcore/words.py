@@ -33,7 +33,7 @@ class Words:
         """
         own = {"item": self.item, "labeler": self.labeler, "label": self.label}
         own |= {word.capitalize(): noun.capitalize() for word, noun in own.items()}
-        return re.sub(r"\b([Ii]tem|[Ll]abeler|[Ll]abel)(?=s?\b)", lambda match: own[match[1]], text)
+        return re.sub(r"\b([Ii]tem(?! response)|[Ll]abeler|[Ll]abel)(?=s?\b)", lambda match: own[match[1]], text)
 
 
 EXAM = Words("question", "student", "answer", "class")

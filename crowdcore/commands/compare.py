@@ -41,9 +41,7 @@ def add(commands) -> None:
     )
     parser.add_argument("--train", required=True, type=int, metavar="N", help="how many items to learn from")
     add_draws(parser)
-    parser.add_argument(
-        "--to", metavar="FILE", type=output_file, help="write every draw's figures to a .csv, .json or .xlsx"
-    )
+    parser.add_argument("--to", metavar="FILE", type=output_file, help="write every draw's figures to a .csv or .json")
     parser.set_defaults(run=run)
 
 
@@ -70,7 +68,7 @@ def run(options) -> None:
     """Compare, show the summary, write the draws."""
     names = list(AGGREGATORS) if options.methods == "all" else [name.strip() for name in options.methods.split(",")]
     methods = {name: method_from(name) for name in names}
-    dataset = load(options.source).dataset
+    dataset, _ = load(options.source)
     with Progress(options.progress) as progress:
         comparison = run_comparison(
             dataset,

@@ -84,7 +84,7 @@ def _exams(folder: Path, only: str | None) -> list[Dataset]:
 def _load(folder: Path) -> Dataset | None:
     """One that cannot be read does not keep the others from being measured."""
     try:
-        return load(str(folder)).dataset
+        return load(str(folder))[0]
     except ValueError as problem:
         remark(f"Left out: {problem}")
         return None

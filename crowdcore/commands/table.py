@@ -41,9 +41,7 @@ def add(commands) -> None:
         f"trec where the name of a file or folder begins with {PUBLIC_NAME}, else {NO_DATA})",
     )
     add_draws(parser)
-    parser.add_argument(
-        "--to", metavar="FILE", type=output_file, help="write to a .csv, .json or .xlsx (default: the screen)"
-    )
+    parser.add_argument("--to", metavar="FILE", type=output_file, help="write to a .csv or .json (default: the screen)")
     parser.set_defaults(run=run)
 
 
@@ -51,7 +49,7 @@ def run(options) -> None:
     """One table a data set."""
     tables = []
     for source in (options.source,) if options.source else PAPER_DATA:
-        dataset = load(source).dataset
+        dataset, _ = load(source)
         beside = options.paper or _papers_name(source, dataset)
         if beside == NO_DATA and options.train is None:
             raise ValueError(

@@ -8,8 +8,8 @@ import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.evaluation import run_comparison, summarise
-from crowdcore.export import as_csv
 from crowdcore.project import History, Project
+from crowdcore.report import as_csv
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
 from crowdcore.words import EXAM
@@ -233,8 +233,8 @@ def test_a_file_says_where_it_is_from_and_has_no_formula():
     empty = pd.DataFrame()
     result = comparing.Result(settings, "=mine", True, EXAM, 9, empty, empty, empty, empty)
     text = as_csv(pd.DataFrame({"item": ["=1+1"]}), comparing.origin(result))
-    assert text.startswith("item,origin\n'=1+1,")
-    assert "data: =mine (simulated); data digest: abc" in text and "seed: 7" in text and "method svm: C=2" in text
+    assert "# data: =mine (simulated)" in text and "# data digest: abc" in text and "# seed: 7" in text
+    assert "# method svm: C=2" in text and "'=1+1" in text
 
 
 def test_progress_names_the_method_at_work():

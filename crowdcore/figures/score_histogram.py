@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
 
-BIN = 5
+BIN = 10
 
 
 def score_histogram(percent: np.ndarray, look: Look, boundaries: Sequence[tuple[float, str]] = ()) -> go.Figure:

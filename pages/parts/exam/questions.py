@@ -37,7 +37,7 @@ def questions(exam: Exam) -> None:
         f"**{counted(int(flagged.sum()), 'question')} with a remark**, by rules of thumb that are named; they are reasons to "
         "look."
     )
-    left, right = st.columns([3, 2], gap="medium")
+    left, right = st.columns([9, 5], gap="medium")
     with left:
         _table(exam, found)
     with right:
@@ -82,7 +82,6 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
             "difficulty": "Right",
             "point_biserial": "Point-biserial",
             "discrimination": "Upper − lower",
-            "blank": "Blank",
         }
     )
     table = pd.DataFrame(
@@ -91,7 +90,6 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
             "Right": shown["Right"].round(3),
             "Point-biserial": shown["Point-biserial"].round(2),
             "Upper − lower": shown["Upper − lower"].round(2),
-            "Blank": shown["Blank"].round(3),
             "Remarks": [" ".join(remarks) for remarks in found.questions["remarks"]],
         }
     )
@@ -112,15 +110,14 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
         key=name,
         column_config={
             "Right": st.column_config.ProgressColumn(
-                format="percent", min_value=0, max_value=1, color="primary", width=110
+                format="percent", min_value=0, max_value=1, color="primary", width=95
             ),
             "Point-biserial": st.column_config.NumberColumn(
-                format="%.2f", width=90, help="Corrected: right here against the score on the other questions."
+                format="%.2f", width=105, help="Corrected: right here against the score on the other questions."
             ),
             "Upper − lower": st.column_config.NumberColumn(
-                format="%.2f", width=90, help="Right among the best 27 % less right among the weakest 27 %."
+                format="%.2f", width=105, help="Right among the best 27 % less right among the weakest 27 %."
             ),
-            "Blank": st.column_config.NumberColumn(format="percent", width=70),
             "Remarks": st.column_config.TextColumn(width="large"),
         },
     )

@@ -10,9 +10,7 @@ import pandas as pd
 from crowdcore.dataset import Dataset
 from crowdcore.readers import read
 
-# Installed, they are inside the package; in the project's folder, beside it.
-INSTALLED = Path(__file__).parent / "sample_data"
-FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[1] / "sample_data"
+FOLDER = Path(__file__).parents[1] / "sample_data"
 KEY = "KEY"
 
 

@@ -21,7 +21,10 @@ from crowdcore.exams.benchmark import (
     reliability,
     share_right_by_advice,
 )
+from crowdcore.figures.look import LIGHT
+from crowdcore.figures.reliability import reliability_diagram
 from crowdcore.names import MISSING
+from crowdcore.report import as_page
 
 FEWEST_KNOWN = 2
 
@@ -41,11 +44,6 @@ def run_benchmark(folder: Path, only: str | None, method, draws: int, seed: int,
         keying = share_right_by_advice(exams, answers, tick)
     write(_accuracy(answers, draws) + _trust(answers) + _mistakes(mistakes, draws) + _keying(keying))
     if picture:
-        # Plotly is slow to load, and need not be there for anything else.
-        from crowdcore.figures.look import LIGHT
-        from crowdcore.figures.reliability import reliability_diagram
-        from crowdcore.report import as_page
-
         origin = {"exams": ", ".join(exam.name for exam in exams), "method": method.name, "draws": draws, "seed": seed}
         title = "Reliability: how sure the method was, and how often it was right"
         write(as_page({title: reliability_diagram(reliability(answers), LIGHT)}, origin, LIGHT), picture)

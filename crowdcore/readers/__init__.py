@@ -1,5 +1,7 @@
 """Reading what people really have: one file a layout; here they are tried, and the best fit is read."""
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from crowdcore.readers.files.content import Table, content_of
@@ -33,8 +35,11 @@ from crowdcore.readers.layouts import (
 from crowdcore.readers.layouts.key_file import is_key_sheet
 from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError, Reading
-from crowdcore.readers.sheets.answers import Meaning, understood
+from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.keys import key_in, key_of
+from crowdcore.readers.sheets.sections import put_together
+from crowdcore.readers.sheets.understanding import understood
 
 __all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
 
@@ -82,6 +87,9 @@ HINTS = {
     "blanks": "'missing' or 'wrong'",
     "double_marks": "'missing' or 'own class'",
     "choices": "how many answers a question allows, or a list for each",
+    "marks": "what a mark in the file is: 'no answer', 'an answer' or another mark, by mark",
+    "roles": "what 'rows' and 'columns' are, by number or letters: 'question', 'name', 'about', 'points', 'version', 'student', "
+    "'key', 'statistics', 'heading', 'left out'",
     "sheet": "the sheet of a workbook",
     "delimiter": "the character between cells",
     "encoding": "the encoding of the text",
@@ -104,37 +112,51 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     if unknown:
         raise ReadError(f"There is no hint {unknown[0]!r}. The hints are {', '.join(HINTS)}.")
     opening = {hint: hints.pop(hint) for hint in ("sheet", "delimiter", "encoding") if hint in hints}
-    meaning = Meaning(**{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices") if hint in hints})
+    meaning = Meaning(
+        **{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices", "marks") if hint in hints}
+    )
     content = content_of(source, name, **opening)
     if not hints and key is None and (own := read_own(content)) is not None:
         return own
-    layout, content, sure, others = _choose(content, hints)
+    layout, content, sure, others, alike = _choose(content, hints)
     answers = layout.parse(content, hints)
+    answers.hints = content.hints | answers.hints
+    taken = [content.table.name]
+    if alike:
+        answers, taken = put_together(answers, _parsed(layout, alike, hints), content.table.name)
     answers.warnings += content.notes
-    answers.hints |= content.hints
-    answers.left_out += [f"sheet {sheet.name!r}: not read" for sheet in content.beside]
+    unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
+    answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
     if key is not None:
         answers.key |= key_of(key, answers.items, answers.warnings)
+        answers.given_key = isinstance(key, Mapping)
     elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
         answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)
     if others:
-        answers.warnings.append(f"It could also be read as {' or '.join(others)}: say layout=… if that is what it is.")
+        answers.warnings.append(
+            Remark(
+                "doubt",
+                f"It could also be read as {' or '.join(others)}.",
+                alternatives=tuple(Alternative(f"It is {other}", {"layout": other}) for other in others),
+            )
+        )
     return understood(answers, meaning, content.name, layout.name, sure, others)
 
 
 def _choose(content, hints):
-    """The layout that fits best, the content with the sheet that it fits, how well, and layouts that fit as well."""
+    """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
     sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
     pages = [_page(content, sheet) for sheet in sheets] or [content]
     glances = [_glance(page) for page in pages]
     layouts = _possible(hints)
     if len(layouts) == 1:
         fits = list(map(layouts[0].recognise, glances))
-        return layouts[0], pages[fits.index(max(fits))], 1.0, ()
+        best = fits.index(max(fits))
+        return layouts[0], pages[best], 1.0, (), [page for n, page in enumerate(pages) if n != best and fits[n] > 0]
     fits = [(layout.recognise(glance), -p, -n) for p, glance in enumerate(glances) for n, layout in enumerate(layouts)]
     best, p, n = max(fits)
     if best <= 0 and hints:
-        return (plain_long.LAYOUT if plain_long.LAYOUT in layouts else plain_sheet.LAYOUT), pages[0], 1.0, ()
+        return (plain_long.LAYOUT if plain_long.LAYOUT in layouts else plain_sheet.LAYOUT), pages[0], 1.0, (), []
     if best <= 0:
         if content.tables and all(len(sheet.rows) == 1 for sheet in content.tables):
             raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
@@ -144,11 +166,17 @@ def _choose(content, hints):
         )
     close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
     page, layout = pages[-p], layouts[-n]
-    same = [sheets[q].name for q, m in close if m == -n and q != -p]
-    if same:
-        told = f"The sheet {page.table.name!r} was read. {', '.join(map(repr, same))} can be read as well: say sheet=…"
-        page = replace(page, notes=(*page.notes, told))
-    return layout, page, best, tuple(layouts[m].name for q, m in close if q == -p and m != -n)
+    alike = [pages[q] for q, m in close if m == -n and q != -p]
+    return layout, page, best, tuple(layouts[m].name for q, m in close if q == -p and m != -n), alike
+
+
+def _parsed(layout, pages, hints) -> dict[str, Answers]:
+    """The answers of other sheets; one that cannot be read as the same layout is left aside."""
+    found = {}
+    for page in pages:
+        with suppress(ReadError):
+            found[page.table.name] = layout.parse(page, hints)
+    return found
 
 
 def _glance(content):

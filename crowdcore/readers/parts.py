@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from crowdcore.readers.files.content import content_of
-from crowdcore.readers.sheets.sheet_shape import without_titles
+from crowdcore.readers.layouts.plain_sheet import glimpsed_shape
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,5 @@ def parts_of(source, name: str | None, hints: dict) -> Parts:
     content = content_of(source, name, **opening)
     sheets = tuple(table.name for table in content.tables if table.name)
     table = next((table for table in content.tables if table.name == hints.get("sheet")), content.table)
-    if "orientation" in hints:
-        table = without_titles(table)
-    turned = hints.get("orientation") == "items"
-    headings = [row[0] for row in table.rows if row] if turned else table.header
+    headings = glimpsed_shape(table).headings if "orientation" in hints and table.rows else table.header
     return Parts(sheets, tuple(dict.fromkeys(text for text in headings if text.strip())))

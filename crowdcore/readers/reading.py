@@ -4,12 +4,25 @@ import re
 from dataclasses import dataclass, field, replace
 
 from crowdcore.dataset import Dataset
+from crowdcore.readers.remarks import Remark
 
 QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|“[^”]*”")
 
 
 class ReadError(ValueError):
     """A file that cannot be read: what was found, where, and what to do."""
+
+
+@dataclass(frozen=True)
+class Roles:
+    """What each row and column of a sheet was taken for, by its number or letters in the file.
+
+    The roles are "heading", "student", "name" (it tells who a student is), "about" (something else about them),
+    "question", "answers" (a letter for each question in one cell), "key", "points", "version", "statistics", "left out".
+    """
+
+    rows: dict[str, str] = field(default_factory=dict)
+    columns: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +35,9 @@ class Reading:
     - ``counts``: what was found, by name: students, questions, choices, answers, blanks, double marks, keyed questions
       (labelers, items, classes, labels, … for a crowd), rows and columns left out
     - ``texts``: for each question whose answers are texts, the letter that stands for each text
-    - ``left_out``: rows and columns that were not read, each with the reason; ``warnings``: what a person should know
+    - ``remarks``: what a person should know, the worst first, each with what can be done about it
+    - ``left_out``: of these the rows and columns that were not read; ``warnings``: the others; both as sentences
+    - ``roles``: what each row and column of a sheet was taken for
     - ``hints``: for each hint that would change the result, the value that was taken
     """
 
@@ -36,6 +51,14 @@ class Reading:
     warnings: tuple[str, ...] = ()
     hints: dict[str, object] = field(default_factory=dict)
     others: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    roles: Roles | None = None
+
+    def __post_init__(self):
+        if self.remarks and not (self.left_out or self.warnings):
+            for name, left_out in (("left_out", True), ("warnings", False)):
+                own = tuple(str(remark) for remark in self.remarks if (remark.kind == "left out") == left_out)
+                object.__setattr__(self, name, own)
 
     def without_names(self) -> "Reading":
         """The reading with whatever its remarks quote from the file replaced by "…", for when names are hidden."""
@@ -43,7 +66,8 @@ class Reading:
             self,
             warnings=tuple(QUOTED.sub("…", text) for text in self.warnings),
             left_out=tuple(QUOTED.sub("…", text) for text in self.left_out),
-            hints={hint: value for hint, value in self.hints.items() if hint != "key_row"},
+            remarks=tuple(Remark(one.kind, QUOTED.sub("…", one.done), one.where) for one in self.remarks),
+            hints={hint: value for hint, value in self.hints.items() if hint not in {"key_row", "roles"}},
         )
 
     def __str__(self):

@@ -237,12 +237,12 @@ def test_zipgrade_question_with_two_right_marks_keeps_them_together():
     assert answers(reading) == [["B", "BC"], ["C", "B"], ["", "BC"]]
     assert key(reading) == ["B", "BC"]
     assert reading.counts["double marks"] == 1
-    assert "counts as one answer there (Q2)" in said(reading)
+    assert "counts as one answer there ('Q2': 'BC')" in said(reading)
 
 
-def test_a_key_of_two_answers_that_nobody_marked_together_is_not_taken():
+def test_of_a_key_of_two_answers_that_nobody_marked_together_each_is_right():
     reading = read(b"name,Q1,Q2\nkey,A/B,C\nAnn,A,C\nBo,B,C\nCy,C,A\n", name="quiz.csv")
-    assert key(reading) == ["", "C"]
+    assert key(reading) == ["", "C"] and reading.dataset.accepted == {"Q1": ("A", "B")}
     assert "nobody marked together" in said(reading)
     assert answers(reading) == [["A", "C"], ["B", "C"], ["C", "A"]]
 
@@ -524,11 +524,36 @@ def test_the_second_sheet_of_a_workbook_is_found_and_a_sheet_named_key_is_the_ke
     assert reading.hints["sheet"] == "Answers"
 
 
-def test_two_sheets_that_fit_are_told():
-    rows = [["Name", "Q1", "Q2"], ["Ann", "A", "B"], ["Bo", "A", "C"]]
-    reading = read(as_xlsx(Class_1=rows, Class_2=rows), name="exam.xlsx")
-    assert "'Class 2' can be read as well: say sheet=" in said(reading)
-    assert read(as_xlsx(Class_1=rows, Class_2=rows), name="exam.xlsx", sheet="Class 2").counts["students"] == 2
+CLASS_1 = [["Name", "Q1", "Q2"], ["Ann", "A", "B"], ["Bo", "A", "C"], ["Key", "A", "B"]]
+
+
+def test_class_sheets_are_one_class_with_sections():
+    other = [["Name", "Q1", "Q2"], ["Cy", "B", "B"], ["Bo", "C", "C"], ["Di", "A", "B"]]
+    book = as_xlsx(Class_1=CLASS_1, Class_2=other)
+    reading = read(book, name="exam.xlsx")
+    assert reading.dataset.labels.labelers == ("Ann", "Bo", "Cy", "Bo (Class 2)", "Di")
+    assert answers(reading) == [["A", "B"], ["A", "C"], ["B", "B"], ["C", "C"], ["A", "B"]] and key(reading) == [
+        "A",
+        "B",
+    ]
+    assert list(reading.dataset.labeler_table["section"]) == ["Class 1", "Class 1", "Class 2", "Class 2", "Class 2"]
+    assert "'Class 1', 'Class 2'" in said(reading)
+    assert read(book, name="exam.xlsx", sheet="Class 2").counts["students"] == 3
+
+
+def test_two_exams_of_the_same_students_are_asked_about():
+    other = [["Name", "Q1", "Q2"], ["Ann", "C", "B"], ["Bo", "B", "A"], ["Key", "C", "A"]]
+    reading = read(as_xlsx(Quiz_1=CLASS_1, Quiz_2=other), name="exam.xlsx")
+    assert reading.counts["students"] == 2 and key(reading) == ["A", "B"] and reading.sure < 0.5
+    assert "'Quiz 2' can be read as well" in said(reading)
+    assert reading.remarks[0].alternatives[0].hints == {"sheet": "Quiz 2"}
+
+
+def test_class_sheets_with_keys_that_differ_are_versions():
+    other = [["Name", "Q1", "Q2"], ["Cy", "B", "B"], ["Ed", "C", "C"], ["Key", "C", "B"]]
+    reading = read(as_xlsx(Class_1=CLASS_1, Class_2=other), name="exam.xlsx")
+    assert reading.dataset.labels.items == ("Q1 (Class 1)", "Q2 (Class 1)", "Q1 (Class 2)", "Q2 (Class 2)")
+    assert key(reading) == ["A", "B", "C", "B"] and answers(reading)[2] == ["", "", "B", "B"]
 
 
 def test_a_key_can_be_given_in_letters_or_in_another_case():

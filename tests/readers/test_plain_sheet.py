@@ -104,7 +104,9 @@ def test_the_numbers_of_the_rows_are_no_question():
 def test_a_row_without_a_name_may_be_the_key_and_the_reading_asks():
     text = "name,Q1,Q2\n,A,B\nAnn,A,B\nBo,C,B\n"
     reading = sheet(text)
-    assert reading.counts["students"] == 3 and "key_row='2'" in reading.warnings[0]
+    assert reading.counts["students"] == 3 and reading.sure < 0.5
+    assert reading.remarks[0].kind == "doubt" and reading.remarks[0].where == ("row 2",)
+    assert key(sheet(text, **reading.remarks[0].alternatives[0].hints)) == "AB"
     for told in ("2", 2):
         assert key(sheet(text, key_row=told)) == "AB" and sheet(text, key_row=told).counts["students"] == 2
 
@@ -138,8 +140,8 @@ def test_marks_with_something_between_them_are_double():
 def test_orientation_that_cannot_be_told_is_asked_for():
     text = ",1,2,3\n1,A,B,A\n2,C,C,D\n"
     reading = sheet(text)
-    assert reading.counts["students"] == 2 and "orientation='items'" in reading.warnings[0]
-    assert sheet(text, orientation="items").counts["students"] == 3
+    assert reading.counts["students"] == 2 and reading.sure < 0.5
+    assert sheet(text, **reading.remarks[0].alternatives[0].hints).counts["students"] == 3
 
 
 def test_students_called_by_numbers_in_a_turned_sheet():

@@ -3,7 +3,7 @@
 import html
 import re
 
-from crowdcore.readers.files.content import Content
+from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, tell_unkeyed
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
@@ -19,14 +19,14 @@ JOINT = r"(?<!\\),(?!\s)"
 
 def recognise(content: Content) -> float:
     """Headings of the form '1001: What …?', each followed by a number."""
-    return 0.97 if _pairs(content.table.header) else 0.0
+    return 0.97 if _pairs(content.table) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
     """Questions and points are paired by their places; the key is the answer that got all points."""
     table = rectangular(content.table, content.name)
     header, body = table.header, table.rows[1:]
-    pairs = _pairs(header)
+    pairs = _pairs(table)
     if not pairs:
         raise ReadError(
             f"{content.name} has no column like '1001: What …?' with a column of points behind it: it is not the "
@@ -49,11 +49,15 @@ def parse(content: Content, hints: dict) -> Answers:
     return exam_answers(table, questions, content.name, hints, skip=_attempts(table), warnings=warnings, beside=beside)
 
 
-def _pairs(header: list[str]) -> list[int]:
+def _pairs(table: Table) -> list[int]:
+    """The columns of questions: the next one is headed by a number, and holds nothing but numbers."""
+    header = table.header
     return [
         n
         for n, cell in enumerate(header[:-1])
-        if QUESTION.fullmatch(cell.strip()) and re.fullmatch(r"\d+([.,]\d+)?", header[n + 1].strip())
+        if QUESTION.fullmatch(cell.strip())
+        and re.fullmatch(r"\d+([.,]\d+)?", header[n + 1].strip())
+        and all(number(row[n + 1]) is not None for row in table.rows[1:200] if len(row) > n + 1 and row[n + 1].strip())
     ]
 
 

@@ -9,6 +9,7 @@ from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import unique_labels
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.given_roles import named_columns
 from crowdcore.readers.sheets.marks import SEVERAL, style_of
 from crowdcore.readers.sheets.students import identity_columns, names_of
 
@@ -85,21 +86,6 @@ def exam_answers(
         warnings=warnings,
         hints={"identity": [header[n] for n in who], "items": list(asked)},
     )
-
-
-def named_columns(wanted, header: list[str], name: str) -> list[int] | None:
-    """The columns that a hint names, by heading, by a spreadsheet's letters or by place (from 0)."""
-    if wanted is None:
-        return None
-    found = []
-    for column in [wanted] if isinstance(wanted, str | int) else list(wanted):
-        places = [n for n, cell in enumerate(header) if cell.strip() == str(column).strip()]
-        if not places:
-            places = [n for n in range(len(header)) if column in {n, column_name(n)}]
-        if not places:
-            raise ReadError(f"{name} has no column {column!r}. Its columns are {', '.join(map(repr, header[:30]))}.")
-        found += [n for n in places if n not in found] if isinstance(column, str) else places[:1]
-    return found
 
 
 def _wanted(asked, wanted, name):

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.names import unique_labels
+
+__all__ = ["Layout", "rectangular", "unique_labels"]
 
 
 @dataclass(frozen=True)
@@ -44,23 +47,3 @@ def rectangular(table: Table, name: str, header: bool = True) -> Table:
             )
         rows.append(row)
     return Table(rows, table.row_number, table.name)
-
-
-def unique_labels(names: list[str], rows: list[int], warnings: list[str], what: str, place: str = "row") -> list[str]:
-    """Names made unique: who stands twice gets the number of the row or ``place`` behind the name. That is told."""
-    seen, result, twice = set(), [], []
-    for name, row in zip(names, rows, strict=True):
-        label = name or f"{place} {row}"
-        if label in seen:
-            twice.append(label)
-            label = f"{label} ({place} {row})"
-        while label in seen:
-            label += "'"
-        seen.add(label)
-        result.append(label)
-    if twice:
-        warnings.append(
-            f"{len(twice)} {what} have the name of another, such as {twice[0]!r}; the number of the {place} was put "
-            "behind theirs."
-        )
-    return result

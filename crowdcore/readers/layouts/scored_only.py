@@ -18,12 +18,15 @@ def recognise(content: Content) -> float:
     mixed = scored = 0
     asked = [n for n, cell in enumerate(table.header) if not is_identity(cell) and not is_other(cell)]
     for n in asked:
-        texts = {row[n].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if n < len(row)} - {"", "-"}
+        cells = [row[n].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if n < len(row)]
+        texts = set(cells) - {"", "-"}
         points = {text for text in texts if number(text) is not None}
         letters = {text for text in texts - points if len(text) <= 5 and text.isalpha()}
         if points | letters != texts or len({number(text) for text in points if number(text) > 0}) > 1:
             return 0.0
-        mixed += bool(points) and bool(letters)
+        # One row of numbers among letters is a row of points or of means.
+        scores = sum(cell in points for cell in cells)
+        mixed += bool(letters) and scores >= max(2, 0.15 * len(cells))
         scored += bool(points)
     return 0.95 if mixed and mixed * 3 >= len(asked) and scored * 3 >= 2 * len(asked) else 0.0
 

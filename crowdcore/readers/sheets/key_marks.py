@@ -1,67 +1,149 @@
-"""What the key of an exam says: which mark, or which marks together, are right on each question."""
+"""What the key of an exam says: which mark, which marks together, or which of several are right on each question."""
 
-from string import ascii_uppercase
+import re
 
-from crowdcore.names import natural
-from crowdcore.readers.sheets.marks import style_of
+from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.choices import STYLED, Choices
+from crowdcore.readers.sheets.kinds import choices_in
+from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
+
+# "A or B", "A/B": each of them is right. "AB", "A, B", "A+B" may also ask for all of them.
+OR = re.compile(r"\s*[/|]\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|или|veya|hoặc|או|tai|ή|أو|或|または|또는)\s+", re.I)
+# So many of the answers to a question must be several marks for the question to ask for them.
+ASKED_TOGETHER = 0.15
+
+Right = tuple[tuple[str, ...], ...]
 
 
-def right_marks(answers, pairs, key: dict[str, tuple[str, ...]], keep_several: bool):
-    """The keyed questions' right marks, without those that cannot be right, and the questions that ask for several.
+class KeyMarks:
+    """The key in the sheet's own marks; what could not be taken for one is told.
 
-    Where a student marked the very answers that the key names, all of them were asked for. Where nobody did, the key
-    most likely accepts either; which one is right then cannot be said, so the question is not keyed (unless
-    ``keep_several``). What was left without a key is told in the warnings of ``answers``.
+    ``right`` has for each keyed question the answers that are right, each a tuple of the marks it is made of.
+    ``combined`` are the questions that ask for several marks at once.
     """
-    seen = {item: set() for item in answers.items}
-    together = {item: set() for item in answers.items}
-    parts = {item: set() for item in answers.items}
-    for item, marks in pairs.loc[~pairs["blank"], ["item", "marks"]].itertuples(index=False):
+
+    def __init__(self, choices: Choices, double_marks: str | None):
+        self.choices, self.answers = choices, choices.answers
+        self.remarks: list[Remark] = []
+        self._count()
+        sets = self._asks_for_sets_everywhere(double_marks)
+        self.right: dict[str, Right] = {}
+        self.combined = set(self.answers.items) if sets else set()
+        self.either, self.odd, self.asked = [], [], []
+        known = set(self.answers.items)
+        for item, text in self.answers.key.items():
+            if item in known and text.strip():
+                self._take(item, text.strip(), double_marks == "own class")
+        self._tell()
+
+    def _count(self) -> None:
+        """On each question: how many answers there are, how many are several marks, and which sets were marked."""
+        items = self.answers.items
+        self.total, self.several, self.sets = dict.fromkeys(items, 0), dict.fromkeys(items, 0), {i: {} for i in items}
+        pairs = self.choices.pairs[~self.choices.pairs["blank"]]
+        for item, marks, n in zip(pairs["item"], pairs["marks"], pairs["often"], strict=True):
+            self.total[item] += n
+            if len(set(marks)) > 1:
+                self.several[item] += n
+                own = frozenset(map(str.casefold, marks))
+                self.sets[item][own] = self.sets[item].get(own, 0) + n
+
+    def _asks_for_sets_everywhere(self, double_marks: str | None) -> bool:
+        """Whether the exam asks for several marks: the key has sets that students marked, or sets are everywhere."""
+        if double_marks is not None:
+            return False
+        in_key = 0
+        for item, text in self.answers.key.items():
+            marks = self.choices.marks(text) if item in self.sets and not OR.search(text) else ()
+            in_key += len(marks) > 1 and frozenset(map(str.casefold, marks)) in self.sets[item]
+        total, several = sum(self.total.values()), sum(self.several.values())
+        found = in_key >= 3 or (several > 30 and several > 0.25 * total)
+        if found:
+            self.remarks.append(
+                Remark(
+                    "key",
+                    f"This exam asks for several answers at once ({several:,} of {total:,} answers are): what a student marked "
+                    "together, such as 'AC', counts as one answer.",
+                    alternatives=(Alternative("Several marks are no valid answer", {"double_marks": "missing"}),),
+                )
+            )
+        return found
+
+    def _take(self, item: str, text: str, keep_several: bool) -> None:
+        options = [part for part in OR.split(text) if part.strip()] if SEVERAL not in text else [text]
+        style = self.choices.styles[item]
+        if len(options) > 1 and style in STYLED and all(self._is_answer(item, part) for part in options):
+            self._put(item, tuple(self.choices.marks(part) for part in options))
+            self.either.append((item, text))
+            return
+        marks = self.choices.marks(text)
+        if len(marks) == 1 and style in STYLED and not self.choices.together.get(marks[0]):
+            marks = choices_in(text) or marks if style == "letters" else marks
         if len(marks) == 1:
-            seen[item].add(marks[0])
+            if item not in self.answers.options and not self._is_answer(item, text):
+                self.odd.append((item, text))
+            else:
+                self._put(item, (marks,))
+            return
+        own = frozenset(map(str.casefold, marks))
+        share = self.sets[item].get(own, 0) / max(self.total[item], 1)
+        several = self.several[item] / max(self.total[item], 1)
+        if (
+            item in self.combined
+            or share > ASKED_TOGETHER
+            or (keep_several and self.sets[item])
+            or several > ASKED_TOGETHER
+        ):
+            if item not in self.combined:
+                self.asked.append((item, text))
+            self.combined.add(item)
+            self._put(item, (tuple(sorted(marks)),))
         else:
-            together[item].add(frozenset(map(str.casefold, marks)))
-            parts[item].update(marks if len(set(marks)) > 1 else ())
-    style_of_all = style_of(set().union(*seen.values()))
-    result, combined, either, odd = {}, [], [], []
-    for item, right in key.items():
-        if len(right) > 1 and frozenset(map(str.casefold, right)) in together[item]:
-            combined.append(item)
-        elif len(right) > 1 and not keep_several:
-            either.append(f"{item}: {', '.join(right)}")
-            continue
-        elif len(right) == 1 and item not in answers.options and _is_odd(right[0], style_of_all, seen[item]):
-            odd.append(f"{item}: {right[0]}")
-            continue
-        result[item] = tuple(_as_answered(mark, seen[item] | parts[item], answers.options.get(item)) for mark in right)
-    for some, what in (
-        (combined, "the key has several answers; what a student marked together counts as one answer there"),
-        (either, "the key has several answers, which nobody marked together; no key was taken"),
-        (odd, "the key is no answer like the others; no key was taken"),
-    ):
-        if some:
-            answers.warnings.append(f"On {how_many(some)} {what} ({some[0]}{', …' if len(some) > 1 else ''}).")
-    return result, set(combined)
+            self._put(item, tuple((mark,) for mark in marks))
+            self.either.append((item, text))
 
+    def _put(self, item: str, right: Right) -> None:
+        self.right[item] = tuple(tuple(self._as_answered(item, mark) for mark in marks) for marks in right)
 
-def how_many(questions) -> str:
-    """Their number with the noun."""
-    return f"{len(questions)} question{'' if len(questions) == 1 else 's'}"
+    def _is_answer(self, item: str, text: str) -> bool:
+        """Whether a text of the key is an answer like those of the students."""
+        style = self.choices.styles[item]
+        if style in STYLED:
+            marks = self.choices.marks(text)
+            return all(self.choices.fits(mark, item) or mark in self.choices.by_item[item] for mark in marks)
+        known = {mark.casefold() for mark in self.choices.by_item[item]}
+        # A letter beside texts says nothing, unless it is known which text has which letter.
+        letter = len(text) == 1 and text.isalpha() and all(len(mark) > 1 for mark in known)
+        return not known or text.casefold() in known or not letter or self._meant_by(item, text) is not None
 
+    def _meant_by(self, item: str, letter: str) -> str | None:
+        """The text that a letter stands for: as the options have it, as texts begin, or as they were shown to a person."""
+        texts, options = self.choices.by_item[item], self.answers.options.get(item)
+        if not texts or any(len(text) < 2 for text in texts):
+            return None
+        letters = {own: text for text, own in lettered(item, texts, options).items()}
+        known = options or self.answers.given_key or all(map(ENUMERATED.fullmatch, texts))
+        return letters.get(letter.upper()) if known and len(letter) == 1 else None
 
-def _is_odd(right, style_of_all, seen) -> bool:
-    style = style_of_all or style_of(seen)
-    return style in {"letters", "true/false", "yes/no"} and style_of({right, *seen}) is None
+    def _as_answered(self, item: str, mark: str) -> str:
+        """The key's mark as the answers have it: another case is no other answer, and of options B is the second."""
+        options, seen = self.answers.options.get(item) or [], self.choices.by_item[item]
+        order = [*options, *sorted(text for text in seen if text not in options)]
+        if mark in order:
+            return mark
+        alike = [text for text in order if text.casefold() == mark.casefold()]
+        if len(alike) == 1:
+            return alike[0]
+        return (self._meant_by(item, mark) if self.choices.styles[item] not in STYLED else None) or mark
 
-
-def _as_answered(right: str, seen: set[str], options: list[str] | None) -> str:
-    """The key's text as the answers have it: another case is no other answer, and among texts B is the second."""
-    order = [*(options or ()), *sorted(seen.difference(options or ()), key=natural)]
-    if right in order:
-        return right
-    alike = [text for text in order if text.casefold() == right.casefold()]
-    if len(alike) == 1:
-        return alike[0]
-    place = ascii_uppercase.find(right.upper()) if len(right) == 1 else -1
-    texts = all(len(text) > 1 and not text.isdigit() for text in order)
-    return order[place] if 0 <= place < len(order) and texts else right
+    def _tell(self) -> None:
+        for some, what in (
+            (self.asked, "the key has several answers; what a student marked together counts as one answer there"),
+            (self.either, "the key has several answers, which nobody marked together; each of them counts as right"),
+            (self.odd, "the key is no answer like the others; no key was taken"),
+        ):
+            if some:
+                item, text = some[0]
+                shown = f"{quoted(item)}: {quoted(text.replace(SEVERAL, ', '))}{', …' if len(some) > 1 else ''}"
+                number = "1 question" if len(some) == 1 else f"{len(some)} questions"
+                self.remarks.append(Remark("key", f"On {number} {what} ({shown})."))

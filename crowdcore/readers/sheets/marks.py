@@ -6,13 +6,13 @@ from string import ascii_uppercase
 
 from crowdcore.names import natural
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import quoted
+from crowdcore.readers.sheets.kinds import CHOICES, TRUE_FALSE, choices_in
 
 # Joins the answers of one labeler to one item that stand in several rows; no file has it in a cell.
 SEVERAL = "\x1f"
-TRUE_FALSE = {"true": "True", "false": "False", "t": "True", "f": "False"}
-LETTERS_OF_CHOICES = "ABCDEFGHIJ"
-# What stands between several marks in one cell: "A, C", "A/C", "A or C".
-BETWEEN = re.compile(r"[\s,;/|&+]+(?:(?:or|and|oder|und|ou|et|o|y)\s+)?")
+# A text that begins with the letter of its choice: "B) Rome", "(c) Oslo".
+ENUMERATED = re.compile(r"\(?([A-Za-z])[).:\]]\s+\S.*", re.S)
 # What scanners write for more than one mark when they lose which.
 LOST_MARKS = ("*", "MULT", "Mult", "mult")
 
@@ -61,18 +61,18 @@ def joined_choices(counts: Counter) -> dict[str, tuple[str, ...]]:
     >>> joined_choices(Counter({"A": 9, "B": 8, "C": 9, "AC": 1}))
     {'AC': ('A', 'C')}
     """
-    single = {text.upper() for text in counts if len(text) == 1}
+    single = {text for text in counts if len(text) == 1}
     digits = sum(n for text, n in counts.items() if len(text) == 1 and text.isdigit())
     numbers = sum(n for text, n in counts.items() if len(text) > 1 and text.isdigit())
+    letters = {text for text in single if text in CHOICES}
     found = {}
     for text, n in counts.items():
-        marks = BETWEEN.sub("", text) if len(text) > 2 else text
-        distinct = 1 < len(marks) <= len(LETTERS_OF_CHOICES) and len(set(marks.upper())) == len(marks)
-        known = distinct and all(character.upper() in single for character in marks)
-        letters = known and all(character.upper() in LETTERS_OF_CHOICES for character in marks)
-        in_order = known and text.isdigit() and list(text) == sorted(text) and numbers * 10 <= digits
-        if letters or in_order:
-            found[text] = tuple(marks)
+        choices = choices_in(text)
+        several_digits = text.isdecimal() and 1 < len(text) == len(set(text)) and list(text) == sorted(text)
+        if choices and letters.intersection(choices):
+            found[text] = choices
+        elif several_digits and single.issuperset(text) and numbers * 10 <= digits:
+            found[text] = tuple(text)
         elif text in LOST_MARKS and n * 4 < counts.total():
             found[text] = (text, text)
     return found
@@ -87,9 +87,9 @@ def style_of(texts) -> str | None:
     lower = {text.lower() for text in texts}
     if not lower:
         return None
-    if lower <= set(TRUE_FALSE):
+    if lower <= {*TRUE_FALSE, "t", "f"} and lower & set(TRUE_FALSE):
         return "true/false"
-    if lower <= set(ascii_uppercase.lower()):
+    if all(len(text) == 1 and text.isalpha() for text in lower):
         return "letters"
     if all(text.isascii() and text.isdigit() and len(text) <= 2 for text in lower):
         return "numbers"
@@ -101,18 +101,24 @@ def spelled(text: str, style: str) -> str:
     if style == "letters":
         return text.upper()
     if style == "true/false":
-        return TRUE_FALSE[text.lower()]
+        return TRUE_FALSE.get(text.lower()) or {"t": "True", "f": "False"}.get(text.lower(), text)
     return text.capitalize() if style == "yes/no" else text
 
 
 def lettered(item: str, texts, options: list[str] | None) -> dict[str, str]:
-    """A letter for each text: in the order of the options where they are known, else sorted."""
+    """A letter for each text: its own where it begins with one, else by the order of the options, else sorted.
+
+    >>> lettered("Q1", ["Rome", "Oslo"], None), lettered("Q1", ["C) Rome", "B) Oslo"], None)
+    ({'Oslo': 'A', 'Rome': 'B'}, {'B) Oslo': 'B', 'C) Rome': 'C'})
+    """
     known = list(options or ())
     order = [*known, *sorted((text for text in texts if text not in known), key=natural)]
+    begins = [ENUMERATED.fullmatch(text) for text in order]
+    if all(begins) and len({match[1].upper() for match in begins}) == len(order):
+        return {match[0]: match[1].upper() for match in begins}
     if len(order) > len(ascii_uppercase):
         raise ReadError(
-            f"Question {item!r} has {len(order)} different answers. A question that is answered in one's own words "
-            "cannot "
-            "be read; leave that column out, or say which columns are questions: items=[…]."
+            f"Question {quoted(item)} has {len(order)} different answers. A question that is answered in one's own words "
+            "cannot be read: leave its column out."
         )
     return dict(zip(order, ascii_uppercase, strict=False))

@@ -1,6 +1,7 @@
 """Who the rows of a sheet are: the most human name that its columns give."""
 
-from crowdcore.readers.sheets.headings import FIRST, LAST, NAME, NUMBER, heading, is_identity
+from crowdcore.readers.sheets.headings import heading, is_identity
+from crowdcore.readers.sheets.languages import FIRST, LAST, NAME, NUMBER
 
 
 def identity_columns(header: list[str]) -> list[int]:
@@ -28,10 +29,13 @@ def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> l
     full = [n for title in NAME for n in telling if titles[n] == title and n not in {first, last}]
     rest = [n for title in NUMBER for n in telling if titles[n] == title and n not in {first, last}]
     others = [n for n in telling if n not in {first, last, *full, *rest}]
+    # Below headings in words that are not known, names may stand in two halves.
+    unknown = [n for n in others if not any(char.isdigit() for value in telling[n][:20] for char in value)]
     result = []
     for place in range(len(rows)):
         both = " ".join(telling[n][place] for n in (first, last) if n is not None and telling[n][place])
-        candidates = [*(telling[n][place] for n in full), both, *(telling[n][place] for n in (*others, *rest))]
+        words = " ".join(telling[n][place] for n in unknown if telling[n][place])
+        candidates = [*(telling[n][place] for n in full), both, words, *(telling[n][place] for n in (*others, *rest))]
         result.append(next((candidate for candidate in candidates if candidate), ""))
     return result
 

@@ -248,7 +248,7 @@ def decorated_letters(draft: Draft, rng, words) -> bool:
         draft.columns[n].cells = [form(c) if c and rng.random() < share else c for c in draft.columns[n].cells]
     if rng.random() < 0.3:
         for row in draft.key_rows():
-            row.cells = {n: form(c) if draft.columns[n].kind == "question" else c for n, c in row.cells.items()}
+            row.cells = {n: form(c) if n in draft.asked() and len(c) == 1 else c for n, c in row.cells.items()}
     return True
 
 
@@ -287,6 +287,8 @@ def answer_strings(draft: Draft, rng, words) -> bool:
     """All answers of a student stand in one cell, a letter each, with a mark where there is none."""
     asked = draft.asked()
     if not _letters(draft) or len(asked) < 6 or not draft.headed or any(row.kind != "key" for row in draft.rows):
+        return False
+    if any(len(right) > 1 for right in draft.key) or draft.above:
         return False
     nothing = pick(rng, ["-", ".", "*", "_"])
     heading = pick(rng, ["Answers", "Responses", "Antworten", "Respuestas", "解答", "Marks"])

@@ -26,7 +26,7 @@ def judge(draft: Draft, reading) -> Verdict:
     remarks = " ".join((*reading.warnings, *reading.left_out))
     unsure = reading.sure < UNSURE or reading.others
     silent = [what for what, names in complaints if not unsure and not any(_quoted(name, remarks) for name in names)]
-    return Verdict("silently wrong" if silent else "told", silent or [what for what, _ in complaints])
+    return Verdict("silently wrong" if silent else "told", (silent or [what for what, _ in complaints])[:10])
 
 
 def _quoted(name: str, remarks: str) -> bool:

@@ -83,7 +83,6 @@ def _people(rng, names, n) -> list[str]:
     while len(found) < n:
         one, other = pick(rng, names), pick(rng, names)
         made = f"{one.split()[0]} {other.split()[-1]}" if " " in one else one[0] + other[1:]
-        made = made if made not in found else f"{made} {'IV'[int(rng.integers(2))] * int(rng.integers(1, 4))}"
         if made not in found:
             found.append(made)
     return found[:n]

@@ -1,0 +1,71 @@
+"""Who the students are: what a file's columns say about them, under the names that gradebooks ask for."""
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.dataset import Dataset
+from crowdcore.readers.sheets.headings import heading
+
+# What a column is, by its heading (in small letters, one space between words); the first heading that is there is taken.
+HEADINGS = {
+    "canvas id": ("canvas id", "canvas user id"),
+    "number": (
+        *("student id", "student number", "student no", "studentid", "sis user id", "sis id", "id number", "idnumber"),
+        *("orgdefinedid", "org defined id", "matriculation number", "matrikelnummer", "matrikel nr", "matrikelnr"),
+        *("numéro étudiant", "n° étudiant", "número de alumno", "candidate number", "registration number", "id"),
+    ),
+    "login": (
+        *("username", "user name", "sis login id", "login id", "login", "user id", "userid", "netid", "benutzername"),
+        *("anmeldename", "nom d'utilisateur", "identifiant", "nombre de usuario"),
+    ),
+    "email": ("email", "e mail", "email address", "mail", "e mail adresse", "adresse de courriel", "correo"),
+    "last": ("last name", "surname", "family name", "nachname", "nom", "apellidos", "apellido", "cognome"),
+    "first": ("first name", "given name", "vorname", "prénom", "nombre", "nome"),
+    "section": ("section", "class", "group", "klasse", "gruppe", "classe", "groupe", "grupo", "clase", "course"),
+}
+NAME = "name"
+
+
+def roster(dataset: Dataset) -> pd.DataFrame:
+    """One row a student: their name, and as text whatever of number, login, email, section … the file has.
+
+    A Canvas export calls its own number "ID" and has the student's beside it; that is told from a sheet's only "ID".
+
+    >>> from crowdcore import LabelMatrix
+    >>> table = pd.DataFrame({"Student ID": ["007", "8"], "Class": ["3b", None]})
+    >>> labels = LabelMatrix.from_codes([[0, 1]], labelers=["Ada Byron", "Bo"])
+    >>> roster(Dataset("quiz", labels, labeler_table=table))
+            name number section
+    0  Ada Byron    007      3b
+    1         Bo      8
+    """
+    found = pd.DataFrame({NAME: pd.Series([str(name) for name in dataset.labels.labelers], dtype=object)})
+    table = dataset.labeler_table
+    if table is None:
+        return found
+    column_of = {heading(str(column)): column for column in reversed(table.columns)}
+    if "id" in column_of and {"sis user id", "sis login id"} & set(column_of):
+        column_of["canvas id"] = column_of.pop("id")
+    for what, headings in HEADINGS.items():
+        column = next((column_of[title] for title in headings if title in column_of), None)
+        if column is not None:
+            found[what] = texts(table[column])
+    return found
+
+
+def texts(column: pd.Series) -> list[str]:
+    """Cells as text, nothing for what is missing; a whole number that was read as 7.0 is "7"."""
+    return [
+        "" if pd.isna(cell) else str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell)
+        for cell in column
+    ]
+
+
+def coded_names(n: int, seed: int) -> list[str]:
+    """Codes to show in the place of names: in a random order, so that neither alphabet nor number can be read off them.
+
+    >>> coded_names(3, seed=0)
+    ['S3', 'S1', 'S2']
+    """
+    width = len(str(n))
+    return [f"S{code + 1:0{width}d}" for code in np.random.default_rng(seed).permutation(n)]

@@ -1,0 +1,77 @@
+"""What a person should know about a reading: what was found where, what was done about it, and what else could be."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+# The kinds of remarks, the worst first: what may make a reading wrong before what merely explains it.
+KINDS = (
+    "doubt",  # it may be read otherwise; a person should say
+    "key",  # the key: found by evidence, contradicted, given up
+    "version",  # versions of an exam, and whose key is whose
+    "cells",  # cells that are no answer like the others
+    "question",  # columns that were or were not taken for questions
+    "student",  # rows that were or were not taken for students
+    "points",  # what questions are worth
+    "spelling",  # marks that were folded into one
+    "note",  # anything else
+    "left out",  # rows and columns that were not read
+)
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """What can be done instead: in words, and as the hints with which the file is read again."""
+
+    words: str
+    hints: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One thing to know about a reading.
+
+    ``kind`` is one of KINDS. ``where`` says which rows, columns or cells it is about, as a spreadsheet shows them ("row
+    7", "column C", "cell C7"); ``done`` is the sentence that says what was found and what was done, with every name as
+    it is written in the file, in quotation marks. ``alternatives`` undo or change it.
+    """
+
+    kind: str
+    done: str
+    where: tuple[str, ...] = ()
+    alternatives: tuple[Alternative, ...] = field(default=())
+
+    def __str__(self):
+        return self.done
+
+
+def noted(remark: "Remark | str", kind: str = "note") -> Remark:
+    """A sentence as a remark."""
+    return remark if isinstance(remark, Remark) else Remark(kind, remark)
+
+
+def quoted(text: object) -> str:
+    """A name as it is written in the file, in quotation marks.
+
+    >>> print(quoted("Q1"), quoted("O'Neil"), quoted(" line \\n break "))
+    'Q1' "O'Neil" 'line break'
+    """
+    plain = " ".join(str(text).split())
+    if "'" not in plain:
+        return f"'{plain}'"
+    return '"' + plain.replace('"', "”") + '"'
+
+
+def listed(names, most: int = 5) -> str:
+    """Some names in quotation marks, and that there are more.
+
+    >>> print(listed(["Q1", "Q2", "Q3"], most=2))
+    'Q1', 'Q2' and 1 more
+    """
+    names = list(names)
+    shown = ", ".join(quoted(name) for name in names[:most])
+    return f"{shown} and {len(names) - most} more" if len(names) > most else shown
+
+
+def worst_first(remarks) -> tuple[Remark, ...]:
+    """Remarks in the order of KINDS; what is of one kind stays in its order."""
+    return tuple(sorted(remarks, key=lambda remark: KINDS.index(remark.kind)))

@@ -1,0 +1,55 @@
+"""Which marks are answers: those that share an alphabet. What is rare and far from it is no answer."""
+
+from collections import Counter
+
+from crowdcore.readers.sheets.folding import script_of
+
+# A mark that stands in fewer answers than this, far from the others, is none of the choices.
+RARE = 0.1
+COMMON = 0.05
+FEW = 0.02
+# So many places behind the last common letter or number there may still be a choice that few take.
+BEHIND = {"letters": 2, "numbers": 1}
+LAST_CHOICE = {"letters": "L", "numbers": "9"}
+
+
+def strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
+    """The marks that are no choices of an exam on which marks stand so often; ``keyed`` marks always are.
+
+    >>> strangers(Counter({"A": 30, "B": 30, "C": 30, "D": 2, "E": 1, "X": 5}), "letters", set())
+    {'X'}
+    >>> sorted(strangers(Counter({"1": 30, "2": 30, "3": 30, "0": 1, "9": 2}), "numbers", set()))
+    ['0', '9']
+    """
+    total = counts.total()
+    return {
+        mark
+        for mark, n in counts.items()
+        if mark not in keyed and n < RARE * total and _is_far(mark, counts, style, total)
+    }
+
+
+def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:
+    """Whether the common marks run on from the start of the alphabet, and this one stands before or far behind them."""
+    common = [other for other, n in counts.items() if other != mark and n >= COMMON * total]
+    if not common:
+        return False
+    if style == "letters":
+        scripts = Counter(script_of(other) for other in common)
+        script = scripts.most_common(1)[0][0]
+        if script_of(mark) != script:
+            return counts[mark] < FEW * total
+        if script != "LATIN":
+            return counts[mark] < FEW * total and ord(mark) > max(map(ord, common)) + 6
+        places, place, start = [ord(other) - ord("A") for other in common], ord(mark) - ord("A"), 0
+    else:
+        if not all(len(other) == 1 for other in common):
+            return False
+        places, place, start = [int(other) for other in common], int(mark), min(map(int, common))
+    last = max(places)
+    runs_on = (
+        start <= 1
+        and last <= ord(LAST_CHOICE[style]) - ord("A" if style == "letters" else "0")
+        and (len(set(places)) >= 0.6 * (last - start + 1))
+    )
+    return runs_on and (place > last + BEHIND[style] or place < start)

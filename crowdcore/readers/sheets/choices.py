@@ -1,0 +1,271 @@
+"""What the answers of an exam are: one spelling for each mark, marks that are no answer, and how choices are called."""
+
+from collections import Counter
+
+import pandas as pd
+
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.sheets.alphabet import RARE, strangers
+from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
+from crowdcore.readers.sheets.folding import look_alikes, plain_mark
+from crowdcore.readers.sheets.kinds import TRUE_FALSE, Kind, choices_in, kind_of
+from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, lettered, spelled, split_marks
+
+STYLED = ("letters", "numbers", "true/false", "yes/no")
+MOST = 0.6
+# What stands so often on a question, or on the whole exam, is an answer, however it is written.
+OFTEN_ON_A_QUESTION, OFTEN = 0.2, 0.08
+MOST_REMARKS = 6
+
+
+class Choices:
+    """The choices of an exam, from pairs of question and text with their number.
+
+    ``pairs`` (item, text, often, blank) gets the marks of each; cells that are no answer become blank, which is told.
+    """
+
+    def __init__(self, answers: Answers, pairs: pd.DataFrame, meaning: Meaning):
+        self.answers, self.pairs, self.meaning = answers, pairs, meaning
+        self.remarks: list[Remark] = []
+        given = {text: mark for text, mark in meaning.marks.items() if mark not in {NO_ANSWER, OWN_ANSWER}}
+        self.given = given
+        pairs["blank"] |= pairs["text"].isin([text for text, mark in meaning.marks.items() if mark == NO_ANSWER])
+        self.like = look_alikes(self._plain_counts())
+        pairs["mark"] = [self.mark(text) for text in pairs["text"]]
+        self.together = joined_choices(self._counts())
+        pairs["marks"] = [self.marks(text) for text in pairs["text"]]
+        self._tell_spelling()
+        self.styles = self._styles()
+        self._drop_what_is_no_answer()
+
+    def mark(self, text: str) -> str:
+        """A text's mark in the one spelling of the sheet."""
+        mark = plain_mark(self.given.get(text, text))
+        return self.like.get(mark, mark)
+
+    def marks(self, text: str) -> tuple[str, ...]:
+        """The marks that a text is made of."""
+        parts = split_marks(self.given.get(text, text), self.answers.joint)
+        if len(parts) > 1:
+            return tuple(self.mark(part) for part in parts)
+        mark = self.mark(text)
+        return self.together.get(mark) or self._unfolded_set(mark) or (mark,)
+
+    def _unfolded_set(self, mark: str) -> tuple[str, ...]:
+        """Several choices in letters that only look like those of the sheet."""
+        if not self.like or len(mark) < 2:
+            return ()
+        return self.together.get("".join(self.like.get(char, char) for char in mark), ())
+
+    def _plain_counts(self) -> Counter:
+        counts = Counter()
+        own = self.pairs[~self.pairs["blank"]]
+        for text, n in zip(own["text"], own["often"], strict=True):
+            counts[plain_mark(text)] += n
+        for text in self.answers.key.values():
+            counts.update(choices_in(text) or (plain_mark(text),))
+        return counts
+
+    def _counts(self) -> Counter:
+        counts = Counter()
+        own = self.pairs[~self.pairs["blank"]]
+        for text, mark, n in zip(own["text"], own["mark"], own["often"], strict=True):
+            if SEVERAL not in text:
+                counts[mark] += n
+        counts.update(self.mark(text) for text in self.answers.key.values() if SEVERAL not in text)
+        return counts
+
+    def _tell_spelling(self) -> None:
+        """Which marks were folded into one."""
+        own = self.pairs[~self.pairs["blank"]]
+        other = {text: mark for text, mark in zip(own["text"], own["mark"], strict=True) if text.strip() != mark}
+        other |= {text: self.mark(text) for text in self.answers.key.values() if text.strip() != self.mark(text)}
+        other = {text: mark for text, mark in other.items() if text not in self.given and SEVERAL not in text}
+        if other:
+            some = sorted(other, key=lambda text: (other[text], text))[:4]
+            read = ", ".join(f"{quoted(text)} as {quoted(other[text])}" for text in some)
+            more = f" and {len(other) - 4} more" if len(other) > 4 else ""
+            self.remarks.append(
+                Remark("spelling", f"Marks that differ only in how they are written were read as one: {read}{more}.")
+            )
+
+    # Styles
+
+    def _styles(self) -> dict[str, str | None]:
+        """How the answers of each question are written: as most of them are; those of an unanswered one as on the sheet."""
+        by_item = {item: Counter() for item in self.answers.items}
+        own = self.pairs[~self.pairs["blank"]]
+        for item, marks, n in zip(own["item"], own["marks"], own["often"], strict=True):
+            for mark in marks if len(marks) == 1 or len(set(marks)) > 1 else ():
+                by_item[item][mark] += n
+        self.by_item = by_item
+        everywhere = sum(by_item.values(), Counter())
+        of_all = _style(everywhere)
+        self.of_all = of_all
+        one_kind = of_all if of_all and _fitting(everywhere, of_all) == everywhere.total() else None
+        styles = {}
+        for item, counts in by_item.items():
+            known = item in self.answers.options
+            styles[item] = None if known else one_kind or (_style(counts) if counts else of_all)
+        return styles
+
+    def fits(self, mark: str, item: str) -> bool:
+        """Whether a mark is written like the answers of its question."""
+        style = self.styles[item]
+        return style is None or _fits(mark, style)
+
+    # What is no answer
+
+    def _drop_what_is_no_answer(self) -> None:
+        """Cells that are no answers like the others become blank, and that is told."""
+        keyed = {mark for text in self.answers.key.values() for mark in choices_in(text) or (self.mark(text),)}
+        protected = {self.mark(text) for text, mark in self.meaning.marks.items() if mark == OWN_ANSWER}
+        protected |= {self.mark(mark) for mark in self.given.values()}
+        far = {}
+        for style in ("letters", "numbers"):
+            items = [item for item, own in self.styles.items() if own == style]
+            counts = sum((self.by_item[item] for item in items), Counter())
+            counts = Counter({mark: n for mark, n in counts.items() if _fits(mark, style)})
+            far[style] = strangers(counts, style, keyed | protected)
+            self._tell_zeros(counts, style, keyed, far[style])
+        often, questions = self._how_often()
+        odd, kept = {}, {}
+        for n, (item, text, marks, blank) in enumerate(
+            zip(*(self.pairs[name] for name in ("item", "text", "marks", "blank")), strict=True)
+        ):
+            if blank or len(marks) > 1 or marks[0] in protected:
+                continue
+            mark, style = marks[0], self.styles[item]
+            share = self.by_item[item][mark] / max(self.by_item[item].total(), 1)
+            if style is None:
+                nothing = kind_of(text) == Kind.SIGN and share < OFTEN_ON_A_QUESTION and len(self.by_item[item]) > 1
+                if nothing and item not in self.answers.options and not self._only_signs(item):
+                    odd.setdefault(text, []).append(n)
+            elif mark in far.get(style, ()):
+                odd.setdefault(text, []).append(n)
+            elif not self.fits(mark, item):
+                sign = kind_of(text) in (Kind.SIGN, Kind.DOUBTFUL)
+                part = not sign and often[mark] > OFTEN and questions[mark] > 0.4 * len(self.styles)
+                many = not sign and share > OFTEN_ON_A_QUESTION and self.by_item[item][mark] > 2
+                (kept if part or many or mark in keyed else odd).setdefault(text, []).append(n)
+        self._blank(odd)
+        self._tell_kept(kept)
+
+    def _only_signs(self, item: str) -> bool:
+        return all(kind_of(mark) == Kind.SIGN for mark in self.by_item[item])
+
+    def _how_often(self) -> tuple[dict[str, float], Counter]:
+        """Of each mark its share of all answers, and on how many questions it stands."""
+        counts, questions = Counter(), Counter()
+        for own in self.by_item.values():
+            counts.update(own)
+            questions.update(own.keys())
+        total = max(counts.total(), 1)
+        return Counter({mark: n / total for mark, n in counts.items()}), questions
+
+    def _blank(self, odd: dict[str, list[int]]) -> None:
+        often, item = self.pairs["often"].to_numpy(), self.pairs["item"].to_numpy()
+        for place, (text, rows) in enumerate(sorted(odd.items(), key=lambda entry: -often[entry[1]].sum())):
+            self.pairs.loc[self.pairs.index[rows], "blank"] = True
+            cells = int(often[rows].sum())
+            for n in rows:
+                self.by_item[item[n]].pop(self.pairs["mark"].iloc[n], None)
+            if place < MOST_REMARKS:
+                where = listed(dict.fromkeys(item[n] for n in rows), most=3)
+                number = "in one cell" if cells == 1 else f"in {cells:,} cells"
+                again = [Alternative(f"{quoted(text)} is an answer", {"marks": {text: OWN_ANSWER}})]
+                if kind_of(text) == Kind.DOUBTFUL:
+                    meant = "".join(char for char in text if char.isalnum()).upper()
+                    again.insert(0, Alternative(f"It means {quoted(meant)}", {"marks": {text: meant}}))
+                self.remarks.append(
+                    Remark(
+                        "cells",
+                        f"{quoted(text)} stands {number} ({where}). It is no answer like the others, and was taken for none given.",
+                        alternatives=tuple(again),
+                    )
+                )
+        if len(odd) > MOST_REMARKS:
+            rest = list(odd)[MOST_REMARKS:]
+            self.remarks.append(
+                Remark(
+                    "cells",
+                    f"So were {len(rest)} more texts that are no answers like the others: {listed(rest, most=8)}.",
+                )
+            )
+
+    def _tell_kept(self, kept: dict[str, list[int]]) -> None:
+        for text in list(kept)[:MOST_REMARKS]:
+            where = listed(dict.fromkeys(self.pairs["item"].iloc[n] for n in kept[text]), most=3)
+            self.remarks.append(
+                Remark(
+                    "cells",
+                    f"{quoted(text)} is written unlike the other answers ({where}), but stands so often that it was taken for one.",
+                    alternatives=(Alternative(f"{quoted(text)} means no answer", {"marks": {text: NO_ANSWER}}),),
+                )
+            )
+
+    def _tell_zeros(self, counts: Counter, style: str, keyed: set[str], far: set[str]) -> None:
+        """Many zeros before numbers from 1 on may be answers, or what a scanner writes for none."""
+        others = [int(mark) for mark in counts if mark != "0"] if style == "numbers" else []
+        if not others or min(others) != 1 or "0" in keyed or "0" in far or counts["0"] < RARE * counts.total():
+            return
+        if len(others) > 1:
+            self.remarks.append(
+                Remark(
+                    "cells",
+                    f"'0' stands in {counts['0']:,} cells and was taken for an answer like 1 to {max(others)}.",
+                    alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
+                )
+            )
+
+    # Names
+
+    def names(self, key: dict[str, set[str]]):
+        """What each mark of each question is called, what the question allows, and the texts behind letters.
+
+        Letters, digits, true/false and yes/no keep their name, and a question allows whatever questions of its style
+        do. Other texts get letters, question by question, of which ``texts`` gives the meaning.
+        """
+        names, texts = {}, {}
+        for item, style in self.styles.items():
+            own = {*self.by_item[item], *key.get(item, ())}
+            if style in STYLED:
+                names[item] = {mark: spelled(mark, style) if _fits(mark, style) else mark for mark in own}
+            else:
+                names[item] = lettered(item, own, self.answers.options.get(item))
+                if any(text != letter for text, letter in names[item].items()):
+                    texts[item] = {letter: text for text, letter in names[item].items()}
+        of_style = {style: set() for style in self.styles.values()}
+        for item, style in self.styles.items():
+            of_style[style] |= {name for mark, name in names[item].items() if style in STYLED and _fits(mark, style)}
+        allowed = {
+            item: set(names[item].values()) | (of_style[style] if style else set())
+            for item, style in self.styles.items()
+        }
+        return names, allowed, texts
+
+
+def _fits(mark: str, style: str) -> bool:
+    if style == "letters":
+        return len(mark) == 1 and mark.isalpha()
+    if style == "numbers":
+        return len(mark) <= 2 and mark.isdecimal() and mark.isascii()
+    if style == "true/false":
+        return mark.lower() in TRUE_FALSE or mark in {"T", "F"}
+    return mark.lower() in {"yes", "no"}
+
+
+def _fitting(counts: Counter, style: str) -> int:
+    return sum(n for mark, n in counts.items() if _fits(mark, style))
+
+
+def _style(counts: Counter) -> str | None:
+    """The style of most of the marks, leaving aside those that are no answers; None for texts."""
+    known = Counter({mark: n for mark, n in counts.items() if kind_of(mark) not in (Kind.SIGN, Kind.DOUBTFUL)})
+    shares = {style: _fitting(known, style) for style in STYLED}
+    words = any(mark.lower() in TRUE_FALSE for mark in known)
+    if words and shares["true/false"] >= MOST * known.total():
+        return "true/false"
+    shares.pop("true/false")
+    best = max(shares, key=shares.get)
+    return best if known and shares[best] > MOST * known.total() else None

@@ -1,0 +1,333 @@
+"""Which columns are questions, and what the others are: who the student is, something about them, points, a version.
+
+Questions share an alphabet of answers with one another, and their headings share a pattern; a column that does neither is
+about the student.
+"""
+
+from dataclasses import dataclass, field
+
+from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
+from crowdcore.readers.sheets.headings import (
+    is_identity,
+    is_key,
+    is_other,
+    is_points,
+    is_question,
+    is_total,
+    is_version,
+)
+from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.series import Series
+from crowdcore.readers.sheets.shape import Shape
+
+SHARED = 0.85
+MOST_CHOICES = 26
+SENTENCE = 40
+
+
+@dataclass
+class Columns:
+    """The role of each column: questions, those that tell who it is, points by question, the version, the others."""
+
+    questions: list[int] = field(default_factory=list)
+    who: list[int] = field(default_factory=list)
+    about: list[int] = field(default_factory=list)
+    points: dict[int, int] = field(default_factory=dict)
+    version: int | None = None
+    left_out: dict[int, str] = field(default_factory=dict)
+    remarks: list[Remark] = field(default_factory=list)
+
+
+class ColumnRoles:
+    """Finds the roles of a sheet's columns."""
+
+    def __init__(self, shape: Shape, evidence: list[ColumnEvidence]):
+        self.shape, self.evidence = shape, evidence
+        self.headings = shape.headings
+        self.columns = Columns()
+
+    def find(self, questions: list[int] | None = None, who: list[int] | None = None) -> Columns:
+        """The roles; questions and who it is are taken as given where they are."""
+        columns = self.columns
+        if questions is None:
+            questions = self._by_series() or self._by_alphabet(who or [])
+        columns.questions = questions
+        self._points_by_heading()
+        columns.who = self._who() if who is None else who
+        columns.questions = [n for n in columns.questions if n not in columns.who] if who else columns.questions
+        taken = {*columns.questions, *columns.who, *columns.points.values(), *columns.left_out}
+        columns.about = [n for n, own in enumerate(self.evidence) if n not in taken and own.filled]
+        last = max(columns.questions, default=0)
+        for n in columns.about:
+            between = columns.questions and columns.questions[0] < n < last
+            if is_free_text(self.evidence[n]) and (between or self._asks(n)) and not self._named_otherwise(n):
+                columns.left_out[n] = "answered in one's own words, nearly every answer is different"
+        for n in columns.about if not self.shape.grid.turned else ():
+            own = self.shape.grid.column(n, slice(self.shape.first, None))
+            if not self.headings[n] and _counts_rows(self.evidence[n], own):
+                columns.left_out[n] = "the numbers of the rows"
+        columns.about = [n for n in columns.about if n not in columns.left_out]
+        columns.version = next((n for n in columns.about if self._is_version(n)), None)
+        for n, own in enumerate(self.evidence):
+            if n not in taken and not own.filled and self.headings[n]:
+                columns.left_out[n] = "empty"
+        return columns
+
+    # By headings that count on
+
+    def _by_series(self) -> list[int]:
+        """The columns of the series whose cells are answers, and of others like it; none where there is no such series."""
+        likely = sorted(
+            ((self._likeness(series), -series.places[0], series) for series in self.shape.series if len(series) > 1),
+            key=lambda entry: entry[:2],
+            reverse=True,
+        )
+        if not likely or likely[0][0] <= 0:
+            return []
+        main = likely[0][2]
+        known = [self.evidence[n] for n in main.places]
+        style = _style_of(known)
+        questions = list(main.places)
+        for _, _, series in likely[1:]:
+            if beside := self._points_of(main, series):
+                self.columns.points |= beside
+            elif self._are_questions_too(series, known, style):
+                questions += series.places
+        if 2 * len(questions) < len(self._like(known, style)):
+            return []  # more columns are answered alike than count on: it is not counting that makes a question here
+        questions = [n for n in sorted(questions) if self._can_be_answered(n)]
+        return self._with_gaps(main, questions, known, style)
+
+    def _like(self, known: list[ColumnEvidence], style: str) -> list[int]:
+        """The columns that are answered like these, and not named as something else."""
+        marks = common_marks(known, style)
+        return [
+            n
+            for n, own in enumerate(self.evidence)
+            if own.filled and own.style == style and not self._named_otherwise(n) and own.only(marks) > SHARED
+        ]
+
+    def _likeness(self, series: Series) -> float:
+        """How many columns of a series look like answers; letters and words count more than numbers, which may be points."""
+        likeness = 0.0
+        for n in series.places:
+            own = self.evidence[n]
+            if not own.filled:
+                likeness += 0.3
+            elif own.style in {"letters", "words"}:
+                likeness += 1.0
+            elif own.style == "numbers":
+                likeness += 0.5 if is_points_heading(self.headings[n]) else 0.8
+            elif own.style in {"texts", ""} and not is_free_text(own):
+                likeness += 0.8
+        if likeness / len(series) < 0.4:
+            return 0.0
+        asked = is_question(self.headings[series.places[0]])
+        return likeness * (1.2 if asked else 1.0) * (1.0 if series.counts_on else 0.5)
+
+    def _points_of(self, main: Series, series: Series) -> dict[int, int]:
+        """For each question its column of points, where a series runs beside the questions with numbers in its cells."""
+        place_of = dict(zip(main.numbers, main.places, strict=True))
+        if not all(is_numeric(self.evidence[n]) or not self.evidence[n].filled for n in series.places):
+            return {}
+        pairs = {place_of[k]: n for k, n in zip(series.numbers, series.places, strict=True) if k in place_of}
+        if len(pairs) < 0.8 * len(series) or len(pairs) < 0.5 * len(main):
+            return {}
+        beside = sum(abs(n - q) <= 2 for q, n in pairs.items()) > 0.8 * len(pairs)
+        named = sum(is_points_heading(self.headings[n]) for n in pairs.values()) > 0.5 * len(pairs)
+        longer = sum(self.headings[q].lower() in self.headings[n].lower() for q, n in pairs.items()) > 0.8 * len(pairs)
+        return pairs if named or longer or beside else {}
+
+    def _are_questions_too(self, series: Series, known: list[ColumnEvidence], style: str) -> bool:
+        own = [self.evidence[n] for n in series.places]
+        if any(self._named_otherwise(n) for n in series.places) or not any(column.filled for column in own):
+            return False
+        if _style_of(own) in {"letters", "words"}:
+            return style in {"letters", "words", "texts"}
+        if _style_of(own) == "numbers" and style == "numbers":
+            digits = all(len(mark) == 1 for column in own for mark in column.marks)
+            return digits and min(column.only(common_marks(known, style)) for column in own) > 0.5
+        return _style_of(own) == style == "texts"
+
+    def _with_gaps(self, main: Series, questions: list[int], known, style: str) -> list[int]:
+        """With a column that stands where the numbers leave one out; of others that look like answers it is told."""
+        number_at = dict(zip(main.places, main.numbers, strict=True))
+        for n, own in enumerate(self.evidence):
+            if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not own.filled:
+                continue
+            if self._named_otherwise(n) or own.style != style or own.only(common_marks(known, style)) < SHARED:
+                continue
+            before, after = number_at.get(n - 1), number_at.get(n + 1)
+            if before is not None and after is not None and after - before == 2:
+                questions.append(n)
+        return sorted(questions)
+
+    # By answers alone
+
+    def _by_alphabet(self, who: list[int]) -> list[int]:
+        """The columns that share their answers with the others, where headings do not count on."""
+        pool = [
+            n
+            for n, own in enumerate(self.evidence)
+            if own.filled and n not in who and (not self._named_otherwise(n) or is_question(self.headings[n]))
+        ]
+        pool = [n for n in pool if not is_free_text(self.evidence[n])]
+        by_style = {}
+        for n in pool:
+            by_style.setdefault(self.evidence[n].style, []).append(n)
+        letters, numbers = by_style.get("letters", []), by_style.get("numbers", [])
+        asking = [n for n in pool if self._asks(n)]
+        if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
+            marks = common_marks([self.evidence[n] for n in letters], "letters")
+            asked = [n for n in letters if self.evidence[n].only(marks) > SHARED]
+            return sorted({*asked, *by_style.get("words", []), *asking})
+        if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
+            return sorted(by_style["words"])
+        texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
+        if len(numbers) > len(texts):
+            marks = common_marks([self.evidence[n] for n in numbers], "numbers")
+            return [n for n in numbers if self.evidence[n].only(marks) > SHARED]
+        return self._texts([n for n in pool if n in texts or self.evidence[n].style != "texts"])
+
+    def _texts(self, pool: list[int]) -> list[int]:
+        """Of columns of texts those that ask something, where most do; else all but those that repeat nothing."""
+        asking = [n for n in pool if self._asks(n)]
+        if len(asking) >= 2 and 2 * len(asking) >= len(pool):
+            return asking
+        first = 0 if not self.headings[0] or not is_question(self.headings[0]) else -1
+        pool = [n for n in pool if n != first or not self.evidence[n].names_each]
+        if pool:
+            some = ", ".join(quoted(self.headings[n]) for n in pool[:8]) + (", …" if len(pool) > 8 else "")
+            self.columns.remarks.append(
+                Remark(
+                    "question",
+                    f"The answers are texts and the headings do not count on, so what is a question was guessed: {some}.",
+                    tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in pool),
+                )
+            )
+        return pool
+
+    def _asks(self, n: int) -> bool:
+        text = self.headings[n]
+        return text.endswith(("?", "…", "...", ":", "_")) or len(text.split()) > 2 or len(text) > 20
+
+    # What both need
+
+    def _named_otherwise(self, n: int) -> bool:
+        """Whether a heading says that a column is something else than a question."""
+        text = self.headings[n]
+        total = self.shape.grid.turned and (is_total(text) or is_points(text) or is_key(text))
+        return is_identity(text) or ((is_other(text) or total) and not is_question(text))
+
+    def _can_be_answered(self, n: int) -> bool:
+        """Whether a column of the series has answers that were chosen; why not is kept."""
+        own = self.evidence[n]
+        if not own.filled:
+            self.columns.left_out[n] = "empty"
+        elif is_free_text(own):
+            self.columns.left_out[n] = "answered in one's own words, nearly every answer is different"
+        return n not in self.columns.left_out
+
+    def _points_by_heading(self) -> None:
+        """Numbers below a heading that repeats that of the question before it are the points for that question."""
+        questions = self.columns.questions
+        for before, n in zip(questions, questions[1:], strict=False):
+            if n == before + 1 and is_numeric(self.evidence[n]) and self._repeats(before, n):
+                self.columns.points[before] = n
+        beside = [n for n in self.columns.points.values() if n in questions]
+        self.columns.questions = [n for n in questions if n not in beside]
+        for q in self.columns.questions:
+            free = q + 1 < len(self.headings) and q not in self.columns.points and q + 1 not in self.columns.questions
+            if free and is_numeric(self.evidence[q + 1]) and self._repeats(q, q + 1):
+                self.columns.points[q] = q + 1
+
+    def _repeats(self, question: int, n: int) -> bool:
+        title, own = self.headings[question].strip().lower(), self.headings[n].strip().lower()
+        return bool(title) and own != title and (own.startswith(title) or own.endswith(title)) and not own.isdecimal()
+
+    def _who(self) -> list[int]:
+        """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
+        taken = {*self.columns.questions, *self.columns.points.values(), *self.columns.left_out}
+        if self.shape.grid.turned:
+            named = [n for n in range(len(self.evidence)) if n not in taken and is_identity(self.headings[n])]
+            return named if named and named[0] == 0 else [0] if 0 not in taken else named
+        free = [n for n, own in enumerate(self.evidence) if n not in taken and own.filled]
+        named = [n for n in free if is_identity(self.headings[n])]
+        first = min(self.columns.questions, default=len(self.evidence))
+        unknown = [n for n in free if n < first and n not in named and not self._named_otherwise(n)]
+        people = self._people(unknown)
+        if named:
+            human = any(self.evidence[n].share(Kind.TEXT) > 0.5 for n in named)
+            return sorted(named if human else {*named, *people})
+        if people:
+            return people
+        each = [n for n in unknown if self.evidence[n].names_each]
+        return each[:1]
+
+    def _people(self, unknown: list[int]) -> list[int]:
+        """Of columns below headings that say nothing, the first in which everybody has another name, else first and last names."""
+        words = [n for n in unknown if self._holds_words(n)]
+        each = [n for n in words if self.evidence[n].names_each]
+        if each:
+            return each[:1]
+        return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:3]
+
+    def _holds_words(self, n: int) -> bool:
+        own = self.evidence[n]
+        digits = any(char.isdigit() for text in own.texts[:5] for char in text)
+        return own.share(Kind.TEXT) > 0.8 and own.distinct > 3 and not digits
+
+    def _is_version(self, n: int) -> bool:
+        return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8
+
+
+def is_points_heading(text: str) -> bool:
+    """Whether a numbered heading is that of points: "Q1 pts", "Punkte 3", "Q2: score"."""
+    words = "".join(" " if char.isdigit() or char in "():._-/[]" else char for char in text.lower()).split()
+    return any(is_points(word) for word in words) or any(word in {"score", "mark", "pt"} for word in words)
+
+
+def is_free_text(own: ColumnEvidence) -> bool:
+    """Whether answers are written, not chosen: too many are different, or all are different sentences."""
+    if own.style in {"letters", "numbers", "words"}:
+        return False
+    if own.distinct > MOST_CHOICES:
+        return True
+    lengths = sorted(map(len, own.texts))
+    return own.filled >= 4 and own.distinct == own.filled and bool(lengths) and lengths[len(lengths) // 2] > SENTENCE
+
+
+def _style_of(columns: list[ColumnEvidence]) -> str:
+    """The style of most columns."""
+    styles = [column.style for column in columns if column.filled]
+    return max(set(styles), key=styles.count) if styles else ""
+
+
+def _counts_rows(own: ColumnEvidence, texts: list[str]) -> bool:
+    numbers = [int(text) for text in texts if text.isdecimal()]
+    return (
+        len(numbers) > 2
+        and len(numbers) == own.filled
+        and numbers[0] in {0, 1}
+        and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    )
+
+
+def told_columns(columns: Columns, shape: Shape) -> list[Remark]:
+    """What is to be said about the columns that are no questions."""
+    grid, remarks = shape.grid, []
+    for n in [*columns.about, *columns.left_out]:
+        place = f"{grid.column_word} {grid.columns[n]}"
+        why = columns.left_out.get(n, "not a question")
+        axis = "rows" if grid.turned else "columns"
+        alternatives = (Alternative("It is a question", {"roles": {axis: {grid.columns[n]: "question"}}}),)
+        remarks.append(
+            Remark(
+                "left out",
+                f"{place} ({quoted(shape.headings[n])}): {why}",
+                (place,),
+                alternatives if why != "empty" else (),
+            )
+        )
+    return remarks

@@ -1,0 +1,108 @@
+"""What a person has said about a sheet: its orientation, and the roles of rows and columns."""
+
+from collections.abc import Mapping
+
+from crowdcore.readers.files.table import column_name
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.columns import Columns
+from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.shape import Shape
+
+# "version apart": each version has questions of its own, whatever the answers say.
+COLUMN_ROLES = ("question", "name", "about", "points", "version", "version apart", "left out")
+ROW_ROLES = ("student", "key", "points", "statistics", "heading", "left out")
+
+
+class GivenRoles:
+    """The hints on roles, checked, and applied to a sheet."""
+
+    def __init__(self, hints: dict, name: str):
+        self.name = name
+        self.orientation = hints.get("orientation")
+        if self.orientation not in {None, "students", "items"}:
+            raise ReadError(
+                f"orientation is {self.orientation!r}; it can be 'students' (a row a student) or 'items' (a row an item)."
+            )
+        self.identity, self.items, self.key_row = (hints.get(hint) for hint in ("identity", "items", "key_row"))
+        roles = hints.get("roles") or {}
+        if not isinstance(roles, Mapping) or not set(roles) <= {"rows", "columns"}:
+            raise ReadError("roles has the roles of 'rows' and of 'columns', each by number or letter.")
+        self.told = {axis: {str(place): role for place, role in dict(own).items()} for axis, own in roles.items()}
+        known = {*COLUMN_ROLES, *ROW_ROLES}
+        for role in (role for own in self.told.values() for role in own.values()):
+            if role not in known:
+                raise ReadError(f"There is no role {role!r}. The roles are {', '.join(map(repr, sorted(known)))}.")
+
+    def heading(self, grid: Grid) -> int | None:
+        """The row of the file that was said to hold the headings."""
+        said = [place for place, role in self.told.get("rows", {}).items() if role == "heading"]
+        return next((n for n, number in enumerate(grid.rows) if number in said), None)
+
+    def questions(self, shape: Shape) -> list[int] | None:
+        """The columns that were said to be all the questions."""
+        return self._columns(self.items, shape)
+
+    def who(self, shape: Shape) -> list[int] | None:
+        """The columns that were said to tell who a student is."""
+        return self._columns(self.identity, shape)
+
+    def _columns(self, wanted, shape: Shape) -> list[int] | None:
+        return named_columns(wanted, shape.headings, self.name, shape.grid.columns)
+
+    def change(self, columns: Columns, shape: Shape) -> None:
+        """Put single columns where they were said to belong."""
+        told = self.told.get("rows" if shape.grid.turned else "columns", {})
+        for place, role in told.items():
+            n = self._place(place, shape.grid.columns, shape.headings, shape.grid.column_word)
+            for own in (columns.questions, columns.who, columns.about):
+                own[:] = [column for column in own if column != n]
+            columns.points = {q: p for q, p in columns.points.items() if p != n}
+            columns.left_out.pop(n, None)
+            columns.version = None if columns.version == n else columns.version
+            if role in {"question", "student"}:
+                columns.questions[:] = sorted([*columns.questions, n])
+            elif role == "name":
+                columns.who.append(n)
+            elif role == "left out":
+                columns.left_out[n] = "left out as you said"
+            elif role == "points":
+                before = [q for q in columns.questions if q < n]
+                columns.points |= {before[-1]: n} if before else {}
+            else:
+                columns.about[:] = sorted([*columns.about, n])
+                columns.version = n if role.startswith("version") else columns.version
+
+    def rows(self, shape: Shape) -> dict[int, str]:
+        """The roles that single rows were said to have."""
+        told = self.told.get("columns" if shape.grid.turned else "rows", {})
+        found = {}
+        for place, role in told.items():
+            if place in shape.grid.rows:
+                found[shape.grid.rows.index(place)] = role
+            elif place not in shape.titles:
+                names = [shape.grid.text(r, 0) for r in range(len(shape.grid.rows))]
+                found[self._place(place, shape.grid.rows, names, shape.grid.row_word)] = role
+        return found
+
+    def _place(self, place: str, numbers: list[str], names: list[str], word: str) -> int:
+        if place in numbers:
+            return numbers.index(place)
+        if place in names:
+            return names.index(place)
+        raise ReadError(f"{self.name} has no {word} {place!r} of which to change the role.")
+
+
+def named_columns(wanted, header: list[str], name: str, letters: list[str] | None = None) -> list[int] | None:
+    """The columns that a hint names, by heading, by a spreadsheet's letters or by place (from 0)."""
+    if wanted is None:
+        return None
+    letters = letters or [column_name(n) for n in range(len(header))]
+    found = []
+    for column in [wanted] if isinstance(wanted, str | int) else list(wanted):
+        places = [n for n, cell in enumerate(header) if cell.strip() == str(column).strip()]
+        if not places:
+            places = [n for n in range(len(header)) if column in {n, letters[n]}]
+        if not places:
+            raise ReadError(f"{name} has no column {column!r}. Its columns are {', '.join(map(repr, header[:30]))}.")
+        found += [n for n in places if n not in found] if isinstance(column, str) else places[:1]
+    return found

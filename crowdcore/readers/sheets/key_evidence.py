@@ -1,0 +1,90 @@
+"""Which row is the key, where no name says so: it is complete, agrees with the able, and is nobody's."""
+
+import re
+from collections import Counter
+
+import numpy as np
+
+from crowdcore.readers.sheets.folding import plain_mark
+from crowdcore.readers.sheets.grid import Grid
+
+MOST_MARKS = 40
+ENOUGH_STUDENTS, ENOUGH_QUESTIONS = 4, 4
+# What a key agrees with the able on, at least; chance is a third or less.
+KEY_AGREES = 0.6
+
+
+def marks_of(grid: Grid, rows: list[int], columns: list[int]) -> np.ndarray:
+    """Rows × columns of the marks' codes: 0 for none, and the most frequent marks first."""
+    code = grid.code[np.ix_(rows, columns)]
+    used, counts = np.unique(code, return_counts=True)
+    often = Counter()
+    mark_of = {int(one): plain_mark(grid.texts[one]) for one in used}
+    for one, n in zip(used, counts, strict=True):
+        often[mark_of[int(one)]] += int(n)
+    often.pop("", None)
+    rank = {mark: n for n, (mark, _) in enumerate(often.most_common(MOST_MARKS), start=1)}
+    table = np.zeros(len(grid.texts), dtype=np.int16)
+    for one in used:
+        table[one] = rank.get(mark_of[int(one)], 0)
+    return table[code]
+
+
+def agreement_with_the_able(marks: np.ndarray) -> np.ndarray:
+    """For each row the share of questions on which it says what most of the better half say.
+
+    >>> agreement_with_the_able(np.array([[1, 2, 1], [1, 2, 3], [1, 2, 1], [2, 1, 1]])).round(2)
+    array([1.  , 0.67, 1.  , 0.33])
+    """
+    agreement = _agreement(marks, np.arange(len(marks)))
+    able = np.argsort(-agreement, kind="stable")[: max(3, len(marks) // 2)]
+    return _agreement(marks, able)
+
+
+def _agreement(marks, voters) -> np.ndarray:
+    n_rows, n_questions = marks.shape
+    n_marks = int(marks.max(initial=0)) + 1
+    place = np.arange(n_questions) * n_marks
+    votes = np.bincount((marks[voters] + place).ravel(), minlength=n_questions * n_marks).reshape(n_questions, n_marks)
+    votes[:, 0] = 0
+    best = np.where(votes.any(axis=1), votes.argmax(axis=1), -1)
+    return (marks == best).sum(axis=1) / max(n_questions, 1)
+
+
+def looks_like_a_key(marks: np.ndarray, row: int) -> tuple[float, float]:
+    """How far a row agrees with the able, and by how much more than the best of the others does."""
+    agreement = agreement_with_the_able(marks)
+    others = np.delete(agreement, row)
+    return float(agreement[row]), float(agreement[row] - others.max(initial=0.0))
+
+
+def is_complete(marks: np.ndarray, row: int) -> bool:
+    """Whether a row has an answer to nearly every question that anybody answered."""
+    answered = (marks > 0).any(axis=0)
+    return bool((marks[row][answered] > 0).mean() >= 0.9) if answered.any() else False
+
+
+def stands_out(name: str, others: list[str]) -> bool:
+    """Whether a name is written unlike nearly all others: in the number of words, in capitals, in digits.
+
+    >>> stands_out("Megoldókulcs", ["Kovács Anna", "Nagy Péter", "Szabó Réka"]), stands_out("Tóth Bence", ["Nagy Péter"] * 3)
+    (True, False)
+    """
+    if not name or len(others) < 3:
+        return False
+    pattern, patterns = _pattern(name), Counter(map(_pattern, others))
+    usual, n = patterns.most_common(1)[0]
+    return patterns[pattern] <= 0.03 * len(others) and n >= 0.8 * len(others) and pattern != usual
+
+
+def _pattern(name: str) -> str:
+    """How a name is written: Aa Aa for Ada Byron, A9 for S07, a for ada."""
+    words = []
+    for word in re.split(r"[\s,.\-]+", name.strip(" :.()[]")):
+        if not word:
+            continue
+        letters = [char for char in word if char.isalpha()]
+        case = "Aa" if len(letters) > 1 and letters[0].isupper() and not letters[-1].isupper() else ""
+        case = case or ("A" if letters and letters[0].isupper() else "a" if letters else "")
+        words.append(case + ("9" if any(char.isdigit() for char in word) else ""))
+    return " ".join(words[:2]) + ("+" if len(words) > 3 else "")

@@ -1,0 +1,148 @@
+"""Words of twenty languages for what rows and columns of a sheet are. They help; where cells say otherwise, cells count."""
+
+import re
+
+NAME = (
+    "name", "student name", "full name", "fullname", "student", "students", "learner", "pupil", "pupil name", "labeler",
+    "worker", "participant", "candidate", "candidate name", "player", "your name", "names", "student's name",
+    "name of student", "schüler", "schülerin", "schüler/in", "schüler name", "studierende", "studierender", "teilnehmer",
+    "teilnehmerin", "nombre", "nombre completo", "nombre y apellidos", "apellidos y nombre", "alumno", "alumna",
+    "alumno/a", "estudiante", "nom", "nom complet", "nom et prénom", "nom prénom", "nom, prénom", "élève", "étudiant",
+    "étudiante", "naam", "leerling", "student naam", "nome", "nome completo", "nome do aluno", "nome e cognome",
+    "cognome e nome", "aluno", "aluna", "estudante", "studente", "alunno", "allievo", "elev", "elevnamn", "namn", "navn",
+    "nimi", "opiskelija", "oppilas", "imię i nazwisko", "nazwisko i imię", "uczeń", "jméno a příjmení", "příjmení a jméno",
+    "žák", "student/ka", "имя", "фио", "ф.и.о.", "ф. и. о.", "студент", "ученик", "öğrenci", "ad soyad", "adı soyadı",
+    "öğrenci adı", "isim", "ονοματεπώνυμο", "μαθητής", "φοιτητής", "שם", "שם מלא", "שם התלמיד", "תלמיד", "اسم", "الاسم",
+    "اسم الطالب", "الطالب", "họ và tên", "họ tên", "học sinh", "sinh viên", "姓名", "学生", "学生姓名", "學生", "考生",
+    "名前", "氏名", "生徒", "이름", "성명", "학생",
+)  # fmt: skip
+FIRST = (
+    "first name", "firstname", "first", "given name", "given names", "forename", "student first name", "vorname",
+    "rufname", "prénom", "prenom", "voornaam", "imię", "fornavn", "förnamn", "etunimi", "имя", "primer nombre", "nombres",
+    "ad", "adı", "όνομα", "שם פרטי", "الاسم الأول", "tên", "名", "křestní jméno",
+)  # fmt: skip
+LAST = (
+    "last name", "lastname", "last", "surname", "family name", "student last name", "nachname", "familienname", "zuname",
+    "apellido", "apellidos", "apellido(s)", "apelido", "sobrenome", "cognome", "achternaam", "nazwisko", "etternavn",
+    "efternamn", "efternavn", "sukunimi", "фамилия", "nom de famille", "příjmení", "soyad", "soyadı", "soyisim", "επώνυμο",
+    "επίθετο", "שם משפחה", "اسم العائلة", "اللقب", "họ", "姓", "성",
+)  # fmt: skip
+# From the most to the least human.
+NUMBER = (
+    "username", "user name", "user", "login", "benutzername", "usuario", "anmeldename", "nickname", "email",
+    "email address", "e mail", "e mail address", "mail", "e mail adresse", "adresse e mail", "adresse de courriel",
+    "courriel", "correo", "correo electrónico", "dirección de correo electrónico", "dirección de correo",
+    "endereço de e mail", "indirizzo email", "indirizzo e mail", "e mailadres", "e post", "sähköposti", "почта",
+    "student id", "studentid", "student number", "student no", "student no.", "student #", "candidate number",
+    "candidate no", "exam number", "pupil id", "matriculation number", "matrikelnummer", "matrikelnr", "matrikelnr.",
+    "matrikel nr.", "matrikel", "matr.nr.", "registration", "registration number", "registration no", "reg no", "reg. no.",
+    "roll", "roll no", "roll number", "rollno", "roll no.", "sis id", "id number", "external id", "custom id",
+    "zipgrade id", "labeler id", "número de id", "número de control", "matrícula", "matricola", "numéro étudiant",
+    "n° étudiant", "studentnummer", "leerlingnummer", "personnummer", "opiskelijanumero", "numer albumu", "nr albumu",
+    "nr indeksu", "osobní číslo", "číslo", "номер", "№", "номер зачётки", "öğrenci no", "öğrenci numarası", "numara",
+    "αριθμός μητρώου", "αμ", "α.μ.", "ת.ז.", "ת.ז", "תעודת זהות", "מספר", "الرقم الجامعي", "الرقم", "رقم الطالب", "mssv",
+    "mã số", "mã sinh viên", "số báo danh", "sbd", "学号", "學號", "准考证号", "座号", "学籍番号", "出席番号", "番号",
+    "학번", "번호", "수험번호", "id", "uid", "sid", "code", "número", "numéro", "numero", "nummer", "number", "no", "no.",
+    "nr", "nr.", "n°", "nº", "#", "s.no", "s no", "sr no", "sr. no.", "sl no", "index", "lfd. nr.", "lfd nr", "序号",
+    "stt",
+)  # fmt: skip
+QUESTION_WORDS = (
+    "question", "questions", "question number", "question no", "question #", "item", "items", "task", "frage", "fragen",
+    "aufgabe", "aufgaben", "frage nr.", "pregunta", "preguntas", "reactivo", "pergunta", "questão", "questões", "domanda",
+    "domande", "quesito", "vraag", "vragen", "opgave", "fråga", "frågor", "uppgift", "spørgsmål", "oppgave", "kysymys",
+    "tehtävä", "pytanie", "pytania", "zadanie", "otázka", "otázky", "úloha", "problem", "q", "вопрос", "вопросы",
+    "задание", "soru", "sorular", "soru no", "ερώτηση", "ερωτήσεις", "θέμα", "שאלה", "שאלות", "السؤال", "سؤال",
+    "رقم السؤال", "câu", "câu hỏi", "câu số", "题号", "题目", "题", "問題", "題號", "问题", "設問", "問", "문항", "문제",
+    "문항 번호", "문항번호",
+)  # fmt: skip
+VERSION = (
+    "version", "form", "test form", "exam form", "test version", "exam version", "booklet", "booklet code", "key version",
+    "paper", "variant", "series", "set", "test type", "fassung", "testversion", "testheft", "variante", "version du sujet",
+    "sujet", "modelo", "modelo de examen", "tipo de examen", "tipo", "versión", "forma", "versão", "tipo de prova",
+    "versione", "compito", "versie", "toetsversie", "wersja", "grupa", "verze", "varianta", "вариант", "kitapçık",
+    "kitapçık türü", "σειρά", "גרסה", "נוסח", "النموذج", "نموذج", "mã đề", "đề", "卷别", "卷型", "试卷", "版本",
+    "問題冊子", "版", "유형", "시험 유형", "versio", "tentversion",
+)  # fmt: skip
+KEY = re.compile(
+    r"(the )?((answer|master|solution|correct|official|test|exam|scoring|marking|teacher'?s?|instructor'?s?) )*(key|"
+    r"keys)( answers?| row)?|(answer|marking|scoring) ?(scheme|sheet)|mark scheme|master( copy| answers?)?|ans\.?( key)?|"
+    r"((correct|right|true|model|official|expected|best|sample) )*(answers?|solutions?|responses?)|((correct|right|true|"
+    r"best) )+(choices?|options?)|correct|truth|gold|ground truth|correct ans\.?|(muster|richtige |korrekte |"
+    r"modell)?-?(lösung|lösungen|antwort|antworten)|(antwort|lösungs|bewertungs)?-?schlüssel|lösungsbogen|richtig|"
+    r"clave( de respuestas)?|clave correcta|plantilla( de corrección)?|solucionario|(respuestas?|respostas?|risposte|"
+    r"risposta) (correctas?|corretas?|certas?|corrette|corretta|esatt[ae]|giust[ae])|solución|soluciones|soluç(ão|ões)|"
+    r"soluzion[ei]|correttore|(griglia|grille) (di correzione|de correction)|corrigée?s?( type)?|corrige|cl(é|"
+    r"ef)( de (correction|réponses?))?|(bonnes? )réponses?|réponses? (correctes?|justes?|exactes?|attendues?)|"
+    r"gabarito( oficial)?|chave( de respostas| de correção)?|chiave( di correzione)?|(antwoord|correctie)?-?(sleutel|"
+    r"model)|modelantwoord(en)?|(juiste|goede|correcte) antwoord(en)?|antwoorden|oplossing(en)?|klucz( odpowiedzi)?|"
+    r"(poprawn|prawidłow)[ae] odpowied(ź|zi)|rozwiązani[ae]|facit|rätt(a)? svar|rättningsmall|korrekta? svar|lösningar|"
+    r"fasit|facitliste|oikea(t)? vastau(s|kset)|malli(ratkaisu|vastau(s|kset))|ratkaisu(t)?|kl[íi]č( odpovědí)?|"
+    r"správn[áéě]( odpověď| odpovědi)?|řešení|vzorové řešení|правильн(ый|ые) ответы?|верн(ый|ые) ответы?|ключ( ответов|"
+    r" к тесту)?|ответы|эталон(ный ответ|ы)?|решени[ея]|(cevap|yanıt) anahtar(ı|i)|doğru (cevap|yanıt)(lar)?|anahtar|"
+    r"çözüm(ler)?|σωστ(ή|ές) απ(ά|α)ντ(ηση|ήσεις)|κλείδα( απαντήσεων)?|κλειδί|λύσ(η|εις)|απαντήσεις|תשובות( נכונות)?|"
+    r"תשובה נכונה|תשובון|מפתח( תשובות)?|פתרון|פתרונות|מחוון|مفتاح( الإجابة| الإجابات| الحل)?|الإجاب(ة|ات) الصحيحة|"
+    r"نموذج الإجابة|الحل|الأجوبة|đáp án( đúng| chuẩn)?|câu trả lời đúng|标准答案|正确答案|参考答案|答案|標準答案|正確答案|"
+    r"參考答案|解答|正解|模範解答|正答|解答例|解答欄|正解番号|정답|답안|정답표|모범 ?답안|해답"
+)  # fmt: skip
+# A key of one of several versions: "Key A", "Key version 2", "Antwortschlüssel (Gruppe B)".
+KEY_OF_VERSION = re.compile(
+    r"(?P<key>.+?)[\s:\-–(#]*(?:(?:version|form|set|test|variant|variante|fassung|gruppe|group|booklet|вариант|wersja|"
+    r"verze|versie)?[\s:\-]*)?(?P<version>[a-z\d]|\d{1,2})[\s)]*"
+)  # fmt: skip
+STATISTICS = re.compile(
+    r"(grand |sub ?|class |overall |item |group )?(totals?|averages?|means?|medians?|scores?|results?)( .*)?|sums?|avg\.?|"
+    r"count(s|ed)?|n|std\.?( ?dev\.?)?|st(andar)?d\.? dev(iation)?\.?|sd|min(imum)?|max(imum)?|variance|mode|(% ?|"
+    r"percent(age)? |number |no\.? |n |nr\.? |# ?|total |share )?(of )?(correct|right|wrong|incorrect|blank|"
+    r"omitted)( answers?| responses?| \(.*|,.*| %| .*)?|percent(age)?s?|%.*|topic|tags?|(item )?(difficulty|facility|"
+    r"discrimination|easiness)( index)?|(item[ -]?)?(point.?biserial|p.?values?)|success( rate)?|pass rate|summe|"
+    r"(ins)?gesamt|(gesamt|item)?mittelwert|(gesamt|klassen)?durchschnitt|anzahl.*|lösungsquote|lösungsrate|"
+    r"schwierigkeit.*|trennschärfe.*|prozent.*|richtige|moyennes?( .*)?|médiane|somme|taux.*|nombre .*|total(e|es|"
+    r"i)?( .*)?|réussite.*|pourcentage.*|promedio( .*)?|medias?( .*)?|mediana|suma( .*)?|porcentaje.*|aciertos|dificultad|"
+    r"soma|médias?( .*)?|acertos|percentual.*|percentuale.*|somma|risposte giuste|gemiddelde?( .*)?|totaal.*|aantal.*|"
+    r"p-waarde|medelvärde|genomsnitt|antal.*|summa.*|średnia|liczba.*|łatwość|procent.*|odsetek.*|průměr|počet.*|součet|"
+    r"úspěšnost|obtížnost|среднее.*|средний.*|итого|всего|количество.*|верно|процент.*|ortalama|başarı.*|toplam.*|"
+    r"doğru sayısı|yüzde|μέσος.*|σύνολο.*|πλήθος.*|ποσοστό.*|ממוצע|סך.*|מספר.*|אחוז.*|المتوسط|المجموع|عدد.*|نسبة.*|"
+    r"trung bình|tổng.*|số câu.*|tỉ lệ.*|平均.*|合计|合計|总计|総計|正确率|正确人数|正答率|正答数|正解者数|正解率|人数|"
+    r"평균|합계|정답률|정답자.*|keskiarvo|oikein|oikeita.*|yhteensä|prosentti.*"
+)  # fmt: skip
+POINTS = re.compile(
+    r"(max(imum|imal|\.)?|possible|total|question|item|available)? ?(points?|pts\.?|marks?|credits?|scores?)( possible|"
+    r" available| per question| each| max\.?)?|out of|weights?|values?|max(imum|\.)?|(max(imale|\.)?|erreichbare|mögliche|"
+    r"volle)? ?punkt(e|zahl)|gewicht(ung)?|barème|points? max(imum|\.)?|coef(f\.?|ficient)?|pond[ée]ration|puntos|"
+    r"puntaje( máximo)?|puntuación( máxima)?|valor|peso|pontos|pontuação( máxima)?|punti|punteggio( massimo)?|"
+    r"(max\.? )?punten|weging|(max)?poäng|vikt|punkty|(maks\.? )?punkt(ów|y)|waga|(max\.? )?bod(y|ů)|(макс(имальный|"
+    r"\.)? )?балл(ы|ов)?|вес|(maksimum |tam )?puan|μονάδες|(μέγιστ(ες|η) )?(μονάδες|βαθμολογία)|βαθμοί|ניקוד|נקודות|"
+    r"الدرجة( القصوى| العظمى)?|الدرجات|điểm( tối đa)?|分值|满分|滿分|配分|配点|満点|배점|만점|(maksimi)?pisteet"
+)  # fmt: skip
+ABSENT = re.compile(
+    r"abs(ent|ente|ence|\.)?|a\.?b\.?s\.?|not present|did not (attend|sit|take).*|excused|ill|withdrawn|dns|fehlt|"
+    r"abwesend|krank|entschuldigt|malade|excusée?|ausente|no asisti[óo]|no se present[óo]|falt[óoa]u?|np|assent[ei]|"
+    r"ass\.?|afwezig|ziek|frånvarande|sjuk|nieobecn[ya]|nb|nepřítom(en|na)|chyběl[a]?|omluven[a]?|отсутствовала?|"
+    r"не явил(ся|ась)|н/я|нб|gelmedi|girmedi|yok|απών|απούσα|απουσ.*|נעדר(ת)?|חסר(ה)?|לא נבחן|غائب(ة)?|غ|vắng|nghỉ|bỏ thi|"
+    r"缺考|缺席|欠席|欠|결석|결시|poissa|sairas"
+)  # fmt: skip
+ABOUT = re.compile(
+    r"((earned|possible|total|raw|final|max(imum)?|n|nb|num|number|no\.?|#) ?)?(scores?|points?|pts\.?|grades?|marks?|"
+    r"percent(age)?|pct\.?|results?|(in)?correct|wrong|right|answered|attempted|blanks?|omits?)( ?[(/%\d].*| (earned|"
+    r"possible|total|awarded|out of|of \d+|max)\b.*)?|letter grade|percent ?correct|% ?(correct)?|totals?|rank(ing)?|"
+    r"time( ?stamp| ?taken| ?spent| ?used|zone| \(.*)?|date( (of )?(birth|exam|test|taken|submitted).*)?|duration.*|"
+    r"quiz ?(name|class|created|feedback)|data ?exported|(start(ed)?|end(ed)?|complet(ed|ion)|finish(ed)?|submi(tted|"
+    r"ssion)|created|exported|scanned|(last )?modified)( (time|date|on|at|id)\b.*)?|class(room)?|section( (id|sis id|"
+    r"name))?|group|period|block|course|cohort|team|track|attempt|status|state|e?.?mail.*|gender|sex|m/f|age|school|"
+    r"year( of birth| group| level)?|major|campus|room|seat|row|comments?|notes?|homeroom|feedback|remarks?|institution|"
+    r"department|file( id)?|input path|output path|ip( address)?|teachers?|instructor|tutor|proctor|advisor|attend(ance|"
+    r"ed\??)|present\??|accommodations?|conduct|phone|address|punkte|gesamtpunkte|note|noten|klasse|gruppe|kurs|datum|"
+    r"ergebnis|gesamt|summe|bewertung/?.*|zeit.*|geschlecht|geschl\.?|alter|lehr(er|erin|kraft)|anwesen(d|heit)|"
+    r"bemerkung(en)?|sitzplatz|platz|prozent.*|abgabe|schule|jahrgang|puntos|puntaje.*|puntuación.*|nota|notas|"
+    r"calificación/?.*|curso|grupo|fecha|estado|resultado|clase|sexo|género|edad|profesora?|docente|turno|observaci(ón|"
+    r"ones)|asistencia|escuela|carrera|porcentaje|aciertos|points?|note/?.*|classe|groupe|date|résultat|état|sexe|"
+    r"professeur|enseignante?|remarques?|présence|âge|pourcentage|rang|école|punteggio|voto|sezione|sesso|docente|"
+    r"presenza|età|scuola|pontos|pontuação|turma|professora?|presença|idade|escola|cijfer|klas|geslacht|docent|leraar|"
+    r"opmerking(en)?|aanwezig(heid)?|leeftijd|klass|kön|lärare|närvaro|anmärkning|procent|ålder|klasa|płeć|nauczyciel|"
+    r"obecność|uwagi|wiek|ocena|třída|pohlaví|učitel|docházka|poznámk[ay]|známka|группа|класс|пол|преподаватель|учитель|"
+    r"примечани[ея]|посещаемость|возраст|оценка|балл(ы)?|sınıf|şube|cinsiyet|öğretmen|devam|açıklama|yaş|not|puan|τμήμα|"
+    r"φύλο|καθηγητής|παρουσία|παρατηρήσεις|βαθμός|ηλικία|כיתה|מין|מורה|נוכחות|הערות|ציון|גיל|الصف|الشعبة|الجنس|المعلم|"
+    r"الحضور|ملاحظات|العمر|النتيجة|lớp|giới tính|giáo viên|ghi chú|điểm danh|điểm|tuổi|班级|班級|班|性别|性別|老师|备注|"
+    r"出勤|年龄|成绩|得分.*|分数|总分|クラス|組|担任|備考|出席|年齢|得点|点数|学年|반|성별|담임|비고|출석|나이|점수|"
+    r"luokka|sukupuoli|opettaja|läsnäolo|huomautus|ikä|arvosana"
+)  # fmt: skip

@@ -1,0 +1,136 @@
+"""Several class sheets of a workbook as one class, in which each student has a section."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.versions import apart
+
+SAME_STUDENTS = 0.5
+
+
+def put_together(first: Answers, others: dict[str, Answers], name: str) -> tuple[Answers, list[str]]:
+    """The answers of a sheet and of those with the same questions and other students; and the sheets that were taken.
+
+    ``first`` is the sheet of this ``name``, ``others`` are those beside it. A sheet with the same students and other
+    answers is another exam; that is asked about.
+    """
+    joined, refused = {name: first}, []
+    for sheet, other in others.items():
+        if other.items != first.items or other.kind != first.kind or other.options != first.options:
+            refused.append(sheet)
+        elif _same_students(first, other):
+            if not _same_answers(first, other):
+                refused.append(sheet)
+        else:
+            joined[sheet] = other
+    if refused:
+        first.warnings.append(
+            Remark(
+                "doubt" if len(joined) == 1 else "note",
+                f"The sheet {quoted(name)} was read. {listed(refused)} can be read as well.",
+                (f"sheet {name}",),
+                tuple(Alternative(f"Read {quoted(sheet)}", {"sheet": sheet}) for sheet in refused),
+            )
+        )
+    if len(joined) == 1:
+        return first, [name]
+    return _joined(joined), list(joined)
+
+
+def _same_students(one: Answers, other: Answers) -> bool:
+    shared = len(set(one.labelers) & set(other.labelers))
+    return shared > SAME_STUDENTS * min(len(one.labelers), len(other.labelers))
+
+
+def _same_answers(one: Answers, other: Answers) -> bool:
+    def cells(own: Answers) -> dict:
+        return {
+            (own.labelers[i], own.items[j]): own.texts[text]
+            for i, j, text in zip(own.labeler, own.item, own.answer, strict=True)
+        }
+
+    return cells(one) == cells(other)
+
+
+def _joined(sheets: dict[str, Answers]) -> Answers:
+    first = next(iter(sheets.values()))
+    texts = list(dict.fromkeys(text for own in sheets.values() for text in own.texts))
+    place = {text: n for n, text in enumerate(texts)}
+    labelers, section, seen = [], [], set()
+    item, labeler, answer = [], [], []
+    for name, own in sheets.items():
+        recoded = np.array([place[text] for text in own.texts])
+        item.append(np.asarray(own.item))
+        labeler.append(np.asarray(own.labeler) + len(labelers))
+        answer.append(recoded[np.asarray(own.answer)])
+        for who in own.labelers:
+            who = who if who not in seen else f"{who} ({name})"
+            while who in seen:
+                who += "'"
+            seen.add(who)
+            labelers.append(who)
+            section.append(name)
+    columns = dict.fromkeys(column for own in sheets.values() for column in own.labeler_table)
+    table = {
+        column: [cell for own in sheets.values() for cell in own.labeler_table.get(column, [""] * len(own.labelers))]
+        for column in columns
+    }
+    told = Remark(
+        "student",
+        f"The sheets {listed(sheets, most=8)} have the same questions and were read as one class of {len(labelers)} students.",
+        tuple(f"sheet {name}" for name in sheets),
+        tuple(Alternative(f"Read {quoted(name)} alone", {"sheet": name}) for name in sheets),
+    )
+    together = replace(
+        first,
+        labelers=labelers,
+        item=np.concatenate(item),
+        labeler=np.concatenate(labeler),
+        answer=np.concatenate(answer),
+        texts=texts,
+        labeler_table=table | {"section": section},
+        warnings=[told, *_remarks(sheets, "warnings")],
+        left_out=_remarks(sheets, "left_out"),
+        hints={**first.hints, "sheet": None},
+        points=next((own.points for own in sheets.values() if own.points), {}),
+    )
+    return _with_key(together, sheets, section)
+
+
+def _remarks(sheets: dict[str, Answers], which: str) -> list:
+    """Each sheet's remarks with the name of the sheet; what is said of all is said once."""
+    lists = {name: getattr(own, which) for name, own in sheets.items()}
+    everywhere = [
+        remark for remark in next(iter(lists.values())) if all(str(remark) in map(str, own) for own in lists.values())
+    ]
+    known = set(map(str, everywhere))
+    result = list(everywhere)
+    for name, own in lists.items():
+        for remark in own:
+            if str(remark) not in known:
+                remark = remark if isinstance(remark, Remark) else Remark("note", remark)
+                result.append(replace(remark, done=f"Sheet {quoted(name)}, {remark.done}", alternatives=()))
+    return result
+
+
+def _with_key(together: Answers, sheets: dict[str, Answers], section: list[str]) -> Answers:
+    """One key for all where the sheets agree; where they do not, each sheet's questions are its own."""
+    keys = {name: own.key for name, own in sheets.items() if own.key}
+    merged = {}
+    for own in keys.values():
+        merged |= own
+    differ = [item for item in merged if len({own[item] for own in keys.values() if item in own}) > 1]
+    if not differ:
+        together.key = merged
+        return together
+    together.warnings.append(
+        Remark(
+            "version",
+            f"The keys of the sheets differ on {len(differ)} questions, such as {quoted(differ[0])}, so each sheet was taken "
+            "for a version with its own questions.",
+        )
+    )
+    return apart(together, section, keys)

@@ -1,0 +1,211 @@
+"""The shape of a sheet: whether a row is a student or a question, and where its headings are."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.readers.remarks import Alternative, Remark
+from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.headings import heading, is_identity, is_key, is_question
+from crowdcore.readers.sheets.kinds import ANSWERS, Kind
+from crowdcore.readers.sheets.languages import NUMBER, QUESTION_WORDS
+from crowdcore.readers.sheets.series import Series, series_of
+
+ROWS_ABOVE = 15
+COLUMNS_BEFORE = 4
+ROWS_TO_LOOK_AT = 300
+SENTENCE = 25
+LONGEST_CODE = 3
+# P1 may be a question (pregunta) or a participant; below "student" it is the latter.
+AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
+# So many headings that count on are no chance, whatever stands above them.
+SURELY_COUNTED = 6
+# Higher numbers are those of students.
+MOST_QUESTIONS = 500
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """A sheet with a row a student (its grid is turned where the file has a row a question).
+
+    ``heading`` is the row of the headings, None where there are none; the body begins at ``first``. ``headings`` has the
+    heading of each column, ``groups`` what stands above several of them, ``series`` the headings that count on, ``titles``
+    the numbers of the file's rows above all that.
+    """
+
+    grid: Grid
+    heading: int | None
+    first: int
+    headings: list[str]
+    groups: list[str]
+    series: list[Series]
+    titles: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def orientation(self) -> str:
+        """What a row of the file is: "students" or "items"."""
+        return "items" if self.grid.turned else "students"
+
+
+def shape_of(grid: Grid, orientation: str | None = None, heading: int | None = None) -> Shape:
+    """The shape of a sheet, guessed from its headings and first cells unless orientation or heading row are given."""
+    top = _first_full_row(grid)
+    turned = grid.take(range(top, len(grid.rows))).turn()
+    upright, sideways = _heading_row(grid, ROWS_ABOVE), _heading_row(turned, COLUMNS_BEFORE)
+    if heading is not None:
+        upright = heading, None
+        orientation = orientation or "students"
+    remarks = ()
+    if orientation is None:
+        orientation, remarks = _orientation(grid, upright, turned, sideways)
+    if orientation == "items":
+        return _shape(turned, sideways[0], tuple(grid.rows[:top]), remarks)
+    return _shape(grid, upright[0], None, remarks)
+
+
+def _first_full_row(grid: Grid) -> int:
+    """The first row that is at least half as full as rows usually are."""
+    filled = (grid.code[:ROWS_TO_LOOK_AT] > 0).sum(axis=1)
+    full = np.flatnonzero(filled[:ROWS_ABOVE] >= max(0.5 * np.median(filled), 1))
+    return int(full[0]) if full.size else 0
+
+
+def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
+    """The row in which headings count on; else the first that is as full as the rows below it."""
+    filled = (grid.code[:ROWS_TO_LOOK_AT] > 0).sum(axis=1)
+    best, found = None, 0
+    for row in range(min(most, len(filled) - 1)):
+        counted = [series for series in series_of(grid.row(row)) if series.counts_on and _is_heading(grid, row, series)]
+        longest = counted[0] if counted else None
+        full_above = row and filled[:row].max() >= 0.8 * filled[row]
+        if longest and full_above and len(longest) < SURELY_COUNTED and longest.pattern == "#":
+            continue
+        if longest and (best is None or len(longest) > len(best)):
+            best, found = longest, row
+    if best is not None:
+        return found, best
+    usual = np.median(filled[: 60 + most])
+    full = np.flatnonzero(filled[: max(1, min(most, len(filled) - 1))] >= max(0.6 * usual, min(usual, 2)))
+    return int(full[0]) if full.size else 0, None
+
+
+def _is_heading(grid: Grid, row: int, series: Series) -> bool:
+    """Headings count on below each other's letters; numbers alone must count one by one, and from the start."""
+    if series.pattern != "#":
+        return len(series) > 2 or is_question(grid.text(row, series.places[0]))
+    if max(series.numbers) > MOST_QUESTIONS:
+        return False
+    steps = np.diff(series.numbers)
+    return bool(np.mean((steps > 0) & (steps <= 1)) > 0.8) and (len(series) > 2 or row == 0)
+
+
+def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ...]]:
+    (row, columns_count), (column, rows_count) = upright, sideways
+    if columns_count is None and _holds_answers(grid, row) and not _holds_answers(turned, column):
+        return "students", ()
+    corner = heading(grid.text(row, column)) or heading(grid.text(row, 0))
+    share_of_columns = len(columns_count or ()) / max(grid.code.shape[1] - 1, 1)
+    share_of_rows = len(rows_count or ()) / max(grid.code.shape[0] - 1 - row, 1)
+    first_column = [text for text in grid.column(column)[row + 1 :] if text]
+    headings = [text for text in grid.row(row)[column + 1 :] if text]
+    if any(map(is_key, first_column)) and not any(map(is_key, headings)):
+        return "students", ()
+    if max(share_of_columns, share_of_rows) >= 0.3 and abs(share_of_columns - share_of_rows) > 0.45:
+        items = share_of_rows > share_of_columns
+        # Students may be numbered too, on a sheet whose questions are texts.
+        if not items or not _numbers_people(turned, sideways, corner, headings):
+            return ("items" if items else "students"), ()
+    if corner in QUESTION_WORDS:
+        return "items", ()
+    asked = _sentences(first_column) - _sentences(headings)
+    if asked > 0.5 and len(first_column) > 2:
+        return "items", ()
+    if any(map(is_key, first_column)) or any(map(is_identity, headings)) or (share_of_columns and is_identity(corner)):
+        return "students", ()
+    if any(map(is_key, headings)):
+        return "items", ()
+    if share_of_columns >= 0.5 and share_of_rows >= 0.5:
+        asked_above = is_question(grid.text(row, columns_count.places[0])) and columns_count.pattern != "#"
+        asked_beside = is_question(grid.text(rows_count.places[0], column)) and rows_count.pattern != "#"
+        if asked_above != asked_beside:
+            return ("students" if asked_above else "items"), ()
+        return "students", (_asks_orientation(),)
+    return "students", ()
+
+
+def _numbers_people(turned: Grid, sideways, corner: str, headings: list[str]) -> bool:
+    """Whether what counts on down the side are students: numbers below such a heading, or codes such as S07."""
+    if corner in QUESTION_WORDS:
+        return False
+    column, series = sideways
+    if series.pattern == "#":
+        return corner in NUMBER or _sentences(headings) > 0.5
+    letters = series.pattern.strip("# .-")
+    known = is_question(turned.text(column, series.places[0])) and not (is_identity(corner) and letters in AMBIGUOUS)
+    code = not known and len(letters) <= LONGEST_CODE
+    return code or _sentences(headings) > 0.5
+
+
+def _sentences(texts: list[str]) -> float:
+    """The share of texts that ask or tell something."""
+    asking = [text.endswith(("?", "…", "...")) or len(text) > SENTENCE or len(text.split()) > 2 for text in texts]
+    return sum(asking) / max(len(texts), 1)
+
+
+def _asks_orientation() -> Remark:
+    return Remark(
+        "doubt",
+        "Both the headings and the first column look like numbers of questions. A row was taken for a student.",
+        ("row 1", "column A"),
+        (Alternative("A row is a question", {"orientation": "items"}),),
+    )
+
+
+def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Shape:
+    """The shape, once it is known which row has the headings, if they are any."""
+    width = grid.code.shape[1]
+    headings, groups = grid.row(row), [""] * width
+    if _holds_answers(grid, row):
+        return Shape(
+            grid, None, row, [""] * width, groups, [], tuple(grid.rows[:row]) if titles is None else titles, remarks
+        )
+    series = series_of(headings)
+    asked = set(series[0].places) if series else set()
+    used = set()
+    for above in range(row - 1, -1, -1):
+        cells = grid.row(above)
+        over_questions = [n for n, cell in enumerate(cells) if cell and n in asked]
+        over_others = [n for n, cell in enumerate(cells) if cell and n not in asked and not headings[n]]
+        if not over_questions and (len(over_others) < 2 or sum(map(bool, cells)) > len(over_others)):
+            continue  # a title
+        used.add(above)
+        for n in over_others:
+            headings[n] = cells[n]
+        name = ""
+        for n in sorted(asked) if over_questions else ():
+            name = cells[n] or name
+            groups[n] = groups[n] or name
+    above = tuple(number for n, number in enumerate(grid.rows[:row]) if n not in used)
+    return Shape(grid, row, row + 1, headings, groups, series, above if titles is None else titles, remarks)
+
+
+def _holds_answers(grid: Grid, row: int) -> bool:
+    """Whether a row has answers like the rows below it, so that it is no row of headings."""
+    below = slice(row + 1, row + 1 + ROWS_TO_LOOK_AT)
+    kinds, marks = grid.kind[row], grid.kind[below]
+    if not marks.size:
+        return False
+    is_answer = np.isin(marks, ANSWERS)
+    filled = marks != Kind.EMPTY
+    columns = np.flatnonzero(is_answer.sum(axis=0) >= np.maximum(0.6 * filled.sum(axis=0), 1))
+    letters = [n for n in columns if (marks[:, n] == Kind.LETTER).any()]
+    # Beside letters, whole numbers are the students'.
+    columns = np.array(letters if letters else columns, dtype=int)
+    own = [grid.text(row, n).upper() for n in columns]
+    if not own or (len(own) < 3 and len(set(own)) == len(own)):
+        return False
+    numbered = all(text.isdigit() for text in own) and len(set(own)) == len(own) > 1
+    known = {grid.texts[code].upper() for code in np.unique(grid.code[below][:, columns])}
+    alike = np.isin(kinds[columns], (*ANSWERS, Kind.SIGN, Kind.EMPTY)).mean()
+    return not numbered and alike > 0.8 and sum(text in known for text in own) > 0.8 * len(own)

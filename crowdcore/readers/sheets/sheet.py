@@ -1,0 +1,247 @@
+"""A sheet of answers as people keep it, read by what its cells say: shape, columns, rows, key."""
+
+import numpy as np
+
+from crowdcore.readers.files.table import MOST_COLUMNS, Table
+from crowdcore.readers.reading import ReadError, Roles
+from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.columns import ColumnRoles, Columns, told_columns
+from crowdcore.readers.sheets.evidence import evidence_of
+from crowdcore.readers.sheets.given_roles import GivenRoles
+from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.names import unique_labels
+from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
+from crowdcore.readers.sheets.shape import shape_of
+from crowdcore.readers.sheets.strings import taken_apart
+from crowdcore.readers.sheets.version_evidence import VersionEvidence
+from crowdcore.readers.sheets.versions import apart
+
+SURE = 0.9
+
+
+class Sheet:
+    """A sheet while it is read; ``answers`` is what comes of it."""
+
+    def __init__(self, table: Table, name: str, hints: dict):
+        self.name = name
+        self.given = GivenRoles(hints, name)
+        apart = taken_apart(table)
+        self.strings = apart
+        grid = Grid.of(table if apart is None else apart.table, None if apart is None else apart.columns)
+        if self.given.orientation == "items" or len(table.rows) <= MOST_COLUMNS:
+            self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid))
+        else:
+            self.shape = shape_of(grid, "students", self.given.heading(grid))
+        self.grid = self.shape.grid
+        if self.shape.grid.turned and grid.code.shape[0] > MOST_COLUMNS:
+            raise ReadError(
+                f"{name} has {grid.code.shape[0]:,} rows; a sheet with more than {MOST_COLUMNS:,} questions cannot be read. "
+                "If it is a list with a row a label, say form='long'."
+            )
+        self._find_roles()
+
+    def _find_roles(self) -> None:
+        body = np.arange(self.shape.first, self.grid.code.shape[0])
+        evidence = evidence_of(self.grid, body)
+        self.columns, self.rows, self.place = self._roles(evidence)
+        others = len(body) - len(self.rows.students)
+        if others and len(self.rows.students) > 1 and 4 * others > len(body):
+            # Among few students, rows that are none blur what columns hold: look again without them.
+            evidence = evidence_of(self.grid, np.array(self.rows.students))
+            self.columns, self.rows, self.place = self._roles(evidence)
+
+    def _roles(self, evidence) -> tuple[Columns, Rows, object]:
+        questions, who = self.given.questions(self.shape), self.given.who(self.shape)
+        columns = ColumnRoles(self.shape, evidence).find(questions, who)
+        self.given.change(columns, self.shape)
+        finder = RowRoles(self.shape, columns, evidence)
+        rows = finder.find(self.given.key_row, self.given.rows(self.shape))
+        if self.given.key_row not in (None, False) and not rows.keys:
+            raise ReadError(f"{self.name} has no {self.grid.row_word} {self.given.key_row!r} to take the key from.")
+        return columns, rows, finder.place
+
+    def answers(self) -> Answers:
+        """The sheet's answers."""
+        columns, rows, grid = self.columns, self.rows, self.grid
+        left_out = [*self._titles(), *sorted(told_columns(columns, self.shape), key=_column_order)]
+        left_out += told_rows(rows, self.place)
+        warnings = [*self.shape.remarks, *columns.remarks, *rows.remarks]
+        warnings += [self.strings.remark] if self.strings else []
+        places = [grid.rows[r] for r in rows.students]
+        if columns.who:
+            names = [rows.names[r] for r in rows.students]
+            labelers = unique_labels(names, places, warnings, "students", grid.row_word)
+        else:
+            labelers = [f"Student {n}" for n, _ in enumerate(rows.students, start=1)]
+        titles = self._titles_of_questions()
+        items = unique_labels(
+            titles, [grid.columns[q] for q in columns.questions], warnings, "questions", grid.column_word
+        )
+        code = grid.code[np.ix_(rows.students, columns.questions)]
+        n_students, n_items = code.shape
+        self._warn_of_scores(code, warnings)
+        answers = Answers(
+            "exam",
+            items,
+            labelers,
+            np.tile(np.arange(n_items), n_students),
+            np.repeat(np.arange(n_students), n_items),
+            code.ravel(),
+            texts=grid.texts,
+            key={},
+            points=self._points(items),
+            left_out=left_out,
+            warnings=warnings,
+            hints=self._hints(),
+            item_table=self._item_table(),
+            labeler_table=self._labeler_table(),
+            roles=self._roles_as_in_the_file(),
+            sure=SURE,
+        )
+        return self._by_version(answers)
+
+    def _titles_of_questions(self) -> list[str]:
+        if self.shape.heading is None:
+            return [f"Q{number}" for number, _ in enumerate(self.columns.questions, start=1)]
+        return [self.shape.headings[q] for q in self.columns.questions]
+
+    def _titles(self) -> list[Remark]:
+        return [
+            Remark("left out", f"row {number}: a title above the headings", (f"row {number}",))
+            for number in self.shape.titles
+        ]
+
+    def _by_version(self, answers: Answers) -> Answers:
+        """The answers with one key; where versions have keys or questions of their own, with those of each version."""
+        found = VersionEvidence(self)
+        if found.column is None or not found.are_apart():
+            answers.warnings += found.remarks
+            answers.key = self._key(answers.items, answers.warnings)
+            return answers
+        keys = {version: self._key_of([r], answers.items) for version, r in found.keys.items()}
+        answers.warnings += found.remarks
+        answers.left_out = [one for one in answers.left_out if not found.is_about_column(one)]
+        return apart(found.with_version(answers), found.version, keys)
+
+    def _key_of(self, rows: list[int], items: list[str]) -> dict[str, str]:
+        """What rows of the key say, where they do not contradict one another."""
+        key = {}
+        for item, q in zip(items, self.columns.questions, strict=True):
+            texts = {self.grid.text(r, q) for r in rows} - {""}
+            if len(texts) == 1:
+                key[item] = texts.pop()
+        return key
+
+    def _key(self, items, warnings) -> dict[str, str]:
+        """The right answers; where the rows of the key contradict one another, that is asked about."""
+        keys = self.rows.keys
+        key = self._key_of(keys, items)
+        filled = [
+            item
+            for item, q in zip(items, self.columns.questions, strict=True)
+            if any(self.grid.code[r, q] for r in keys)
+        ]
+        differ = [item for item in filled if item not in key]
+        if differ:
+            number = f"{len(differ)} question{'' if len(differ) == 1 else 's'}"
+            choose = tuple(
+                Alternative(f"Take {quoted(self.rows.names[r] or self.place(r))}", {"key_row": self.grid.rows[r]})
+                for r in keys
+            )
+            warnings.append(
+                Remark(
+                    "doubt",
+                    f"There are {len(keys)} keys, which differ on {number}, such as {quoted(differ[0])}; these were left "
+                    "without a key.",
+                    tuple(self.place(r) for r in keys),
+                    choose,
+                )
+            )
+        return key
+
+    def _points(self, items) -> dict[str, float]:
+        """What the questions are worth, by a row of points."""
+        points = {}
+        for r in self.rows.points:
+            for item, q in zip(items, self.columns.questions, strict=True):
+                worth = number(self.grid.text(r, q))
+                if worth is not None and worth >= 0:
+                    points.setdefault(item, worth)
+        return points if any(points.values()) else {}
+
+    def _warn_of_scores(self, code, warnings) -> None:
+        if {self.grid.texts[n] for n in np.unique(code)} - {""} == {"0", "1"}:
+            warnings.append(
+                Remark(
+                    "doubt",
+                    "Every answer is 0 or 1. If 1 means that the answer was right, these are scores and not answers: what "
+                    "the students chose is not in the file, and no right answer can be found from it.",
+                )
+            )
+
+    def _hints(self) -> dict[str, object]:
+        headings, rows = self.shape.headings, self.rows
+        return {
+            "identity": [headings[n] for n in self.columns.who],
+            "items": [headings[n] for n in self.columns.questions],
+            "key_row": (rows.names[rows.keys[0]] or self.grid.rows[rows.keys[0]]) if rows.keys else None,
+            "orientation": self.shape.orientation,
+            "roles": self.given.told,
+        }
+
+    def _item_table(self) -> dict[str, list]:
+        """What the sheet says about questions: the group they stand under, and further headings below theirs."""
+        table, columns = {}, self.columns.questions
+        if any(self.shape.groups[q] for q in columns):
+            table["section"] = [self.shape.groups[q] for q in columns]
+        for n, r in enumerate(self.rows.headings):
+            texts = [self.grid.text(r, q) for q in columns]
+            if any(texts) and texts != self._titles_of_questions():
+                table["topic" if n == 0 else f"topic {n + 1}"] = texts
+        return table
+
+    def _labeler_table(self) -> dict[str, list]:
+        """What the sheet says about students, by heading."""
+        table, students = {}, self.rows.students
+        for n in [*self.columns.who, *self.columns.about]:
+            heading = self.shape.headings[n] or f"{self.grid.column_word} {self.grid.columns[n]}"
+            heading = "version" if n == self.columns.version else heading
+            heading = heading if heading not in table else f"{heading} ({self.grid.column_word} {self.grid.columns[n]})"
+            table[heading] = self.grid.column(n, students)
+        return table
+
+    def _roles_as_in_the_file(self) -> Roles:
+        columns, rows, grid = self.columns, self.rows, self.grid
+        across = dict.fromkeys(range(grid.code.shape[1]), "left out")
+        across |= dict.fromkeys(columns.about, "about") | dict.fromkeys(columns.who, "name")
+        across |= dict.fromkeys(columns.questions, "question") | dict.fromkeys(columns.points.values(), "points")
+        across |= {} if columns.version is None else {columns.version: "version"}
+        down = dict.fromkeys(range(grid.code.shape[0]), "left out")
+        for role, places in (
+            ("student", rows.students),
+            ("key", rows.keys),
+            ("points", rows.points),
+            ("statistics", rows.statistics),
+            ("heading", [*rows.headings, *([] if self.shape.heading is None else [self.shape.heading])]),
+        ):
+            down |= dict.fromkeys(places, role)
+        by_column = {grid.columns[n]: role for n, role in across.items()}
+        by_column |= {self.strings.column: "answers"} if self.strings and not grid.turned else {}
+        by_row = {grid.rows[r]: role for r, role in down.items()}
+        by_row |= dict.fromkeys(self.shape.titles, "left out") if not grid.turned else {}
+        return Roles(by_column, by_row) if grid.turned else Roles(by_row, by_column)
+
+
+def number(text: str) -> float | None:
+    """The number that a text is, with a decimal point or comma; None if it is none."""
+    try:
+        value = float(text.replace(",", ".").rstrip("% "))
+    except ValueError:
+        return None
+    return value if np.isfinite(value) else None
+
+
+def _column_order(remark: Remark) -> tuple:
+    place = remark.where[0].split(" ", 1)[1]
+    return len(place), place

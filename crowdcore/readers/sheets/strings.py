@@ -1,0 +1,106 @@
+"""Answers in one cell, a letter for each question: BBCDA-C."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from crowdcore.readers.files.table import Table, column_name
+from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.sheets.kinds import STRING
+
+NOTHING = "-._*? #"
+SHORTEST = 5
+ROWS_TO_LOOK_AT = 500
+MOST_LETTERS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class TakenApart:
+    """A table whose strings of answers stand a letter a cell, and the letters of the columns they came from."""
+
+    table: Table
+    columns: list[str]
+    column: str
+    remark: Remark
+
+
+def taken_apart(table: Table) -> TakenApart | None:
+    """The table with its column of answer strings taken apart; None where it has none.
+
+    >>> sheet = Table([["Name", "Answers"], *([who, text] for who, text in zip("abcd", ["BBCDA", "BA-DA", "BBCAA", "CBCDA"]))],
+    ...               [1, 2, 3, 4, 5])
+    >>> taken_apart(sheet).table.rows[:2]
+    [['Name', 'Q1', 'Q2', 'Q3', 'Q4', 'Q5'], ['a', 'B', 'B', 'C', 'D', 'A']]
+    """
+    found = _column_of_strings(table)
+    if found is None:
+        return None
+    column, length = found
+    spaced = _spaces_between(table, column, length)
+    heads = next((n for n, row in enumerate(table.rows) if len(row) > column and _letters(row[column], spaced)), 0)
+    rows, short, width = [], 0, length - len(spaced)
+    for n, row in enumerate(table.rows):
+        cell = row[column].strip() if len(row) > column else ""
+        letters = _letters(cell, spaced)
+        if n < heads:
+            cells = [f"Q{k}" for k in range(1, width + 1)] if n == heads - 1 else [cell, *[""] * (width - 1)]
+        elif letters is None:
+            cells = [cell, *[""] * (width - 1)]
+        else:
+            short += len(letters) != width
+            cells = (letters + [""] * width)[:width]
+        before = row[:column] + [""] * (column - len(row))
+        rows.append([*before, *cells, *row[column + 1 :]])
+    letter = column_name(column)
+    widest = max(map(len, table.rows))
+    columns = [
+        *(column_name(n) for n in range(column)),
+        *[letter] * width,
+        *(column_name(n) for n in range(column + 1, widest)),
+    ]
+    title = table.rows[heads - 1][column] if heads and len(table.rows[heads - 1]) > column else letter
+    told = f"Column {letter} ({quoted(title)}) holds a letter for each question: {width} questions, numbered in their order."
+    if short:
+        told += f" In {short} rows it has another length; what is not there was taken for no answer."
+    return TakenApart(
+        Table(rows, table.row_number, table.name), columns, letter, Remark("question", told, (f"column {letter}",))
+    )
+
+
+def _column_of_strings(table: Table) -> tuple[int, int] | None:
+    """The column in which most cells are strings over few letters and of one length, and that length."""
+    rows = table.rows[1:ROWS_TO_LOOK_AT]
+    for column in range(max(map(len, table.rows), default=0)):
+        cells = [row[column].strip() for row in rows if len(row) > column and row[column].strip()]
+        strings = [cell for cell in cells if len(cell) >= SHORTEST and STRING.fullmatch(cell) and _few_letters(cell)]
+        if len(strings) < 3 or len(strings) < 0.6 * len(cells):
+            continue
+        length, n = Counter(map(len, strings)).most_common(1)[0]
+        used = {char.upper() for cell in strings for char in cell if char.isalnum()}
+        varied = len(set(strings)) > 1 or len(strings) < 4
+        if n >= 0.6 * len(strings) and 2 <= len(used) <= MOST_LETTERS and varied and _repeats(strings):
+            return column, length
+    return None
+
+
+def _few_letters(cell: str) -> bool:
+    return len({char.upper() for char in cell if char.isalnum()}) <= MOST_LETTERS
+
+
+def _repeats(strings: list[str]) -> bool:
+    """Whether letters stand more than once in most strings, which they do not where a cell is a set of choices."""
+    return sum(len(set(cell)) < len(cell) for cell in strings) > 0.5 * len(strings)
+
+
+def _spaces_between(table: Table, column: int, length: int) -> list[int]:
+    """The places at which every string has a space, as between groups of five."""
+    strings = [row[column].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if len(row) > column]
+    strings = [text for text in strings if len(text) == length and STRING.fullmatch(text)]
+    return [n for n in range(length) if all(text[n] == " " for text in strings)]
+
+
+def _letters(cell: str, spaced: list[int]) -> list[str] | None:
+    """A string's letters, "" where it has none; None for what is no string of answers."""
+    cell = cell.strip()
+    if len(cell) < SHORTEST or not STRING.fullmatch(cell) or not _few_letters(cell):
+        return None
+    return ["" if char in NOTHING else char for n, char in enumerate(cell) if n not in spaced]

@@ -1,0 +1,266 @@
+"""From answers as text to a Reading, in one place for all layouts: codes, blanks, double marks, the key, the tables."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.dataset import Dataset
+from crowdcore.key import Key
+from crowdcore.labels import LabelMatrix
+from crowdcore.names import MISSING, natural
+from crowdcore.readers.reading import ReadError, Reading
+from crowdcore.readers.remarks import Alternative, Remark, listed, noted, worst_first
+from crowdcore.readers.sheets.answers import Answers, Meaning
+from crowdcore.readers.sheets.choices import Choices
+from crowdcore.readers.sheets.key_marks import KeyMarks, Right
+from crowdcore.readers.sheets.marks import SEVERAL, split_marks
+
+BLANK = "blank"
+MOST_CLASSES = 1000
+MOST_TEXTS = 100_000
+DOUBTED = 0.4
+WORDS = {
+    "exam": ("students", "questions", "choices", "answers"),
+    "crowd": ("labelers", "items", "classes", "labels"),
+}
+
+
+def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure: float, others=()) -> Reading:
+    """The Reading of what a layout found."""
+    labeler_word, item_word, class_word, label_word = WORDS[answers.kind]
+    exam = answers.kind == "exam"
+    if not answers.items or not answers.labelers:
+        raise ReadError(f"{name} was read as {layout}, but it has no {item_word} with answers. Is it the right file?")
+    item, labeler, text, different = _one_entry_each(answers)
+    if not exam and len(different) > MOST_TEXTS:
+        raise _too_many_classes(name, layout, len(different), label_word)
+    # What an answer means depends on its text, on an exam on its item too; such pairs are few, however many answers.
+    pair_of, pair = pd.factorize(item * len(different) + text if exam else text)
+    often = np.bincount(pair_of, minlength=len(pair))
+    pairs = pd.DataFrame(
+        {
+            "item": np.array([*answers.items, ""], dtype=object)[pair // len(different) if exam else -1],
+            "text": [different[n].strip() for n in pair % len(different)],
+        },
+        dtype=object,
+    )
+    pairs["often"] = often
+    pairs["blank"] = pairs["text"].isin(answers.blanks)
+    keep_several, combined, names, allowed, texts = meaning.double_marks == "own class", set(), {}, {}, {}
+    if exam:
+        choices = Choices(answers, pairs, meaning)
+        key = KeyMarks(choices, meaning.double_marks)
+        right, combined = key.right, key.combined
+        names, allowed, texts = choices.names({j: {m for marks in own for m in marks} for j, own in right.items()})
+        answers.warnings += [*choices.remarks, *key.remarks]
+    else:
+        pairs["marks"] = [split_marks(text, answers.joint) for text in pairs["text"]]
+        known = set(answers.items)
+        right = {
+            j: (split_marks(t.strip(), answers.joint),) for j, t in answers.key.items() if j in known and t.strip()
+        }
+    several = (pairs["marks"].map(len) > 1) & ~pairs["blank"]
+    pairs["double"] = several & ~pairs["item"].isin(combined)
+    pairs["label"] = [
+        _label(blank, marks, names.get(own, {}), keep_several or own in combined, meaning.blanks)
+        for own, blank, marks in zip(pairs["item"], pairs["blank"], pairs["marks"], strict=True)
+    ]
+    called = {j: tuple(_called(marks, names.get(j, {})) for marks in own) for j, own in right.items()}
+    for asked, label in pairs.loc[several & (pairs["label"] != ""), ["item", "label"]].itertuples(index=False):
+        allowed.get(asked, set()).add(label)
+    for asked, own in called.items():
+        allowed.get(asked, set()).update(own)
+    if exam:
+        _tell_of_lost_answers(answers, pairs)
+
+    labels = set(pairs["label"]) - {""}
+    if not labels:
+        raise ReadError(
+            f"{name} was read as {layout}, but every answer in it is blank or given more than once. Is it the right file?"
+        )
+    last = [BLANK] if meaning.blanks == "wrong" and BLANK in labels else []
+    classes = {*labels, *(n for own in called.values() for n in own), *(n for own in allowed.values() for n in own)}
+    classes = sorted(classes.difference(last), key=natural)
+    if len(classes) > MOST_CLASSES:
+        raise _too_many_classes(name, layout, len(classes), label_word)
+    allowed = _chosen(answers, meaning, allowed, classes, called)
+    classes = [*classes, *last]
+    code_of = {name: code for code, name in enumerate(classes)}
+    code = np.array([code_of.get(label, MISSING) for label in pairs["label"]])[pair_of]
+    keep = code != MISSING
+    matrix = LabelMatrix.from_triplets(
+        item[keep],
+        labeler[keep],
+        code[keep],
+        items=answers.items,
+        labelers=answers.labelers,
+        classes=classes,
+        allowed=_allowed_rows(answers.items, classes, allowed) if allowed else None,
+        outside="keep",
+    )
+    blanks = int(often[pairs["blank"]].sum())
+    if exam:
+        blanks += _cells(answers) - len(item)
+    counts = {
+        labeler_word: len(answers.labelers),
+        item_word: len(answers.items),
+        class_word: int(matrix.choices().max()),
+        label_word: int(keep.sum()),
+        "blanks": max(blanks, 0),
+        "double marks": int(often[pairs["double"]].sum()),
+        f"keyed {item_word}": len(called),
+        "left out": len(answers.left_out),
+    }
+    kept = "own class" if keep_several or (exam and combined and meaning.double_marks is None) else "missing"
+    hints = {**answers.hints, "layout": layout, "blanks": meaning.blanks, "double_marks": kept}
+    remarks = [*map(noted, answers.warnings), *(noted(remark, "left out") for remark in answers.left_out)]
+    doubted = any(remark.kind == "doubt" for remark in remarks)
+    sure = sure if answers.sure is None else answers.sure
+    return Reading(
+        Dataset(
+            name,
+            matrix,
+            source=f"{name}, read as {layout}",
+            key=_key(answers, called, code_of),
+            item_table=_table(answers.item_table, answers.items),
+            labeler_table=_table(answers.labeler_table, answers.labelers),
+        ),
+        layout,
+        answers.kind,
+        min(sure, DOUBTED) if doubted else sure,
+        counts,
+        texts,
+        remarks=worst_first(remarks),
+        hints={**hints, "choices": meaning.choices, "marks": dict(meaning.marks)} if exam else hints,
+        others=tuple(others),
+        roles=answers.roles,
+    )
+
+
+def _too_many_classes(name, layout, n, label_word):
+    return ReadError(
+        f"{name} was read as {layout}, and has {n:,} different {label_word}. Say which columns hold the {label_word}: "
+        "items=[…] for a sheet, label=… for a list."
+    )
+
+
+def _one_entry_each(answers: Answers) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[str]]:
+    """Positions of item, labeler and text, one entry a labeler and item, and the different texts.
+
+    Where a labeler answered an item more than once, the answers are put together as several marks.
+    """
+    if answers.texts is not None:
+        item, labeler, text = (
+            np.asarray(column, np.int64) for column in (answers.item, answers.labeler, answers.answer)
+        )
+        different = {one: n for n, one in enumerate(answers.texts)}
+    else:
+        item, labeler = _positions(answers.item, answers.items), _positions(answers.labeler, answers.labelers)
+        different = {one: n for n, one in enumerate(dict.fromkeys(answers.answer))}
+        text = np.fromiter(map(different.__getitem__, answers.answer), np.int64, len(answers.answer))
+    cell = item * len(answers.labelers) + labeler
+    again = pd.Series(cell).duplicated(keep=False).to_numpy()
+    if not again.any():
+        return item, labeler, text, list(different)
+    marks, of_text = {}, list(different)
+    for n in np.flatnonzero(again):
+        own = of_text[text[n]].strip()
+        marks.setdefault(cell[n], {}).update({} if own in answers.blanks else {own: None})
+    same = sum(len(own) == 1 for own in marks.values())
+    if same:
+        who = "student and question" if answers.kind == "exam" else "labeler and item"
+        answers.warnings.append(f"{same:,} answers stand more than once for the same {who}; each was counted once.")
+    together = [SEVERAL.join(own) for own in marks.values()]
+    for joined in together:
+        different.setdefault(joined, len(different))
+    again_item, again_labeler = np.divmod(np.fromiter(marks, np.int64, len(marks)), len(answers.labelers))
+    return (
+        np.concatenate([item[~again], again_item]),
+        np.concatenate([labeler[~again], again_labeler]),
+        np.concatenate([text[~again], [different[joined] for joined in together]]),
+        list(different),
+    )
+
+
+def _positions(column, names) -> np.ndarray:
+    place = {name: n for n, name in enumerate(names)}
+    return np.fromiter(map(place.__getitem__, column), np.int64, len(column))
+
+
+def _cells(answers: Answers) -> int:
+    """How many answers there can be: with versions, a student has none on another version's questions."""
+    versions = answers.item_table.get("version"), answers.labeler_table.get("version")
+    if None in versions:
+        return len(answers.items) * len(answers.labelers)
+    questions = pd.Series(versions[0]).value_counts()
+    return int(sum(questions.get(version, 0) for version in versions[1]))
+
+
+def _label(blank, marks, names, keep_several, blanks) -> str:
+    """The label of an answer, or "" for none."""
+    if blank:
+        return BLANK if blanks == "wrong" else ""
+    return _called(marks, names) if len(marks) == 1 or (keep_several and len(set(marks)) > 1) else ""
+
+
+def _called(marks, names) -> str:
+    """What one mark, or several together, are called on an item."""
+    called = sorted({names.get(mark) or names.get(mark.upper()) or mark for mark in marks})
+    return ("" if all(len(name) == 1 for name in called) else " + ").join(called)
+
+
+def _tell_of_lost_answers(answers, pairs) -> None:
+    """A question on which most students gave several answers asks for several: say how to keep them."""
+    often = pairs["often"].to_numpy()
+    lost_here = pairs["double"] & (pairs["label"] == "")
+    sums = pd.DataFrame({"item": pairs["item"], "all": often * ~pairs["blank"], "double": often * lost_here})
+    sums = sums.groupby("item", sort=False).sum()
+    lost = list(sums.index[(sums["double"] * 2 > sums["all"]) & (sums["double"] > 1)])
+    if lost:
+        number = "1 question" if len(lost) == 1 else f"{len(lost)} questions"
+        answers.warnings.append(
+            Remark(
+                "key",
+                f"On {number} ({listed(lost, most=3)}) most students gave several answers, which do not count as an answer.",
+                alternatives=(Alternative("Keep each combination as an answer", {"double_marks": "own class"}),),
+            )
+        )
+
+
+def _chosen(answers, meaning, allowed, classes, key):
+    """What each question allows after the caller's word: so many choices, or these, for all questions or for some."""
+    if meaning.choices is None:
+        return allowed
+    wanted = meaning.choices if isinstance(meaning.choices, Mapping) else dict.fromkeys(answers.items, meaning.choices)
+    result = {item: allowed.get(item, set(classes)) for item in answers.items}
+    for item, choices in wanted.items():
+        if item not in result:
+            raise ReadError(f"choices names the question {item!r}, which is not in the file.")
+        result[item] = set(classes[:choices] if isinstance(choices, int) else map(str, choices))
+        outside = [name for name in key.get(item, ()) if name not in result[item]]
+        if outside:
+            raise ReadError(f"The key of {item!r} is {outside[0]!r}, which is not among its choices.")
+    return result
+
+
+def _allowed_rows(items, classes, allowed) -> np.ndarray:
+    # A question that nobody answered, and that has no key, may have any answer.
+    return np.array([[name in (allowed[item] or classes) for name in classes] for item in items])
+
+
+def _key(answers: Answers, called: dict[str, Right], code_of: dict[str, int]) -> Key:
+    """The right classes of each item, and what it is worth."""
+    codes, shares = np.full(len(answers.items), MISSING), {}
+    for j, item in enumerate(answers.items):
+        right = dict.fromkeys(code_of[name] for name in called.get(item, ()))
+        if len(right) == 1:
+            codes[j] = next(iter(right))
+        elif right:
+            shares[j] = dict.fromkeys(right, 1.0)
+    points = [answers.points.get(item, 1.0) for item in answers.items]
+    return Key(codes, shares, points if any(worth != 1 for worth in points) else None)
+
+
+def _table(columns: dict[str, list], names: list[str]) -> pd.DataFrame | None:
+    return pd.DataFrame(columns, index=pd.Index(names)) if columns else None

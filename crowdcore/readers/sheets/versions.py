@@ -1,0 +1,82 @@
+"""Versions of an exam: each version's questions are items of their own, with the key of that version."""
+
+import re
+from dataclasses import replace
+
+import numpy as np
+
+from crowdcore.readers.sheets.answers import Answers
+
+# Of questions that are the same in both versions, most students choose the same on at least so many.
+SAME_ORDER = 0.6
+ENOUGH_QUESTIONS, ENOUGH_STUDENTS = 6, 4
+LAST_WORD = re.compile(r"[^\W_]+(?=[\W_]*$)")
+
+
+def token_of(text: str) -> str:
+    """What tells a version from the others: the last word, in capitals.
+
+    >>> token_of("B"), token_of("form b"), token_of("Version 2.")
+    ('B', 'B', '2')
+    """
+    match = LAST_WORD.search(text)
+    return match[0].upper() if match else ""
+
+
+def have_the_same_questions(marks: np.ndarray, version: list[str]) -> bool | None:
+    """Whether versions ask the same under the same number, by what most students of each choose; None if that is thin.
+
+    ``marks`` has students × questions, 0 for none.
+    """
+    names = sorted(set(version))
+    own = [marks[[n for n, name in enumerate(version) if name == one]] for one in names]
+    if marks.shape[1] < ENOUGH_QUESTIONS or min(map(len, own)) < ENOUGH_STUDENTS:
+        return None
+    most = [np.array([np.bincount(column, minlength=2)[1:].argmax() for column in part.T]) for part in own]
+    agree = [np.mean(one == other) for n, one in enumerate(most) for other in most[n + 1 :]]
+    return bool(min(agree) >= SAME_ORDER)
+
+
+def apart(answers: Answers, version: list[str], keys: dict[str, dict[str, str]]) -> Answers:
+    """The answers with items of their own for each version; ``version`` has that of each labeler.
+
+    >>> answers = Answers("exam", ["Q1"], ["Ann", "Bo"], [0, 0], [0, 1], [0, 1], texts=["A", "B"])
+    >>> two = apart(answers, ["A", "B"], {"A": {"Q1": "A"}, "B": {"Q1": "B"}})
+    >>> two.items, two.item.tolist(), two.key
+    (['Q1 (A)', 'Q1 (B)'], [0, 1], {'Q1 (A)': 'A', 'Q1 (B)': 'B'})
+    """
+    names = sorted(set(version))
+    place = {name: n for n, name in enumerate(names)}
+    item_of = {name: n for n, name in enumerate(answers.items)}
+    labeler_of = {name: n for n, name in enumerate(answers.labelers)}
+    texts = answers.texts
+    if texts is None:
+        texts = list(dict.fromkeys(answers.answer))
+        text_of = {text: n for n, text in enumerate(texts)}
+        item = np.array([item_of[name] for name in answers.item], dtype=np.int64)
+        labeler = np.array([labeler_of[name] for name in answers.labeler], dtype=np.int64)
+        answer = np.array([text_of[text] for text in answers.answer], dtype=np.int64)
+    else:
+        item, labeler, answer = (np.asarray(column) for column in (answers.item, answers.labeler, answers.answer))
+    of_labeler = np.array([place[name] for name in version])
+    item = item + of_labeler[labeler] * len(answers.items)
+    title = {(name, own): f"{own} ({name})" for name in names for own in answers.items}
+
+    def for_each(values: dict) -> dict:
+        return {title[name, own]: value for name in names for own, value in values.items() if own in item_of}
+
+    table = {column: cells * len(names) for column, cells in answers.item_table.items()}
+    table |= {"question": answers.items * len(names), "version": [name for name in names for _ in answers.items]}
+    return replace(
+        answers,
+        items=list(title.values()),
+        item=item,
+        labeler=labeler,
+        answer=answer,
+        texts=texts,
+        key={title[name, own]: text for name, key in keys.items() for own, text in key.items() if (name, own) in title},
+        points=for_each(answers.points),
+        options=for_each(answers.options),
+        item_table=table,
+        labeler_table=answers.labeler_table | {"version": version},
+    )

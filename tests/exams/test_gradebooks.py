@@ -1,0 +1,99 @@
+"""Files that learning platforms import, column by column."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from crowdcore import Dataset, LabelMatrix
+from crowdcore.exams.gradebooks import PLATFORMS, gradebook
+from crowdcore.exams.grades import grades
+from crowdcore.exams.roster import coded_names, roster
+
+LABELS = LabelMatrix.from_codes([[0, 1], [1, 1], [0, 0]], labelers=["Byron, Ada", "Bo"])
+KEY = np.array([0, 1, 1])
+ABOUT = pd.DataFrame(
+    {
+        "ID": [91, 92],
+        "SIS User ID": ["007", "008"],
+        "SIS Login ID": ["ada", "bo"],
+        "Section": ["3b", None],
+        "Email": ["ada@x.org", "bo@x.org"],
+    }
+)
+
+
+def made(platform, table=ABOUT, value="points", title="Quiz 1"):
+    return gradebook(platform, Dataset("quiz", LABELS, labeler_table=table), grades(LABELS, KEY), title, value)
+
+
+def test_canvas_has_its_header_and_the_points_possible_in_the_second_row():
+    table = made("canvas").table
+    assert ",".join(table.columns) == "Student,ID,SIS User ID,SIS Login ID,Section,Quiz 1"
+    assert table.iloc[0].tolist() == ["    Points Possible", "", "", "", "", 3.0]
+    assert table.iloc[1].tolist() == ["Byron, Ada", "91", "007", "ada", "3b", 2.0]
+    assert table.iloc[2].tolist() == ["Bo", "92", "008", "bo", "", 1.0]
+
+
+def test_canvas_keeps_its_columns_where_only_names_are_known_and_says_so():
+    found = made("canvas", table=None)
+    assert ",".join(found.table.columns) == "Student,ID,SIS User ID,SIS Login ID,Section,Quiz 1"
+    assert found.table.iloc[2].tolist() == ["Bo", "", "", "", "", 1.0]
+    assert "names alone" in found.notes[0]
+
+
+def test_moodle_has_a_column_to_map():
+    assert list(made("moodle").table.columns) == ["username", "idnumber", "email", "student", "Quiz 1"]
+    assert "Add such a column first" in made("moodle", table=None).notes[0]
+
+
+def test_blackboard_goes_by_username():
+    people = pd.DataFrame({"Last Name": ["Byron", "Bo"], "First name": ["Ada", ""], "User_Name": ["ada", "bo"]})
+    assert made("blackboard", people).table.to_numpy().tolist() == [["Byron", "Ada", "ada", 2.0], ["Bo", "", "bo", 1.0]]
+    assert list(made("blackboard", people).table.columns) == ["Last Name", "First Name", "Username", "Quiz 1"]
+    by_mail = made("blackboard", ABOUT[["Email"]])
+    assert by_mail.table["Username"].tolist() == ["ada@x.org", "bo@x.org"]
+    assert "in their place are the email addresses" in by_mail.notes[0]
+
+
+def test_brightspace_ends_every_line_with_its_indicator():
+    table = made("brightspace").table
+    assert list(table.columns) == ["OrgDefinedId", "Username", "Quiz 1 Points Grade", "End-of-Line Indicator"]
+    assert set(table["End-of-Line Indicator"]) == {"#"}
+    only_numbers = made("brightspace", ABOUT[["SIS User ID"]]).table
+    assert list(only_numbers.columns) == ["OrgDefinedId", "Quiz 1 Points Grade", "End-of-Line Indicator"]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_a_title_is_one_line_and_percent_can_be_had(platform):
+    found = made(platform, value="percent", title=" Quiz\n 1 ")
+    column = next(name for name in found.table if name.startswith("Quiz 1"))
+    assert found.table[column].tolist()[-2:] == [66.6667, 33.3333]
+
+
+def test_where_totals_differ_the_percent_is_given():
+    exam = Dataset("quiz", LABELS, labeler_table=ABOUT)
+    table = grades(LABELS, KEY).assign(possible=[3.0, 2.0])
+    found = gradebook("canvas", exam, table, "Quiz 1")
+    assert found.table["Quiz 1"].tolist() == [100.0, 66.6667, 33.3333]
+    assert "per cent instead of points" in found.notes[0]
+
+
+def test_an_unknown_platform_is_refused():
+    with pytest.raises(ValueError, match="no gradebook 'sakai'. The gradebooks are: canvas, moodle"):
+        made("sakai")
+    with pytest.raises(ValueError, match="value is 'stars'"):
+        made("moodle", value="stars")
+
+
+def test_a_sheets_only_id_is_the_students_number():
+    people = pd.DataFrame({"ID": [7.0, None], "Klasse": ["3b", "3c"]})
+    found = roster(Dataset("quiz", LABELS, labeler_table=people))
+    assert found["number"].tolist() == ["7", ""] and found["section"].tolist() == ["3b", "3c"]
+    assert list(roster(Dataset("quiz", LABELS))) == ["name"]
+
+
+def test_codes_are_all_different_and_not_in_the_order_of_the_students():
+    codes = coded_names(200, seed=3)
+    assert len(set(codes)) == 200 and {len(code) for code in codes} == {4}
+    assert codes != sorted(codes)
+    assert coded_names(200, seed=3) == codes != coded_names(200, seed=4)

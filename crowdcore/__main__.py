@@ -43,11 +43,20 @@ def main(arguments: list[str] | None = None) -> None:
         options.run(options)
     except (ValueError, OSError) as problem:
         parser.error(str(problem))
+    except ModuleNotFoundError as problem:
+        if problem.name != "plotly":
+            raise
+        parser.error("Pictures need plotly, which is not installed. Install it: pip install 'crowdcore[app]'.")
     except KeyboardInterrupt:
         parser.exit(130, "crowdcore: stopped\n")
 
 
-if __name__ == "__main__":
+def from_shell() -> None:
+    """Run the command that was typed."""
     if hasattr(signal, "SIGPIPE"):  # so that "| head" ends it quietly; Windows has no such signal
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     main()
+
+
+if __name__ == "__main__":
+    from_shell()

@@ -75,6 +75,21 @@ class Calibration:
     tested: int
     tested_right: int
 
+    @property
+    def because(self) -> str:
+        """What the probabilities rest on, in a sentence."""
+        if self.basis == DECLARED:
+            return "How sure they are is the method's own word: its probabilities are made to be how often it is right."
+        if self.basis == HIDDEN:
+            return (
+                f"How sure they are was learned by hiding the {self.tested} known answers in turn; {self.tested_right} "
+                "came out right."
+            )
+        return (
+            f"Fewer than {ENOUGH_TO_TEST} answers are known, so how sure they are rests on how often such answers were "
+            "right in other data."
+        )
+
     def answers(self, known) -> tuple[np.ndarray, np.ndarray]:
         """The answer of each item, and how sure it is: a known one (a class code, else −1) is its own answer, and sure."""
         known = np.asarray(known)

@@ -1,6 +1,7 @@
 """What is right on each item: one class, several, or part of the credit for some; and how many points it is worth."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,6 +12,8 @@ from crowdcore.names import MISSING
 
 FULL = 1.0
 Shares = Mapping[int, float]
+BETWEEN_ANSWERS = re.compile(r"\s*(?:[/;|]|,(?!\d+\s*%)|\bor\b)\s*", re.I)
+SHARE = re.compile(r"(.+?)(?:\s*\(?\s*(\d+(?:[.,]\d+)?)\s*%\s*\)?)?")
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,12 +166,31 @@ class Key:
         return content.hexdigest()
 
 
-def _checked_shares(item: int, credit: Shares) -> dict[int, float]:
+def answer_of(text: str, classes) -> dict[int, float]:
+    """The credit of each class in an answer as people write it: "A", "A or B", "A/C", "B, D (50 %)"; {} for nothing.
+
+    >>> answer_of("b or D (50 %)", "ABCD"), answer_of(" ", "ABCD")
+    ({1: 1.0, 3: 0.5}, {})
+    """
+    code_of = {str(name).casefold(): k for k, name in enumerate(classes)}
+    shares = {}
+    # A class may itself be called "either/or": the whole text is tried first.
+    for part in [text] if text.strip().casefold() in code_of else BETWEEN_ANSWERS.split(text.strip()):
+        if not part.strip():
+            continue
+        name, percent = SHARE.fullmatch(part.strip()).groups()
+        if name.casefold() not in code_of:
+            raise ValueError(f"“{name}” is none of the answers: {', '.join(map(str, classes))}.")
+        shares[code_of[name.casefold()]] = float((percent or "100").replace(",", ".")) / 100
+    return {} if not shares else _checked_shares(text, shares)
+
+
+def _checked_shares(item: object, credit: Shares) -> dict[int, float]:
     shares = {int(k): float(share) for k, share in sorted(credit.items())}
     wrong = [share for share in shares.values() if not 0 < share <= FULL]
     if wrong or not shares:
         raise ValueError(
-            f"The key of item number {item} gives {wrong[0] if wrong else 'no class any'} credit; credit is above 0 and at "
+            f"The key of {item!r} gives {wrong[0] if wrong else 'no class any'} credit; credit is above 0 and at "
             "most 1. Leave out classes that earn nothing."
         )
     return shares

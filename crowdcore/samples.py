@@ -8,9 +8,12 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
+from crowdcore.export import as_csv, class_names
 from crowdcore.readers import read
 
-FOLDER = Path(__file__).parents[1] / "sample_data"
+# Installed, they are inside the package; in the project's folder, beside it.
+INSTALLED = Path(__file__).parent / "sample_data"
+FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[1] / "sample_data"
 KEY = "KEY"
 
 
@@ -98,9 +101,9 @@ def load_sample(name: str) -> Dataset:
 def as_sheet(dataset: Dataset) -> str:
     """The data as an answer sheet (csv): one row a student, one column a question, the key as first row."""
     answers = np.column_stack([dataset.truth, dataset.labels.dense()]).T
-    sheet = pd.DataFrame(_class_names(dataset, answers), columns=dataset.labels.items)
+    sheet = pd.DataFrame(class_names(dataset.labels, answers), columns=dataset.labels.items)
     sheet.insert(0, "student", [KEY, *dataset.labels.labelers])
-    return sheet.to_csv(index=False, lineterminator="\n")
+    return as_csv(sheet)
 
 
 def as_long(dataset: Dataset) -> str:
@@ -110,13 +113,8 @@ def as_long(dataset: Dataset) -> str:
         {
             "item": np.array(labels.items)[labels.item],
             "labeler": np.array(labels.labelers)[labels.labeler],
-            "label": _class_names(dataset, labels.code),
-            "gold": _class_names(dataset, dataset.truth[labels.item]),
+            "label": class_names(labels, labels.code),
+            "gold": class_names(labels, dataset.truth[labels.item]),
         }
     )
-    return table.to_csv(index=False, lineterminator="\n")
-
-
-def _class_names(dataset: Dataset, codes: np.ndarray) -> np.ndarray:
-    """The codes as class names; the code for none, −1, takes the last place of the list: the empty one."""
-    return np.array([*dataset.labels.classes, ""], dtype=object)[codes]
+    return as_csv(table)

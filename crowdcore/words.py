@@ -6,12 +6,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Words:
-    """Nouns in the singular; ``items`` and the like are the plurals."""
+    """Nouns in the singular; ``items`` and the like are the plurals. ``choice`` is what the library calls a class."""
 
     item: str
     labeler: str
     label: str
     crowd: str
+    choice: str
+    choices: str
+    labelled: str
 
     @property
     def items(self) -> str:
@@ -26,15 +29,17 @@ class Words:
         return self.label + "s"
 
     def speak(self, text: str) -> str:
-        """A sentence of the library, which speaks of items and labelers, in these words.
+        """A sentence of the library, which speaks of items, labelers, labels and classes, in these words.
 
-        >>> EXAM.speak("Labels are counted: one pass over those of 3 labelers.")
-        'Answers are counted: one pass over those of 3 students.'
+        >>> EXAM.speak("Labels are counted: each labeler labelled 3 items, and there are 4 classes.")
+        'Answers are counted: each student answered 3 questions, and there are 4 choices.'
         """
-        own = {"item": self.item, "labeler": self.labeler, "label": self.label}
-        own |= {word.capitalize(): noun.capitalize() for word, noun in own.items()}
-        return re.sub(r"\b([Ii]tem|[Ll]abeler|[Ll]abel)(?=s?\b)", lambda match: own[match[1]], text)
+        names = ("item", "items", "labeler", "labelers", "label", "labels", "labelled")
+        own = {name: getattr(self, name) for name in names} | {"class": self.choice, "classes": self.choices}
+        own |= {name.capitalize(): word.capitalize() for name, word in own.items()}
+        # The item response model keeps its name.
+        return re.sub(rf"\b({'|'.join(own)})\b(?! response)", lambda match: own[match[1]], text)
 
 
-EXAM = Words("question", "student", "answer", "class")
-CROWD = Words("item", "labeler", "label", "crowd")
+EXAM = Words("question", "student", "answer", "class", "choice", "choices", "answered")
+CROWD = Words("item", "labeler", "label", "crowd", "class", "classes", "labelled")

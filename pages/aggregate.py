@@ -19,11 +19,16 @@ from pages.shared.show import refused
 # On a phone the parameters wait in an expander; in a window as narrow as a phone they scroll in a low box.
 STYLE = """<style>
 .st-key-parameters summary p { font-weight: 700; }
+.st-key-metrics [data-testid="stMetricLabel"] p { white-space: normal; line-height: 1.2; }
+.st-key-metrics [data-testid="stMetricValue"] { font-size: 1.75rem; }
+@media (min-width: 641px) {
+  .st-key-metrics { flex-wrap: nowrap; }
+  .st-key-metrics > div { min-width: 0; }
+}
 @media (max-width: 640px) {
   .st-key-parameters details[open] { max-height: 17rem; overflow-y: auto; }
   .st-key-metrics > div { flex: 1 1 40%; min-width: 40%; }
-  .st-key-metrics [data-testid="stMetricValue"] { font-size: 1.35rem; }
-  .st-key-metrics [data-testid="stMetricLabel"] p { white-space: normal; line-height: 1.2; }
+  .st-key-metrics [data-testid="stMetricValue"] { font-size: 1.2rem; }
 }
 </style>"""
 

@@ -203,7 +203,7 @@ def _table(work, method_id, parameters, record, weights, effect, keyed):
     with st.container(horizontal=True):
         csv_button(f"{words.labelers.capitalize()} (csv)", table, origin, "labelers.csv")
         take_pictures(origin, look())
-    reproduce.expander(work, method_id, parameters)
+    reproduce.expander(method_id, parameters)
 
 
 def _agreement(work, method_id, weights, current):

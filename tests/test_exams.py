@@ -1,15 +1,14 @@
-"""The inferred key of an exam, the grades, and the files to take away."""
+"""The inferred key of an exam, and the grades."""
 
 import io
 
 import numpy as np
-import openpyxl
 import pandas as pd
 import pytest
 
-from crowdcore import AGGREGATORS, LabelMatrix, read
+from crowdcore import AGGREGATORS, Key, LabelMatrix, read
+from crowdcore.calibration import calibrate
 from crowdcore.exams import grades, infer_key
-from crowdcore.report import as_csv, as_workbook
 from crowdcore.samples import load_sample
 from tests.conftest import random_crowd
 
@@ -32,6 +31,39 @@ def test_it_says_how_many_hidden_answers_came_out_right():
     assert (key.tested, key.tested_right) == (6, 6)
     few = infer_key(AGGREGATORS["weighted_average"](), exam.labels, np.where(np.arange(16) < 3, exam.truth, -1))
     assert few.tested == 0
+    assert not few.contradicted.any()  # nobody asked the method about what it was told
+
+
+def test_how_sure_it_is_comes_from_hiding_the_known_answers():
+    """The same class, where the hidden answers come out right or wrong: the temperature must be seen in how sure it is."""
+    rng = np.random.default_rng(4)
+    answer = rng.integers(4, size=30)
+    codes = np.where(rng.random((30, 25)) < 0.45, answer[:, None], rng.integers(4, size=(30, 25)))
+    labels, method = LabelMatrix.from_codes(codes), AGGREGATORS["majority_vote"]()
+    right = np.where(np.arange(30) < 12, method.fit(labels).predict(labels), -1)
+    wrong = np.where(np.arange(30) < 12, (right + 1) % 4, -1)
+    trusted, doubted, untested = (infer_key(method, labels, truth) for truth in (right, wrong, [-1] * 30))
+    assert (trusted.tested_right, doubted.tested_right, untested.tested) == (12, 0, 0)
+    assert (doubted.sure[12:] < untested.sure[12:]).all() and (untested.sure[12:] < trusted.sure[12:]).all()
+    assert (doubted.answers[12:] == trusted.answers[12:]).all()
+    p = calibrate(method.fit(labels), labels, right).probabilities
+    assert trusted.sure[12:] == pytest.approx(p[np.arange(30), trusted.answers][12:])
+    assert trusted.model.predict(labels).tolist() == method.predict(labels).tolist()
+
+
+def test_of_several_right_answers_the_methods_own_is_one():
+    labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [2, 2, 0]], classes="ABC")
+    key = Key.of([0, -1, -1]).with_answer(1, {1: 1, 2: 1}).with_answer(2, {0: 1, 1: 1})
+    found = infer_key(AGGREGATORS["majority_vote"](), labels, key.single(), key)
+    assert found.answers.tolist() == [0, 1, 0] and (found.sure == 1).all()
+    assert found.contradicted.tolist() == [False, False, True]
+    assert found.key.accepted == key.accepted
+
+
+def test_a_key_that_knows_less_than_the_method_was_told_is_refused():
+    labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1]])
+    with pytest.raises(ValueError, match="told the answer of item 0"):
+        infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1], key=[-1, 1])
 
 
 def test_grades_count_right_wrong_blank_and_leave_dropped_questions_out():
@@ -39,24 +71,6 @@ def test_grades_count_right_wrong_blank_and_leave_dropped_questions_out():
     table = grades(labels, np.array([0, 1, 1]), drop=np.array([False, False, True]))
     assert table[["right", "wrong", "blank"]].to_numpy().tolist() == [[2, 0, 0], [0, 1, 1]]
     assert table["percent"].tolist() == [100, 0]
-
-
-TABLE = pd.DataFrame({"student": ["=HYPERLINK(1)", "Zoë, A."], "score": [50.0, 100.0]})
-
-
-def test_a_csv_says_where_it_is_from_and_holds_no_formula():
-    text = as_csv(TABLE, {"method": "em", "data digest": "abc"})
-    assert text.splitlines()[:2] == ["# method: em", "# data digest: abc"]
-    back = pd.read_csv(io.StringIO(text), comment="#")
-    assert back["student"].tolist() == ["'=HYPERLINK(1)", "Zoë, A."]
-    assert back["score"].tolist() == [50, 100]
-
-
-def test_a_workbook_has_a_sheet_for_each_table_and_one_about_its_origin():
-    book = openpyxl.load_workbook(io.BytesIO(as_workbook({"Grades": TABLE}, {"method": "em"})))
-    assert book.sheetnames == ["Grades", "About"]
-    assert [cell.value for cell in book["Grades"]["A"]] == ["student", "'=HYPERLINK(1)", "Zoë, A."]
-    assert book["About"]["B2"].value == "em"
 
 
 @pytest.mark.parametrize("layout", ["csv", "xlsx"])

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crowdcore import Dataset, Key, LabelMatrix
+from crowdcore.key import answer_of
 
 N_CLASSES = 4
 answers = st.one_of(
@@ -93,3 +94,31 @@ def test_a_dataset_keeps_what_else_is_known_of_items_and_labelers():
     with pytest.raises(ValueError, match="labeler_table has 1 rows"):
         Dataset("quiz", labels, labeler_table=students.head(1))
     assert np.array_equal(dataset.truth, [-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "shares"),
+    [
+        ("A", {0: 1}),
+        (" c ", {2: 1}),
+        ("A/B", {0: 1, 1: 1}),
+        ("A or C", {0: 1, 2: 1}),
+        ("A, B; D", {0: 1, 1: 1, 3: 1}),
+        ("B (50 %)", {1: 0.5}),
+        ("A or b 33,3%", {0: 1, 1: 0.333}),
+        ("", {}),
+    ],
+)
+def test_answers_as_people_write_them(text, shares):
+    assert answer_of(text, "ABCD") == pytest.approx(shares)
+    if shares:
+        key = Key.of([-1]).with_answer(0, shares)
+        assert answer_of(key.text(0, "ABCD"), "ABCD") == pytest.approx(shares, abs=0.005)
+
+
+def test_what_is_no_answer_is_refused_and_a_class_may_hold_a_bar():
+    with pytest.raises(ValueError, match="“E” is none of the answers: A, B"):
+        answer_of("A/E", "AB")
+    with pytest.raises(ValueError, match="credit"):
+        answer_of("A (150 %)", "AB")
+    assert answer_of("yes/no", ["maybe", "yes/no"]) == {1: 1}

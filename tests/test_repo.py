@@ -51,7 +51,7 @@ def test_requirements_are_pinned_exactly():
 def test_importing_the_library_loads_neither_scikit_learn_nor_streamlit_nor_plotly():
     """They cost seconds at the start of the app, and are loaded where they are used."""
     late = ("sklearn", "streamlit", "plotly", "scipy.stats")
-    code = f"import sys, crowdcore; print([name for name in {late} if name in sys.modules])"
+    code = f"import sys, crowdcore, crowdcore.__main__; print([name for name in {late} if name in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
 

@@ -57,17 +57,21 @@ class EM(Aggregator):
         Learned(
             "alpha_",
             ("class", "labeler"),
-            "How often each labeler sees a class",
-            "α: how often the labeler says that it is the class where, by the method's own answers, it is.",
+            "How often each labeler names a class where it is right",
+            "α of the formula, by the method's own answers. Larger: the labeler recognises the class.",
         ),
         Learned(
             "beta_",
             ("class", "labeler"),
-            "How often each labeler rules a class out",
-            "β: how often the labeler says that it is another class where, by the method's own answers, it is.",
+            "How often each labeler avoids a class where it is wrong",
+            "β of the formula, by the method's own answers. Larger: the labeler does not take others for the class.",
         ),
         Learned(
-            "v_", ("class",), "How common each class is", "v: the share of the items that are of the class.", ("share",)
+            "v_",
+            ("class",),
+            "How common each class is",
+            "v of the formula: the share of the items that are of it.",
+            ("share",),
         ),
     )
 

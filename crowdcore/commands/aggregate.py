@@ -1,12 +1,14 @@
-"""aggregate: the answer to every item, and how sure a method is of it."""
+"""aggregate: the answer to every item, and how sure it is."""
 
 import numpy as np
-import pandas as pd
 
+from crowdcore.calibration import calibrate
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import output_file, remark, write_table
 from crowdcore.commands.progress import Progress, add_progress
-from crowdcore.commands.source import add_source, add_training, load, training_truth
+from crowdcore.commands.source import add_source, add_training, load, with_training
+from crowdcore.exams import key_from
+from crowdcore.export import answers_table, weights_table
 from crowdcore.names import MISSING
 from crowdcore.tuning import Tuned
 
@@ -24,8 +26,9 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "aggregate",
         help="infer the answer to every item",
-        description="Infer the answer to every item with one method. A training item's answer is its known one; "
-        "'sure' is the probability the method gives to the answer, in its own terms.",
+        description="Infer the answer to every item with one method. A known answer is the answer; 'inferred' is what "
+        "the method says by itself, of a training item while its answer is hidden. 'sure' is the probability that the "
+        "answer is right, learned by hiding known answers, as in the app.",
         epilog=EXAMPLES,
     )
     add_source(parser)
@@ -41,7 +44,9 @@ def add(commands) -> None:
         "--tune", action="store_true", help="choose the method's swept parameter by leave-one-out first"
     )
     add_training(parser)
-    parser.add_argument("--to", metavar="FILE", type=output_file, help="write to a .csv or .json (default: the screen)")
+    parser.add_argument(
+        "--to", metavar="FILE", type=output_file, help="write to a .csv, .json or .xlsx (default: the screen)"
+    )
     parser.add_argument("--weights", metavar="FILE", type=output_file, help="write how much each labeler counts")
     add_progress(parser)
     parser.set_defaults(run=run)
@@ -50,8 +55,9 @@ def add(commands) -> None:
 def run(options) -> None:
     """Fit, say how it went, write."""
     method = method_from(options.method, options.set)
-    dataset, usual = load(options.source)
-    labels, truth = dataset.labels, training_truth(dataset, usual, options)
+    source = with_training(load(options.source), options)
+    dataset, truth = source.dataset, source.truth
+    labels = dataset.labels
     if options.tune:
         with Progress(options.progress) as progress:
             method = Tuned(method, progress=progress).fit(labels, truth)
@@ -60,33 +66,11 @@ def run(options) -> None:
     else:
         method.fit(labels, truth)
     remark(method.stopped_because_)
-    held_out = (dataset.truth != MISSING) & (truth == MISSING)
+    found = key_from(calibrate(method, labels, truth), labels, source.known)
+    held_out = dataset.key.known & (truth == MISSING)
     if held_out.any():
-        right = (method.predict(labels) == dataset.truth)[held_out]
+        right = dataset.key.credit(np.arange(len(dataset.key)), method.predict(labels))[held_out] == 1
         remark(f"Right on {right.mean():.1%} of the {right.size} items whose answer is known but was not used.")
-    write_table(_answers(dataset, truth, method), options.to)
+    write_table(answers_table(labels, found, dataset.key, truth != MISSING), options.to)
     if options.weights:
-        write_table(_weights(labels, method), options.weights)
-
-
-def _answers(dataset, truth, method) -> pd.DataFrame:
-    labels, training = dataset.labels, truth != MISSING
-    answer = np.where(training, truth, method.predict(labels))
-    name = np.array([*labels.classes, None], dtype=object)
-    return pd.DataFrame(
-        {
-            "item": labels.items,
-            "answer": name[answer],
-            "sure": method.predict_proba(labels)[np.arange(answer.size), answer],
-            "key": name[dataset.truth],
-            "training": training,
-        }
-    )
-
-
-def _weights(labels, method) -> pd.DataFrame:
-    weights = pd.DataFrame({"labeler": labels.labelers, "weight": method.weights_})
-    if method.class_weights_ is None:
-        return weights
-    per_class = pd.DataFrame(method.class_weights_.T, columns=[f"weight for {name}" for name in labels.classes])
-    return pd.concat([weights, per_class], axis=1)
+        write_table(weights_table(labels, method), options.weights)

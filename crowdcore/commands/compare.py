@@ -41,7 +41,9 @@ def add(commands) -> None:
     )
     parser.add_argument("--train", required=True, type=int, metavar="N", help="how many items to learn from")
     add_draws(parser)
-    parser.add_argument("--to", metavar="FILE", type=output_file, help="write every draw's figures to a .csv or .json")
+    parser.add_argument(
+        "--to", metavar="FILE", type=output_file, help="write every draw's figures to a .csv, .json or .xlsx"
+    )
     parser.set_defaults(run=run)
 
 
@@ -68,7 +70,7 @@ def run(options) -> None:
     """Compare, show the summary, write the draws."""
     names = list(AGGREGATORS) if options.methods == "all" else [name.strip() for name in options.methods.split(",")]
     methods = {name: method_from(name) for name in names}
-    dataset, _ = load(options.source)
+    dataset = load(options.source).dataset
     with Progress(options.progress) as progress:
         comparison = run_comparison(
             dataset,

@@ -21,10 +21,7 @@ from crowdcore.exams.benchmark import (
     reliability,
     share_right_by_advice,
 )
-from crowdcore.figures.look import LIGHT
-from crowdcore.figures.reliability import reliability_diagram
 from crowdcore.names import MISSING
-from crowdcore.report import as_page
 
 FEWEST_KNOWN = 2
 
@@ -44,6 +41,11 @@ def run_benchmark(folder: Path, only: str | None, method, draws: int, seed: int,
         keying = share_right_by_advice(exams, answers, tick)
     write(_accuracy(answers, draws) + _trust(answers) + _mistakes(mistakes, draws) + _keying(keying))
     if picture:
+        # Plotly is slow to load, and need not be there for anything else.
+        from crowdcore.figures.look import LIGHT
+        from crowdcore.figures.reliability import reliability_diagram
+        from crowdcore.report import as_page
+
         origin = {"exams": ", ".join(exam.name for exam in exams), "method": method.name, "draws": draws, "seed": seed}
         title = "Reliability: how sure the method was, and how often it was right"
         write(as_page({title: reliability_diagram(reliability(answers), LIGHT)}, origin, LIGHT), picture)
@@ -84,7 +86,7 @@ def _exams(folder: Path, only: str | None) -> list[Dataset]:
 def _load(folder: Path) -> Dataset | None:
     """One that cannot be read does not keep the others from being measured."""
     try:
-        return load(str(folder))[0]
+        return load(str(folder)).dataset
     except ValueError as problem:
         remark(f"Left out: {problem}")
         return None

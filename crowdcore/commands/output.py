@@ -1,23 +1,23 @@
-"""What a command leaves behind: tables on the screen, csv and json files, remarks beside them."""
+"""What a command leaves behind: tables on the screen or in files, remarks beside them."""
 
 import argparse
-import json
-import re
 import sys
 from pathlib import Path
 
 import pandas as pd
 
-FORMULA = re.compile(r"[=+\-@\t\r]")
+from crowdcore.export import FORMATS
+
 SMALLEST = 1e-4
-NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 
 
 def output_file(text: str) -> Path:
     """A file that a table can be written to, checked before the work begins."""
     path = Path(text)
-    if path.suffix not in WRITERS:
-        raise argparse.ArgumentTypeError(f"{text} ends neither in .csv nor in .json, so its format is not known")
+    if path.suffix not in FORMATS:
+        raise argparse.ArgumentTypeError(
+            f"{text} does not end in {', '.join(FORMATS)}, so it is not known what to write"
+        )
     if not path.parent.is_dir():
         raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} to")
     return path
@@ -34,35 +34,15 @@ def write(text: str, to: Path | None = None) -> None:
 
 def write_table(frame: pd.DataFrame, to: Path | None) -> None:
     """To a file in the format that its name ends in, or to the screen."""
-    write(as_text(frame) if to is None else WRITERS[to.suffix](frame), to)
+    if to is None:
+        write(as_text(frame))
+    else:
+        to.write_bytes(FORMATS[to.suffix](frame))
 
 
 def remark(text: str) -> None:
     """Something to know about the result, beside it."""
     print(text, file=sys.stderr)
-
-
-def as_csv(frame: pd.DataFrame) -> str:
-    """The table as csv, in which no spreadsheet takes a name for a formula.
-
-    >>> print(as_csv(pd.DataFrame({"item": ["=1+1", "-1", "Q1"], "weight": [-0.5, 1.0, None]})), end="")
-    item,weight
-    '=1+1,-0.5
-    -1,1.0
-    Q1,
-    """
-    return frame.map(_harmless).rename(columns=_harmless).to_csv(index=False, lineterminator="\n")
-
-
-def _harmless(cell):
-    """Text that a spreadsheet would run is led by a quote; a plain number such as −1 is left alone."""
-    return f"'{cell}" if isinstance(cell, str) and FORMULA.match(cell) and not NUMBER.fullmatch(cell) else cell
-
-
-def as_json(frame: pd.DataFrame) -> str:
-    """The table as a list with one object a row; what is missing is null."""
-    rows = frame.astype(object).where(frame.notna(), None).to_dict("records")
-    return json.dumps(rows, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def as_text(frame: pd.DataFrame) -> str:
@@ -95,6 +75,3 @@ def _cell(value) -> str:
 def printable(value) -> str:
     """Names come from files, and the screen obeys some characters instead of showing them."""
     return "".join(letter if letter.isprintable() else "?" for letter in str(value))
-
-
-WRITERS = {".csv": as_csv, ".json": as_json}

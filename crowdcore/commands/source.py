@@ -1,6 +1,7 @@
 """Where a command's data come from, and which of their items it may learn from."""
 
 import zipfile
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,7 @@ import pandas as pd
 from crowdcore.commands.output import remark
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation import training_draws
+from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, class_codes
 from crowdcore.project import is_project, open_project
@@ -18,20 +20,29 @@ from crowdcore.samples import SAMPLES, load_sample
 NOTHING_KNOWN = pd.Series(dtype=object)
 
 
-def load(source: str) -> tuple[Dataset, np.ndarray]:
-    """The data of a source, and the truth of the items to learn from unless something else is said: all that is known.
+@dataclass(frozen=True, eq=False)
+class Source:
+    """Data, and what is known of them: ``truth`` is what a method is told, ``known`` the answers that count as known."""
+
+    dataset: Dataset
+    truth: np.ndarray
+    known: Key
+
+
+def load(source: str) -> Source:
+    """The data of a source, and unless something else is said all that is known to learn from.
 
     A source is a sample (by its name), a file of any layout, a folder with labels.csv and truth.csv, or a saved
-    project, which says itself which of its items are learned from.
+    project, which says itself which of its items are learned from, and which count as known.
     """
     path = Path(source)
     if path.is_file() and zipfile.is_zipfile(path) and is_project(data := path.read_bytes()):
         project = open_project(data, path.name)
         for note in project.notes:
             remark(note)
-        return project.keyed, project.truth
+        return Source(project.keyed, project.truth, project.known)
     dataset = _load(source, path)
-    return dataset, dataset.truth
+    return Source(dataset, dataset.truth, dataset.key)
 
 
 def _load(source: str, path: Path) -> Dataset:
@@ -46,7 +57,7 @@ def _load(source: str, path: Path) -> Dataset:
     reading = read(path)
     for warning in reading.warnings:
         remark(warning)
-    return Dataset(path.resolve().stem, reading.dataset.labels, reading.dataset.truth, source=str(path))
+    return replace(reading.dataset, name=path.resolve().stem, truth=None, source=str(path))
 
 
 def _table(path: Path) -> pd.DataFrame:
@@ -112,17 +123,17 @@ def add_training(parser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="the same seed picks the same N items (default: 0)")
 
 
-def training_truth(dataset: Dataset, usual: np.ndarray, options) -> np.ndarray:
-    """The truth of the items to learn from, −1 for all others; the usual one unless the options say otherwise."""
+def with_training(source: Source, options) -> Source:
+    """The source with the items to learn from that the options choose; all others count as not known."""
     if options.train is None and options.train_items is None:
-        return usual
+        return source
+    dataset = source.dataset
     if options.train is not None:
         (chosen,) = training_draws(dataset, options.train, draws=1, seed=options.seed)
     else:
         chosen = [_keyed_item(dataset, name.strip()) for name in options.train_items.split(",")]
-    truth = np.full(dataset.truth.size, MISSING)
-    truth[chosen] = dataset.truth[chosen]
-    return truth
+    training = np.isin(np.arange(len(dataset.key)), chosen)
+    return Source(dataset, np.where(training, dataset.truth, MISSING), dataset.key.only(training))
 
 
 def _keyed_item(dataset: Dataset, name: str) -> int:

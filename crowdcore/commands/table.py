@@ -41,7 +41,9 @@ def add(commands) -> None:
         f"trec where the name of a file or folder begins with {PUBLIC_NAME}, else {NO_DATA})",
     )
     add_draws(parser)
-    parser.add_argument("--to", metavar="FILE", type=output_file, help="write to a .csv or .json (default: the screen)")
+    parser.add_argument(
+        "--to", metavar="FILE", type=output_file, help="write to a .csv, .json or .xlsx (default: the screen)"
+    )
     parser.set_defaults(run=run)
 
 
@@ -49,7 +51,7 @@ def run(options) -> None:
     """One table a data set."""
     tables = []
     for source in (options.source,) if options.source else PAPER_DATA:
-        dataset, _ = load(source)
+        dataset = load(source).dataset
         beside = options.paper or _papers_name(source, dataset)
         if beside == NO_DATA and options.train is None:
             raise ValueError(

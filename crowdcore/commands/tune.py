@@ -1,12 +1,12 @@
 """tune: what leave-one-out says of each value of a method's parameter."""
 
 import numpy as np
-import pandas as pd
 
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import output_file, remark, write_table
 from crowdcore.commands.progress import Progress, add_progress
-from crowdcore.commands.source import add_source, add_training, load, training_truth
+from crowdcore.commands.source import add_source, add_training, load, with_training
+from crowdcore.export import sweep_table
 from crowdcore.tuning import leave_one_out
 
 MOST_VALUES = 10_000
@@ -34,7 +34,9 @@ def add(commands) -> None:
     parser.add_argument("--parameter", metavar="NAME", help="which parameter to sweep (default: the method's own)")
     parser.add_argument("--grid", metavar="VALUES", help="0:200 for 0, 1, …, 200, 0:1:0.1, or a list such as 0.1,1,10")
     add_training(parser)
-    parser.add_argument("--to", metavar="FILE", type=output_file, help="write to a .csv or .json (default: the screen)")
+    parser.add_argument(
+        "--to", metavar="FILE", type=output_file, help="write to a .csv, .json or .xlsx (default: the screen)"
+    )
     add_progress(parser)
     parser.set_defaults(run=run)
 
@@ -43,19 +45,11 @@ def run(options) -> None:
     """Sweep, say what was chosen, write the curve."""
     method = method_from(options.method, options.set)
     grid = None if options.grid is None else _values(options.grid)
-    dataset, usual = load(options.source)
-    truth = training_truth(dataset, usual, options)
+    source = with_training(load(options.source), options)
     with Progress(options.progress) as progress:
-        sweep = leave_one_out(method, dataset.labels, truth, options.parameter, grid, progress)
+        sweep = leave_one_out(method, source.dataset.labels, source.truth, options.parameter, grid, progress)
     remark(f"Chosen: {sweep.parameter} = {sweep.best:g}. Temperature for its probabilities: {sweep.temperature:.3g}.")
-    whole = (sweep.grid % 1 == 0).all()
-    curve = {
-        sweep.parameter: sweep.grid.astype(int) if whole else sweep.grid,
-        "accuracy": sweep.accuracy,
-        "log_probability": sweep.log_probability,
-        "chosen": sweep.grid == sweep.best,
-    }
-    write_table(pd.DataFrame(curve), options.to)
+    write_table(sweep_table(sweep), options.to)
 
 
 def _values(text: str) -> np.ndarray:

@@ -6,9 +6,11 @@ import plotly.graph_objects as go
 from crowdcore.figures.look import Look, figure, plain
 
 
-def choices_by_group(classes, groups: dict[str, np.ndarray], look: Look, marker: object = None) -> go.Figure:
+def choices_by_group(
+    classes, groups: dict[str, np.ndarray], look: Look, marker: object = None, height: int = 260
+) -> go.Figure:
     """A bar a choice for each group, at most two: the share of the group who chose it."""
-    picture = figure(look, 260, marker=marker)
+    picture = figure(look, height, marker=marker)
     names = [plain(name) for name in classes]
     colours = look.families["weights"], look.families["counting"]
     for (title, shares), colour in zip(groups.items(), colours, strict=False):

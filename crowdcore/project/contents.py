@@ -90,6 +90,13 @@ class Project:
         return int((self.truth != MISSING).sum())
 
     @property
+    def known(self) -> Key:
+        """The answers that count as known. One's own key does, whether methods learn from it or not; of a sample or a
+        simulation, where there must be something left to infer, only what the methods are told.
+        """
+        return self.key.only(self.training) if self.sample or self.simulated else self.key
+
+    @property
     def waiting(self) -> np.ndarray:
         """The items that are to be learned from, but whose answer is not known yet."""
         return self.training & ~self.key.known

@@ -9,6 +9,7 @@ import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.dataset import Dataset, checked_key
+from crowdcore.export import restored
 from crowdcore.grading import GradingRules, Scale
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
@@ -31,7 +32,7 @@ from crowdcore.project.layout import (
 )
 from crowdcore.readers import ReadError, Reading
 from crowdcore.readers.files.archive import DAMAGE, open_archive
-from crowdcore.readers.files.crowdcore_files import LIST_NAME, own_content, read_own, unsafe
+from crowdcore.readers.files.crowdcore_files import LIST_NAME, own_content, read_own
 from crowdcore.readers.files.json_texts import checked_json
 
 MOST_OF_CARD = 20_000_000
@@ -257,7 +258,7 @@ def _rows(data: bytes, file: str, header: list[str]) -> list[list[str | None]]:
 
 
 def _cells(data: bytes, file: str) -> list[list[str | None]]:
-    return [[unsafe(cell) for cell in row] for row in own_content(data, file).table.rows]
+    return [[restored(cell) for cell in row] for row in own_content(data, file).table.rows]
 
 
 def _seed(value) -> int | None:

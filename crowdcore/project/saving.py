@@ -1,6 +1,5 @@
 """A project as a file, to be opened again anywhere, years later."""
 
-import csv
 import io
 import json
 import platform
@@ -12,6 +11,7 @@ from importlib.metadata import version
 import numpy as np
 import pandas as pd
 
+from crowdcore.export import own_csv
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -30,7 +30,6 @@ from crowdcore.project.layout import (
     TABLE_COLUMN,
 )
 from crowdcore.readers import Reading, to_long
-from crowdcore.readers.files.crowdcore_files import safe
 
 # Zip files carry a date; a constant one makes equal projects equal files.
 NO_DATE = (1980, 1, 1, 0, 0, 0)
@@ -43,12 +42,12 @@ def save_project(project: Project) -> bytes:
     contents = {
         CARD: json.dumps(_card(project), indent=1, ensure_ascii=False, default=str),
         LABELS: to_long(dataset),
-        LABELERS: _csv(_table("labeler", labels.labelers, dataset.labeler_table)),
-        ITEMS: _csv(_table("item", labels.items, dataset.item_table)),
-        KNOWN: _csv([KNOWN_COLUMNS, *([*row, training[j]] for j, row in _key_rows(project.key, labels))]),
+        LABELERS: own_csv(_table("labeler", labels.labelers, dataset.labeler_table)),
+        ITEMS: own_csv(_table("item", labels.items, dataset.item_table)),
+        KNOWN: own_csv([KNOWN_COLUMNS, *([*row, training[j]] for j, row in _key_rows(project.key, labels))]),
     }
     if project.key.digest != dataset.key.digest:
-        contents[AS_READ] = _csv([KEY_COLUMNS, *(row for _, row in _key_rows(dataset.key, labels))])
+        contents[AS_READ] = own_csv([KEY_COLUMNS, *(row for _, row in _key_rows(dataset.key, labels))])
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in contents.items():
@@ -119,9 +118,3 @@ def _key_rows(key: Key, labels):
         for k, share in shares.items() or [(None, None)]:
             answer = None if k is None else str(labels.classes[k])
             yield j, [str(item), answer, None if share is None else f"{share:g}", f"{worth[j]:.12g}"]
-
-
-def _csv(rows) -> str:
-    text = io.StringIO(newline="")
-    csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows([safe(cell) for cell in row] for row in rows)
-    return text.getvalue()

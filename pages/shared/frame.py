@@ -30,7 +30,9 @@ GROUPS = {
         ("pages/simulate.py", "Simulate", ":material/groups:"),
     ],
 }
+# A table's own csv button would write names as they are, formulas included; the pages' downloads do not.
 STYLE = """<style>
+[data-testid="stElementToolbarButton"]:has(button[aria-label^="Download as CSV"]) { display: none; }
 .stMainBlockContainer { padding: 1.5rem 2.5rem 3rem; }
 @media (max-width: 640px) { .stMainBlockContainer { padding: 3.5rem 1rem 3rem; } }
 </style>"""

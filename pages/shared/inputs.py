@@ -15,16 +15,25 @@ STEPS = (1, 2, 5)
 SMALLEST = 1e-9
 
 
-def choose_method(label: str = "Method", key: str = "choose_method") -> str:
-    """A menu of the methods, and how the chosen one works; the choice is the same on every page."""
-    state.put_into_widget(key, state.method())
+def choose_method() -> str:
+    """A menu of the methods, and how the chosen one works; the choice is the same on every page that analyses."""
+    return _menu("Method", "choose_method", state.method(), state.set_method)
+
+
+def choose_key_method() -> str:
+    """The same for the method that infers an exam's key."""
+    return _menu("Inferred by", "choose_key_method", state.key_method(), state.set_key_method)
+
+
+def _menu(label: str, key: str, now: str, keep) -> str:
+    state.put_into_widget(key, now)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         method_id = st.selectbox(
             label,
             list(AGGREGATORS),
             format_func=lambda method_id: AGGREGATORS[method_id].name,
             key=key,
-            on_change=state.changed(key, state.set_method),
+            on_change=state.changed(key, keep),
         )
         how_it_works(method_id)
     return method_id

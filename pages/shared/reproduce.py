@@ -45,31 +45,17 @@ def project_button(label: str, file_name: str, key: str, help: str | None = None
     )
 
 
-def expander(work: state.Work, method_id: str, parameters: dict) -> None:
-    """The same answers and weights in Python and from a shell."""
+def expander(method_id: str, parameters: dict) -> None:
+    """The same answers, how sure they are, and the weights in Python and from a shell."""
     with st.expander("Reproduce this"):
         snippets(
             "fit",
-            f"model = {python(method_id, parameters)}.fit(project.dataset.labels, project.truth)\n"
-            "labels = project.dataset.labels\n"
-            "model.predict(labels), model.predict_proba(labels), model.weights_",
-            f"aggregate {PROJECT} --method {method_id}{options(parameters)}",
-        )
-
-
-def exam_expander(work: state.Work, method_id: str, parameters: dict) -> None:
-    """The same key, with how sure it is, in Python; a shell gives the answers, how sure in the method's own terms."""
-    known = "truth" if work.sample or work.simulated else "key"
-    with st.expander("Reproduce this"):
-        snippets(
-            "exam",
             f"method = {python(method_id, parameters)}\n"
-            f"key = infer_key(method, project.dataset.labels, project.truth, project.{known})\n"
-            "key.answers, key.sure, key.doubtful",
+            "found = infer_key(method, project.labels, project.truth, project.known)\n"
+            "found.answers, found.sure, found.inferred, found.model.weights_",
             f"aggregate {PROJECT} --method {method_id}{options(parameters)}",
             "from crowdcore.exams import infer_key\n",
         )
-        st.caption("The shell’s “sure” is the method’s own word; here it is corrected by the hidden known answers.")
 
 
 def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: bool) -> None:

@@ -5,8 +5,10 @@ import re
 import pandas as pd
 import streamlit as st
 
+from crowdcore.export import as_csv, as_workbook
 from crowdcore.figures.look import Look
-from crowdcore.report import as_csv, as_page
+from crowdcore.report import as_page
+from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.frame import on_a_phone
 from pages.shared.words import safe
@@ -31,15 +33,34 @@ def file_name(ending: str) -> str:
     return f"{data}-{ending}" if data else ending
 
 
-def csv_button(label: str, table: pd.DataFrame, origin: dict[str, object], file_name: str) -> None:
+def in_words(table: pd.DataFrame, words: Words) -> pd.DataFrame:
+    """The library's table under headings that speak of questions and students where the data are an exam's."""
+    return table.rename(columns={"item": words.item, "labeler": words.labeler})
+
+
+def csv_button(label: str, table: pd.DataFrame, origin: dict[str, object], ending: str) -> None:
     """A table as a file that says where it is from; its first mark tells Excel how letters like ë are written."""
     st.download_button(
         label,
         # Made when it is asked for, outside this visit: whatever depends on the visitor is in the table already.
         data=lambda: as_csv(table, origin).encode("utf-8-sig"),
-        file_name=file_name,
+        file_name=file_name(ending),
         on_click="ignore",
         icon=":material/download:",
+    )
+
+
+def workbook_button(
+    label: str, tables: dict[str, pd.DataFrame], origin: dict[str, object], ending: str, **options
+) -> None:
+    """Tables as the sheets of one Excel file, the last of which says where they are from."""
+    st.download_button(
+        label,
+        data=lambda: as_workbook(tables, origin),
+        file_name=file_name(ending),
+        on_click="ignore",
+        icon=":material/download:",
+        **options,
     )
 
 
@@ -50,7 +71,7 @@ def take_pictures(origin: dict[str, object], colours: Look) -> None:
         "Pictures (html)",
         # Made when it is clicked: a picture that was changed since the button was drawn comes as it is then.
         data=lambda: as_page(dict(shown.values()), origin, colours),
-        file_name="pictures.html",
+        file_name=file_name("pictures.html"),
         on_click="ignore",
         icon=":material/download:",
         help="All pictures of this page in one file that any browser opens, also without a network.",

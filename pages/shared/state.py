@@ -33,6 +33,11 @@ def use(project: Project, what: str) -> None:
     _count_data_sets()
 
 
+def change(project: Project, what: str) -> None:
+    """A change to the same data, which can be taken back; ``what`` says in a few words what was done."""
+    st.session_state[HISTORY] = history().do(project, what)
+
+
 def use_sample(name: str) -> None:
     """Work on one of the sample data sets."""
     use(sample_project(name).with_settings_of(work()), f"Use the sample “{SAMPLES[name].title}”")
@@ -46,19 +51,19 @@ def use_dataset(dataset: Dataset, kind: str, title: str, about: str = "", *, sim
 
 def set_key(key: Key, training: np.ndarray, seed: int | None = None, what: str = "Change the known answers") -> None:
     """What is known now, and what of it is learned from; ``seed`` where a draw picked that."""
-    st.session_state[HISTORY] = history().do(work().with_key(key, training, seed), what)
+    change(work().with_key(key, training, seed), what)
 
 
 def confirm_key(item: int, answer) -> None:
     """A person says that this is the right answer of an item: a class, or the credit of several."""
     name = work().labels.items[item]
-    st.session_state[HISTORY] = history().do(work().confirming(item, answer), f"Confirm {name}")
+    change(work().confirming(item, answer), f"Confirm {name}")
 
 
 def drop_or_count(item: int) -> None:
     """Leave an item out of the grades, or count it again."""
     verb = "Count again" if item in work().dropped else "Drop"
-    st.session_state[HISTORY] = history().do(work().dropping(item), f"{verb} {work().labels.items[item]}")
+    change(work().dropping(item), f"{verb} {work().labels.items[item]}")
 
 
 def start_over() -> None:
@@ -136,6 +141,16 @@ def method() -> str:
 def set_method(method_id: str) -> None:
     """Use this method from now on."""
     st.session_state[HISTORY] = history().adjust(replace(work(), method=method_id))
+
+
+def key_method() -> str:
+    """The id of the method that infers the key on the page Exam: another choice than that of the pages that analyse."""
+    return work().key_method or "auto"
+
+
+def set_key_method(method_id: str) -> None:
+    """Infer the key by this method from now on; that changes grades, so it can be taken back."""
+    change(replace(work(), key_method=method_id), f"Infer the key by {AGGREGATORS[method_id].name}")
 
 
 def parameters(method_id: str) -> dict:

@@ -59,8 +59,8 @@ def test_what_a_method_has_learned_is_shown_in_the_words_of_the_data():
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select("em").run())
     assert [e.label for e in at.expander if e.label.startswith("How often")] == [
-        "How often each student sees a class",
-        "How often each student rules a class out",
+        "How often each student names a choice where it is right",
+        "How often each student avoids a choice where it is wrong",
     ]
     rates = next(table.value for table in at.dataframe if "student" in table.value)
     assert list(rates) == ["student", "A", "B", "C", "D"]

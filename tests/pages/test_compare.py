@@ -1,5 +1,6 @@
 """Compare: from a press of the button to a verdict, pictures and files; what was found stays, and says when it is old."""
 
+import io
 import json
 
 import numpy as np
@@ -8,12 +9,15 @@ import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.evaluation import run_comparison, summarise
+from crowdcore.export import as_csv
 from crowdcore.project import History, Project
-from crowdcore.report import as_csv
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
 from crowdcore.words import EXAM
-from pages.shared import comparing, state
+from pages.parts.compare import running
+from pages.parts.compare.contest import Contestant, Settings
+from pages.parts.compare.results import Result, origin
+from pages.shared import state
 from tests.pages.conftest import checked, visit
 
 FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
@@ -21,8 +25,8 @@ FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
 
 @pytest.fixture(autouse=True)
 def _few_draws(monkeypatch):
-    monkeypatch.setattr(comparing, "PAPER_DRAWS", 2)
-    monkeypatch.setattr(comparing, "MOST_CURVE_DRAWS", 3)
+    monkeypatch.setattr(running, "PAPER_DRAWS", 2)
+    monkeypatch.setattr(running, "MOST_CURVE_DRAWS", 3)
 
 
 def opened(work):
@@ -229,12 +233,12 @@ def test_names_from_files_are_no_markup():
 
 
 def test_a_file_says_where_it_is_from_and_has_no_formula():
-    settings = comparing.Settings("abc", "k", (comparing.Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
+    settings = Settings("abc", "k", (Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
     empty = pd.DataFrame()
-    result = comparing.Result(settings, "=mine", True, EXAM, 9, empty, empty, empty, empty)
-    text = as_csv(pd.DataFrame({"item": ["=1+1"]}), comparing.origin(result))
-    assert "# data: =mine (simulated)" in text and "# data digest: abc" in text and "# seed: 7" in text
-    assert "# method svm: C=2" in text and "'=1+1" in text
+    result = Result(settings, "=mine", True, EXAM, 9, empty, empty, empty, empty)
+    text = as_csv(pd.DataFrame({"item": ["=1+1"]}), origin(result))
+    assert text.startswith("item,origin\n'=1+1,")
+    assert "data: =mine (simulated); data digest: abc" in text and "seed: 7" in text and "method svm: C=2" in text
 
 
 def test_progress_names_the_method_at_work():
@@ -243,9 +247,29 @@ def test_progress_names_the_method_at_work():
             self.text = text
             return self
 
-    teller = comparing.Teller(Place(), ["A", "B"], 3)
-    assert teller.sentence() == "Running A, draw 1 of 3"
-    teller.fitted(1, 6, "a", 0)
-    assert teller.sentence() == "Running B, draw 1 of 3"
-    teller.fitted(4, 6, "b", 1)
-    assert teller.sentence() == "Running A, draw 3 of 3"
+    bar = running.Bar(Place(), ["A", "B"], 3)
+    assert bar.sentence() == "Running A, draw 1 of 3"
+    bar.fitted(1, 6, "a", 0)
+    assert bar.sentence() == "Running B, draw 1 of 3"
+    bar.fitted(4, 6, "b", 1)
+    assert bar.sentence() == "Running A, draw 3 of 3"
+
+
+def test_a_question_with_several_right_answers_takes_no_part():
+    exam = small_exam(items=10, known=10)
+    key = exam.key.with_answer(4, {0: 1, 1: 1})
+    at = opened(Project(Dataset("mine", exam.labels, key=key), "exam", "mine", key, key.known))
+    assert at.number_input[0].max == 8
+    at.multiselect(key="compare_methods").set_value(FEW[:2])
+    at.select_slider(key="compare_draws").set_value(10)
+    checked(at.number_input[0].set_value(6).run())
+    at = pressed(at, "Run the comparison")
+    assert "Learned from 6 known answers, judged on the other 3 questions" in text_of(at)
+
+
+def test_all_tables_are_taken_away_as_one_workbook_that_says_where_it_is_from(handed_out):
+    at = ran(state.sample_project("science"), FEW[:2])
+    book = pd.read_excel(io.BytesIO(handed_out["All tables (Excel)"]()), sheet_name=None)
+    assert list(book) == ["Summary", "Every draw", "Pairs", "Questions × methods", "About"]
+    assert book["Summary"]["accuracy"].tolist() == pytest.approx(result_of(at).summary["accuracy"].tolist())
+    assert book["About"].set_index("what")["value"]["seed"] == "1"

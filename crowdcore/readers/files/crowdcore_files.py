@@ -6,15 +6,13 @@ text. Only what a plain table cannot say stands in columns and rows of its own: 
 allows, and items or labelers without labels.
 """
 
-import csv
-import io
 import json
-import re
 from contextlib import closing
 
 import numpy as np
 
 from crowdcore.dataset import Dataset
+from crowdcore.export import own_csv, restored
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.readers.files.content import Content, Table
@@ -24,28 +22,9 @@ from crowdcore.readers.reading import ReadError, Reading
 
 LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
 WIDE = ["row", "name"]
-FORMULA = re.compile(r"'*(?:[=+\-@\t\r]|\s*\Z)")
 # All classes, or what an item allows, stand in one cell.
 LONGEST_CELL = 20_000_000
 LIST_NAME, SHEET_NAME = "CrowdCore list", "CrowdCore sheet"
-
-
-def safe(text: str | None) -> str:
-    """A cell that no spreadsheet takes for a formula, and that is empty only where there is nothing.
-
-    >>> safe("=1+1"), safe("plain"), safe(None), safe(""), unsafe(safe("'-x"))
-    ("'=1+1", 'plain', '', "'", "'-x")
-    """
-    if text is None:
-        return ""
-    return "'" + text if FORMULA.match(text) else text
-
-
-def unsafe(cell: str) -> str | None:
-    """What ``safe`` was given."""
-    if not cell:
-        return None
-    return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
 
 
 def to_long(dataset: Dataset) -> str:
@@ -66,7 +45,7 @@ def to_long(dataset: Dataset) -> str:
         )
     rows += [[None, labelers[i], *[None] * 4] for i in _silent(labels)]
     rows[0][5] = json.dumps(classes, ensure_ascii=False)
-    return _csv([LONG, *rows])
+    return own_csv([LONG, *rows])
 
 
 def _in_order(labels: LabelMatrix) -> bool:
@@ -92,19 +71,13 @@ def to_wide(dataset: Dataset) -> str:
     ]
     for who, codes in zip(labels.labelers, labels.dense().T, strict=True):
         rows.append(["labels", str(who), *(classes[code] for code in codes)])
-    return _csv(rows)
+    return own_csv(rows)
 
 
 def _allowed(labels, j, classes) -> str | None:
     if labels.allowed is None or labels.allowed[j].all():
         return None
     return json.dumps([name for name, may in zip(classes, labels.allowed[j], strict=True) if may], ensure_ascii=False)
-
-
-def _csv(rows) -> str:
-    text = io.StringIO(newline="")
-    csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows([safe(cell) for cell in row] for row in rows)
-    return text.getvalue()
 
 
 def own_content(data: bytes, name: str) -> Content:
@@ -166,13 +139,13 @@ def _from_long(name, rows):
 
 def _column(rows: list[list[str]], place: int) -> list[str | None]:
     cells = [row[place] for row in rows]
-    text = {cell: unsafe(cell) for cell in set(cells)}
+    text = {cell: restored(cell) for cell in set(cells)}
     return [text[cell] for cell in cells]
 
 
 def _from_wide(name, rows):
     width = len(rows[0])
-    rows = [[unsafe(cell) for cell in row] + [None] * (width - len(row)) for row in rows]
+    rows = [[restored(cell) for cell in row] + [None] * (width - len(row)) for row in rows]
     items = rows[0][2:]
     by_kind = {row[0]: row[2:] for row in rows[1:4]}
     sheet = [row for row in rows[4:] if row[0] == "labels"]

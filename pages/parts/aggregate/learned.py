@@ -17,7 +17,7 @@ def learned(result: Result) -> None:
         table = learned_table(result.model, declared, result.project.labels)
         if table is None:
             continue
-        nouns = {"item": result.words.item, "labeler": result.words.labeler}
+        nouns = {"item": result.words.item, "labeler": result.words.labeler, "class": result.words.choice}
         if declared.rows == "labeler":
             table["labeler"] = state.labeler_names()
         table = table.rename(columns=nouns)

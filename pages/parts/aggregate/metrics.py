@@ -5,6 +5,7 @@ import streamlit as st
 
 from crowdcore.aggregators.trace import last_value
 from crowdcore.evaluation.labelers import carriers_of_half, trust
+from crowdcore.figures.convergence import ROUNDING
 from pages.parts.aggregate.result import Result
 from pages.shared.words import counted, safe
 
@@ -52,8 +53,8 @@ def _how_far(result: Result) -> None:
         )
         return
     series, value = summed_up
-    label = words.speak(series.label)
-    _metric(label[:1].upper() + label[1:], f"{max(value, 0):.2g}", help=words.speak(series.means) or None)
+    label, last = words.speak(series.label), value if abs(value) > ROUNDING else 0.0
+    _metric(label[:1].upper() + label[1:], f"{last:.3g}", help=words.speak(series.means) or None)
 
 
 def _metric(label, value, delta=None, **more) -> None:

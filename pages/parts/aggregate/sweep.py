@@ -1,9 +1,9 @@
 """Which value of the parameter is best: what leave-one-out found, once a person has asked for it."""
 
-import pandas as pd
 import streamlit as st
 
 from crowdcore import AGGREGATORS
+from crowdcore.export import sweep_table
 from crowdcore.figures.sweep_curve import sweep_curve
 from pages.parts.aggregate import sweeping
 from pages.parts.aggregate.result import Result
@@ -54,9 +54,8 @@ def _what_it_says(found, current, symbol, items) -> str:
 
 
 def _take_away(result: Result, found) -> None:
-    curve = {found.parameter: found.grid, "accuracy": found.accuracy, "log_probability": found.log_probability}
     others = {name: value for name, value in result.parameters.items() if name != found.parameter}
     origin = reproduce.origin(result.project, result.method_id, others)
-    csv_button("The curve (csv)", pd.DataFrame(curve), origin, "sweep.csv")
+    csv_button("The curve (csv)", sweep_table(found), origin, "sweep.csv")
     is_default = sweeping.is_default(result.project, result.method_id, found)
     reproduce.sweep_expander(result.method_id, result.parameters, found, is_default)

@@ -1,0 +1,36 @@
+"""One question: what students of each level of ability chose."""
+
+import pandas as pd
+import plotly.graph_objects as go
+
+from crowdcore.figures.end_labels import label_ends
+from crowdcore.figures.look import Look, figure, plain
+
+
+def choice_curves(shares: pd.DataFrame, right: set, look: Look, marker: object = None) -> go.Figure:
+    """A line a choice over the groups of ability, the weakest on the left; right choices are thick and coloured.
+
+    ``shares`` is what ``choices_by_ability`` gives.
+    """
+    picture = figure(look, 280, x="Weakest students to ablest", y="Chose it", marker=marker)
+    choices = [name for name in shares.columns if name not in ("students", "score")]
+    groups = list(range(1, len(shares) + 1))
+    ends = []
+    for name in sorted(choices, key=lambda name: name in right):
+        colour = look.family("weights") if name in right else look.faint
+        picture.add_scatter(
+            x=groups,
+            y=shares[name],
+            mode="lines+markers",
+            line={"color": colour, "width": 4 if name in right else 1.5},
+            marker={"size": 9 if name in right else 6},
+            customdata=shares[["students", "score"]],
+            hovertemplate=f"{plain(name)}: %{{y:.0%}} of %{{customdata[0]}} students who have %{{customdata[1]:.0f}} % elsewhere"
+            "<extra></extra>",
+        )
+        ends.append((f"{name} (right)" if name in right else str(name), float(shares[name].iloc[-1]), colour))
+    label_ends(picture, ends, len(shares), look, (0, 1))
+    picture.update_yaxes(range=[-0.03, 1.05], tickformat=".0%")
+    picture.update_xaxes(tickvals=groups, ticktext=[""] * len(groups))
+    picture.update_layout(dragmode=False)
+    return picture

@@ -1,0 +1,1 @@
+"""The sections of the page Compare, and the work behind them."""

@@ -1,0 +1,94 @@
+"""What a comparison is of: the methods that take part, the data that judge them, and the draws."""
+
+import json
+from dataclasses import astuple, dataclass, replace
+
+import numpy as np
+
+from crowdcore import AGGREGATORS, Dataset
+from crowdcore.names import MISSING
+from crowdcore.project import Project
+from crowdcore.samples import SAMPLES
+from crowdcore.tuning import Tuned
+from pages.shared import state
+
+FIXED, TUNED, BOTH = "as set", "tuned", "both"
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A method as it takes part: its id, its parameters (as json, so that it can be a key), and whether it is tuned."""
+
+    method: str
+    parameters: str
+    tuned: bool
+
+    @property
+    def id(self) -> str:
+        return self.method + (" tuned" if self.tuned else "")
+
+    @property
+    def name(self) -> str:
+        return AGGREGATORS[self.method].name + (", tuned" if self.tuned else "")
+
+    def model(self, progress=None):
+        method = AGGREGATORS[self.method](**json.loads(self.parameters))
+        return Tuned(method, progress=progress) if self.tuned else method
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a comparison is of: the data, what is known of them, who takes part, and the draws."""
+
+    digest: str
+    key: str
+    contestants: tuple[Contestant, ...]
+    n_train: int
+    draws: int
+    seed: int
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {contestant.id: contestant.name for contestant in self.contestants}
+
+    @property
+    def fingerprint(self) -> tuple:
+        """What results are kept under: plain values, equal whenever all settings are."""
+        return astuple(self)
+
+
+def contestants(method_ids: list[str], tune: str) -> tuple[Contestant, ...]:
+    """The chosen methods with the visitor's parameters; what has nothing to tune takes part once."""
+    found = []
+    for method_id in method_ids:
+        parameters = json.dumps(state.parameters(method_id), sort_keys=True)
+        tunable = AGGREGATORS[method_id].tunable() is not None
+        found += [Contestant(method_id, parameters, False)] * (tune != TUNED or not tunable)
+        found += [Contestant(method_id, parameters, True)] * (tune != FIXED and tunable)
+    return tuple(found)
+
+
+def settings_of(project: Project, entrants: tuple[Contestant, ...], n_train: int, draws: int, seed: int) -> Settings:
+    """The settings on screen, as the key under which a result is kept."""
+    return Settings(*data_identity(project), entrants, n_train, draws, seed)
+
+
+def data_identity(project: Project) -> tuple[str, str]:
+    """What tells data and their key from others."""
+    return project.labels.digest, project.key.digest
+
+
+def sample_of(project: Project) -> str | None:
+    """The name of the sample in use, as the command line knows it; None where the key is no longer the sample's."""
+    names = [name for name, sample in SAMPLES.items() if project.sample and sample.title == project.title]
+    return names[0] if names and project.key.digest == project.dataset.key.digest else None
+
+
+def judged_by_key(project: Project) -> Dataset:
+    """The data with all that is keyed as truth, whether it is used for training or not."""
+    return replace(project.dataset, truth=None, key=project.key)
+
+
+def n_judges(project: Project) -> int:
+    """How many items can be learned from or judge a method: those with a single right answer."""
+    return int(np.count_nonzero(project.key.single() != MISSING))

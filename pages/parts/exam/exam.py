@@ -1,0 +1,130 @@
+"""Everything that the sections of the page show, worked out once: the key, its doubts, the grades."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from crowdcore import Dataset, Key
+from crowdcore.exams import FEWEST, SETTLED, InferredKey, grades
+from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit
+from crowdcore.exams.grades import expected_grades
+from crowdcore.exams.key_next import Advice, key_next
+from crowdcore.figures import answer_strip as states
+from crowdcore.project import Project
+from pages.shared import state
+from pages.shared.fits import answered
+
+NEXT = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Exam:
+    """A project's inferred key, with what is in doubt about it; ``known`` is what is known of the key."""
+
+    project: Project
+    method_id: str
+    parameters: dict
+    known: Key
+    inferred: InferredKey
+    doubts: dict[int, Doubt]
+    misfit: Misfit | None
+
+    @property
+    def labels(self):
+        return self.project.labels
+
+    @property
+    def words(self):
+        return self.project.words
+
+    @property
+    def model(self):
+        return self.inferred.model
+
+    @property
+    def key(self) -> Key:
+        """What is graded by: what is known, and what was inferred for the rest."""
+        return self.inferred.key
+
+    @cached_property
+    def dropped(self) -> np.ndarray:
+        """The questions that count for nobody."""
+        return np.isin(np.arange(len(self.labels.items)), list(self.project.dropped))
+
+    @cached_property
+    def doubtful(self) -> np.ndarray:
+        """The questions to look at: an answer that is not sure enough, or a key that the able contradict."""
+        unsure = ~self.inferred.known & ((self.inferred.sure < SETTLED) | self.inferred.few)
+        accused = np.isin(np.arange(len(self.labels.items)), list(self.doubts))
+        return (unsure | accused) & ~self.dropped
+
+    @cached_property
+    def order(self) -> np.ndarray:
+        """The questions as they should be looked at: keys in doubt, then the least sure; settled and known ones last."""
+        log_odds = np.array([self.doubts[j].log_odds if j in self.doubts else 0 for j in range(len(self.labels.items))])
+        return np.lexsort((np.arange(log_odds.size), self.sure, -log_odds, ~self.doubtful, self.dropped))
+
+    @cached_property
+    def states(self) -> list[str]:
+        """What each question is: dropped, to be checked, keyed, or inferred and settled."""
+        return [
+            states.DROPPED if out else states.DOUBTFUL if doubt else states.KNOWN if known else states.SETTLED
+            for out, doubt, known in zip(self.dropped, self.doubtful, self.inferred.known, strict=True)
+        ]
+
+    @cached_property
+    def sure(self) -> np.ndarray:
+        """How sure each answer is; of a key in doubt, what is left for it when it is not taken for granted."""
+        sure = self.inferred.sure.copy()
+        for j, doubt in self.doubts.items():
+            sure[j] = self.inferred.calibration.probabilities[j, list(doubt.keyed)].sum()
+        return sure
+
+    def answer(self, j: int) -> str:
+        """A question's answer in words."""
+        return self.key.text(j, self.labels.classes)
+
+    @property
+    def dataset(self) -> Dataset:
+        return self.project.dataset
+
+    @cached_property
+    def grades(self) -> pd.DataFrame:
+        """The grades by this key, with names as they may be shown."""
+        table = grades(self.dataset, self.key, self.dropped, self.project.rules)
+        table["student"] = state.labeler_names()
+        return table
+
+    @cached_property
+    def expected(self) -> pd.DataFrame:
+        """The expected grades, given how unsure the key is."""
+        p = self.inferred.calibration.probabilities
+        return expected_grades(self.dataset, self.known, p, self.dropped, self.project.rules)
+
+    @cached_property
+    def advice(self) -> Advice:
+        """What to key next."""
+        return key_next(self.inferred.calibration.probabilities, self.inferred.known | self.dropped, NEXT)
+
+
+def exam_of(project: Project) -> Exam:
+    """The exam of a project; a ValueError says why its key cannot be inferred."""
+    method_id = state.key_method()
+    parameters = state.parameters(method_id)
+    known, inferred = project.known, answered(project, method_id, parameters)
+    doubts, whole = (
+        _doubts(project.labels.digest, known.digest, project.labels, known) if project.kind == "exam" else ([], None)
+    )
+    # What a person has confirmed is no longer in doubt.
+    open_doubts = {doubt.item: doubt for doubt in doubts if doubt.item not in project.confirmed}
+    return Exam(project, method_id, parameters, known, inferred, open_doubts, whole)
+
+
+@st.cache_resource(max_entries=60, show_spinner=False)
+def _doubts(digest, key_digest, _labels, _key) -> tuple[list[Doubt], Misfit | None]:
+    if len(_labels.labelers) < FEWEST or len(_labels.classes) < 2:
+        return [], None
+    return doubtful_keys(_labels, _key), misfit(_labels, _key)

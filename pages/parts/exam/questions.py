@@ -1,0 +1,157 @@
+"""Item analysis: how each question did, what its choices did, and how far the scores can be relied on."""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from crowdcore import Key
+from crowdcore.exams.items import ItemAnalysis, analyse, choices_by_ability
+from crowdcore.exams.reliability import Reliability
+from crowdcore.figures.choice_curves import choice_curves
+from crowdcore.figures.item_map import item_map
+from crowdcore.key import FULL
+from pages.parts.exam import current
+from pages.parts.exam.exam import Exam
+from pages.shared import state
+from pages.shared.frame import look
+from pages.shared.show import chart
+from pages.shared.words import counted, safe
+
+# Item analysis looks at every student and question at once; beyond so many cells it is not for an exam.
+MOST_CELLS = 5_000_000
+
+
+def questions(exam: Exam) -> None:
+    """Reliability in a sentence, the map and the table of questions, and the choices of the one looked into."""
+    if exam.project.kind != "exam":
+        st.markdown("Item analysis is for exams: these data were read as crowd labels.")
+        return
+    if len(exam.labels.items) * len(exam.labels.labelers) > MOST_CELLS:
+        st.markdown("There are too many answers for item analysis.")
+        return
+    found = analysis(exam)
+    for version, reliability in found.reliability.items():
+        st.markdown(_relied_on(version, reliability))
+    flagged = found.questions["remarks"].map(len).to_numpy() > 0
+    st.markdown(
+        f"**{counted(int(flagged.sum()), 'question')} with a remark**, by rules of thumb that are named; they are reasons to "
+        "look."
+    )
+    left, right = st.columns([9, 5], gap="medium")
+    with left:
+        _table(exam, found)
+    with right:
+        one = found.questions
+        picture = item_map(
+            one["question"], one["difficulty"].to_numpy(), one["point_biserial"].to_numpy(), flagged, look()
+        )
+        chart(picture, "item_map", "How hard the questions are, and how well they tell strong from weak")
+    _choices(exam, found, current.question(exam))
+
+
+def analysis(exam: Exam) -> ItemAnalysis:
+    """The analysis, remembered for these data, this key and these rules."""
+    rules = exam.project.rules
+    dropped = tuple(sorted(exam.project.dropped))
+    return _analysed(exam.labels.digest, exam.key.digest, dropped, rules.blanks, exam.dataset, exam.key)
+
+
+@st.cache_resource(max_entries=30, show_spinner=False)
+def _analysed(digest: str, key_digest: str, dropped: tuple[int, ...], blanks: str, _dataset, _key: Key) -> ItemAnalysis:
+    drop = np.isin(np.arange(len(_key)), dropped)
+    return analyse(_dataset, _key, drop, blanks)
+
+
+def _relied_on(version: str, found: Reliability) -> str:
+    of = f"Version {safe(version)}: " if version else ""
+    if np.isnan(found.alpha):
+        return (
+            f"{of}There are too few questions or students, or all scores are the same: reliability cannot be measured."
+        )
+    return (
+        f"{of}**Reliability (KR-20, Cronbach's α) {found.alpha:.2f}**, 95 % interval {found.low:.2f} to {found.high:.2f}; mean "
+        f"{found.mean:.1f}, standard deviation {found.sd:.1f}, standard error of a score {found.sem:.1f} points, from "
+        f"{counted(found.students, 'student')} and {counted(found.questions, 'question')}."
+    )
+
+
+def _table(exam: Exam, found: ItemAnalysis) -> None:
+    shown = found.questions.rename(
+        columns={
+            "question": "Question",
+            "difficulty": "Right",
+            "point_biserial": "Point-biserial",
+            "discrimination": "Upper − lower",
+        }
+    )
+    table = pd.DataFrame(
+        {
+            "Question": shown["Question"].astype(str),
+            "Right": shown["Right"].round(3),
+            "Point-biserial": shown["Point-biserial"].round(2),
+            "Upper − lower": shown["Upper − lower"].round(2),
+            "Remarks": [" ".join(remarks) for remarks in found.questions["remarks"]],
+        }
+    )
+    name = f"questions:{state.generation()}:{state.recall('key_table', 0)}"
+    place = {str(item): j for j, item in enumerate(exam.labels.items)}
+
+    def clicked():
+        rows = state.in_widget(name, {}).get("selection", {}).get("rows", [])
+        if rows:
+            state.remember(f"question:{exam.labels.digest}", place[table["Question"].iloc[rows[0]]])
+
+    st.dataframe(
+        table,
+        hide_index=True,
+        height=min(35 * (len(table) + 1) + 4, 360),
+        on_select=clicked,
+        selection_mode="single-row",
+        key=name,
+        column_config={
+            "Right": st.column_config.ProgressColumn(
+                format="percent", min_value=0, max_value=1, color="primary", width=95
+            ),
+            "Point-biserial": st.column_config.NumberColumn(
+                format="%.2f", width=105, help="Corrected: right here against the score on the other questions."
+            ),
+            "Upper − lower": st.column_config.NumberColumn(
+                format="%.2f", width=105, help="Right among the best 27 % less right among the weakest 27 %."
+            ),
+            "Remarks": st.column_config.TextColumn(width="large"),
+        },
+    )
+
+
+def _choices(exam: Exam, found: ItemAnalysis, j: int) -> None:
+    """What students of each level chose on the question looked into, as curves and as a table."""
+    item, classes = exam.labels.items[j], exam.labels.classes
+    rows = found.choices[found.choices["question"] == item]
+    if rows.empty:
+        st.markdown(f"{safe(item)} is dropped, so it is not analysed.")
+        return
+    st.markdown(f"**The choices of {safe(item)}.** Click a row above, or a square of the strip, for another question.")
+    remarks = found.questions.loc[found.questions["question"] == item, "remarks"].iloc[0]
+    for remark in remarks:
+        st.markdown(f":orange[{safe(remark)}]")
+    left, right = st.columns([3, 2], gap="medium")
+    correct = {classes[k] for k in np.flatnonzero(exam.key.credits(len(classes))[j] == FULL)}
+    shares = choices_by_ability(exam.dataset, exam.key, j, drop=exam.dropped)
+    with left:
+        picture = choice_curves(shares, correct, look(), marker=int(j))
+        chart(picture, "choice_curves", f"What students of each level chose on {item}")
+    with right:
+        table = pd.DataFrame(
+            {
+                "Choice": rows["choice"].astype(str),
+                "": np.where(rows["right"], "right", ""),
+                "Chosen": rows["chosen"],
+                "All": rows["share"].round(3),
+                "Best 27 %": rows["upper"].round(3),
+                "Weakest 27 %": rows["lower"].round(3),
+            }
+        )
+        percent = {
+            name: st.column_config.NumberColumn(format="percent") for name in ("All", "Best 27 %", "Weakest 27 %")
+        }
+        st.dataframe(table, hide_index=True, column_config=percent)

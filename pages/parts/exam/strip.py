@@ -1,0 +1,35 @@
+"""The answer sheet at a glance; a click on a square looks into its question."""
+
+import streamlit as st
+
+from crowdcore.figures import answer_strip as picture
+from pages.parts.exam import current
+from pages.parts.exam.exam import Exam
+from pages.shared import state
+from pages.shared.frame import look, on_a_phone
+from pages.shared.show import chart
+
+
+def strip(exam: Exam) -> None:
+    """One square a question, and what its colours mean."""
+    items = exam.labels.items
+    answers = [exam.answer(j) for j in range(len(items))]
+    name = f"answer_strip:{state.generation()}"
+
+    def clicked():
+        points = state.in_widget(name, {}).get("selection", {}).get("points", [])
+        if points:
+            current.look_into(exam, int(points[0]["point_index"]))
+
+    drawn = picture.answer_strip(items, answers, exam.states, look(), current.question(exam), narrow=on_a_phone())
+    chart(drawn, name, "The key at a glance", on_select=clicked, selection_mode="points")
+    ink = {picture.KNOWN: look().background}
+    st.html(
+        " ".join(
+            f'<span style="background:{colour};color:{ink.get(what, look().text)};padding:.1rem .5rem;'
+            f'border-radius:.25rem">{what} {exam.states.count(what)}</span>'
+            for what, colour in picture.state_colours(look()).items()
+            if what != picture.DROPPED or what in exam.states
+        )
+        + " &nbsp; Click one to look into it."
+    )

@@ -1,0 +1,28 @@
+"""One student's sheet, question by question: what they chose, what is right, how the class did."""
+
+import pandas as pd
+import streamlit as st
+
+from crowdcore.exams.sheets import student_sheet
+from pages.parts.exam.exam import Exam
+from pages.shared import state
+from pages.shared.words import safe
+
+
+def student(exam: Exam, i: int) -> None:
+    """The sheet as a table, and as a page to print."""
+    name, grade = state.labeler_names()[i], exam.grades.iloc[i]
+    mark = f", mark {grade['mark']}" if "mark" in grade and grade["mark"] else ""
+    st.subheader(safe(name))
+    st.markdown(f"**{grade['points']:g} of {grade['possible']:g} points, {grade['percent']:.0f} %{mark}.**")
+    sheet = student_sheet(exam.dataset, exam.key, i, exam.dropped, exam.project.rules)
+    st.dataframe(
+        pd.DataFrame(sheet).rename(columns=str.capitalize),
+        hide_index=True,
+        height="content" if len(sheet) <= 20 else 430,
+        column_config={
+            "Class": st.column_config.ProgressColumn(
+                "Class right", format="percent", min_value=0, max_value=1, color="gray"
+            )
+        },
+    )

@@ -1,0 +1,236 @@
+"""Tables and files that leave: what stands in them, that no spreadsheet runs any of it, and that other programs read them."""
+
+import csv
+import io
+import json
+
+import numpy as np
+import openpyxl
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix
+from crowdcore.exams import infer_key
+from crowdcore.export import (
+    answers_table,
+    as_csv,
+    as_json,
+    as_workbook,
+    curves_table,
+    harmless,
+    key_table,
+    own_csv,
+    restored,
+    reversible,
+    sheet_name,
+    sweep_table,
+    weights_table,
+)
+from crowdcore.samples import as_long, as_sheet
+from crowdcore.tuning import leave_one_out
+from tests.conftest import random_crowd
+
+FORMULAS = ['=cmd|"/c calc"!A0', "+x", "-1+1", "@x", "\t=1", "\r=1", "\n=1", " =1+1", "＝1+1"]
+PLAIN = ["-1", "+2.5", "a,b", "B-52", "Zoë", "x=1", ""]
+NASTY = pd.DataFrame(
+    {"item": ['=cmd|"/c calc"!A0', "+x", "-1", "-1+1", "@x", "a,b"], "weight": [-1.5, 0.1 + 0.2, 1, 2, 3, None]}
+)
+
+
+def is_formula(text) -> bool:
+    """What a spreadsheet would run: read the rule again, not the code."""
+    first = str(text).lstrip()[:1]
+    return bool(first) and first in "=+-@＝＋－＠" and not str(text).replace(".", "").lstrip("+-").isdigit()
+
+
+def cells_of_csv(text):
+    return list(csv.reader(io.StringIO(text, newline="")))
+
+
+def cells_of_workbook(content):
+    book = openpyxl.load_workbook(io.BytesIO(content))
+    return {sheet.title: [list(row) for row in sheet.iter_rows(values_only=True)] for sheet in book}, book
+
+
+@pytest.mark.parametrize("text", FORMULAS)
+def test_a_formula_is_led_by_an_apostrophe(text):
+    assert harmless(text) == "'" + text
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_what_is_no_formula_is_left_alone(text):
+    assert harmless(text) == text
+
+
+def test_no_spreadsheet_takes_a_name_for_a_formula():
+    read = pd.read_csv(io.StringIO(as_csv(NASTY)))
+    assert list(read["item"]) == ['\'=cmd|"/c calc"!A0', "'+x", "-1", "'-1+1", "'@x", "a,b"]
+    assert read["weight"].equals(NASTY["weight"])
+
+
+@pytest.mark.parametrize("nasty", FORMULAS)
+@pytest.mark.parametrize("where", ["cell", "heading", "origin", "origin's name"])
+def test_nothing_that_reaches_a_spreadsheet_is_a_formula(nasty, where):
+    table = pd.DataFrame({nasty if where == "heading" else "item": [nasty if where == "cell" else "Q1"]})
+    origin = {nasty if where == "origin's name" else "data": nasty if where == "origin" else "quiz"}
+    for row in cells_of_csv(as_csv(table, origin)):
+        assert not any(map(is_formula, row)), row
+    sheets, book = cells_of_workbook(as_workbook({nasty: table}, origin))
+    assert not any(is_formula(cell) for rows in sheets.values() for row in rows for cell in row)
+    assert not any(cell.data_type == "f" for sheet in book for row in sheet.iter_rows() for cell in row)
+    assert not any(map(is_formula, sheets))
+
+
+@pytest.mark.parametrize("text", ["Ann;=1+1", "Ann\t=1+1", 'Ann";=1+1', "Ann\n=1+1"])
+def test_a_spreadsheet_that_splits_cells_elsewhere_finds_no_formula_behind(text):
+    """Where a semicolon ends a cell, as in much of Europe, an unquoted one would make two cells of it."""
+    line = as_csv(pd.DataFrame({"name": [text], "score": [1]}))
+    for delimiter in ";\t":
+        read = list(csv.reader(io.StringIO(line, newline=""), delimiter=delimiter))
+        assert not any(is_formula(cell) for row in read for cell in row), read
+
+
+def test_a_csv_begins_with_its_header_and_says_in_its_last_column_where_it_is_from():
+    table = pd.DataFrame({"student": ["Zoë, A.", "Bo"], "score": [50.0, 100.0]})
+    text = as_csv(table, {"method": "em", "training items": "Q1 Q2"})
+    assert text.splitlines()[0] == "student,score,origin"
+    read = pd.read_csv(io.StringIO(text))
+    assert read[["student", "score"]].equals(table)
+    assert read["origin"][0] == "method: em; training items: Q1 Q2" and pd.isna(read["origin"][1])
+    assert as_csv(table).splitlines()[0] == "student,score"
+    assert as_csv(table[:0], {"method": "em"}) == "student,score\n"
+
+
+def test_an_origin_of_a_thousand_names_does_not_swell_the_file():
+    names = " ".join(f"Q{n}" for n in range(1000))
+    assert len(as_csv(pd.DataFrame({"item": ["Q1"]}), {"training items": names})) < 300
+    sheets, _ = cells_of_workbook(as_workbook({"Items": pd.DataFrame({"item": ["Q1"]})}, {"training items": names}))
+    assert sheets["About"][1] == ["training items", names]
+
+
+def test_a_workbook_has_a_sheet_for_each_table_and_one_about_its_origin():
+    table = pd.DataFrame({"student": ["=HYPERLINK(1)", "Zoë\x00, A."], "score": [50.0, np.nan], "known": [True, False]})
+    sheets, book = cells_of_workbook(as_workbook({"Grades": table, "grades": table[:0]}, {"method": "em"}))
+    assert list(sheets) == ["Grades", "grades 2", "About"]
+    assert sheets["Grades"] == [
+        ["student", "score", "known"],
+        ["'=HYPERLINK(1)", 50, True],
+        ["Zoë, A.", None, False],
+    ]
+    assert sheets["grades 2"] == [["student", "score", "known"]]
+    assert sheets["About"] == [["what", "value"], ["method", "em"]]
+    assert book["Grades"].freeze_panes == "A2"
+
+
+@settings(deadline=None)
+@given(title=st.text(), others=st.lists(st.text(), max_size=3))
+def test_any_title_becomes_a_name_that_excel_allows(title, others):
+    taken = []
+    for text in [*others, title]:
+        taken.append(sheet_name(text, taken))
+    name = taken[-1]
+    assert 0 < len(name) <= 31 and not set(name) & set("[]:*?/\\") and name == name.strip("'")
+    assert len({other.casefold() for other in taken}) == len(taken)
+    assert not is_formula(name)
+
+
+CELLS = st.one_of(st.none(), st.text(st.characters(exclude_categories=["Cs"]), max_size=12))
+
+
+@settings(deadline=None)
+@given(st.lists(st.lists(CELLS, min_size=2, max_size=2), min_size=1, max_size=6))
+def test_the_projects_own_cells_come_back_exactly_and_run_nowhere(rows):
+    written = own_csv(rows)
+    read = cells_of_csv(written)
+    assert [[restored(cell) for cell in row] for row in read] == rows
+    assert not any(cell[:1] in ("=", "+", "-", "@", "\t", "\r") for row in read for cell in row if cell)
+
+
+def test_cells_of_older_files_are_restored():
+    assert [restored(cell) for cell in ("", "'", "'=1", "''=1", "plain", "'-1", "-1", "it's")] == [
+        *(None, "", "=1", "'=1", "plain", "-1", "-1", "it's"),
+    ]
+    assert reversible("-1") == "'-1"
+
+
+def test_json_keeps_names_and_every_digit():
+    rows = json.loads(as_json(NASTY))
+    assert [row["item"] for row in rows] == list(NASTY["item"])
+    assert rows[1]["weight"] == 0.1 + 0.2 and rows[-1]["weight"] is None
+
+
+def test_simulated_sheets_and_lists_run_nowhere_either():
+    labels = LabelMatrix.from_codes(
+        [[0, 1], [1, 1]], items=["=Q1", "Q2"], labelers=["@Ann", "Bo"], classes=["-a", "+b"]
+    )
+    data = Dataset("quiz", labels, [0, 1])
+    for text in (as_sheet(data), as_long(data)):
+        assert not any(is_formula(cell) for row in cells_of_csv(text) for cell in row)
+
+
+@pytest.fixture
+def exam():
+    """A class of which six answers are known, one of them with two right ones that nobody learns from."""
+    codes, truth = random_crowd(0, n_items=10, n_training=6)
+    labels = LabelMatrix.from_codes(codes, items=[f"Q{j}" for j in range(10)], classes=list("ABC"))
+    key = Key.of(truth).with_answer(5, {0: 1, 1: 1})
+    model = AGGREGATORS["weighted_average"]()
+    return labels, key, infer_key(model, labels, key.single(), key)
+
+
+def test_answers_are_the_key_where_it_is_known_and_inferred_is_what_the_method_says(exam):
+    labels, key, found = exam
+    table = answers_table(labels, found, key, key.single() >= 0)
+    assert list(table) == ["item", "answer", "sure", "inferred", "key", "training"]
+    assert table["answer"][5] == table["key"][5] == "A or B"
+    known = key.known
+    assert (table["answer"] == table["key"])[known].all() and (table["sure"][known] == 1).all()
+    assert table["key"][~known].isna().all() and (table["answer"] == table["inferred"])[~known].all()
+    assert table["training"].tolist() == [True] * 5 + [False] * 5
+    assert table["inferred"].tolist() == [labels.classes[k] for k in found.inferred]
+    assert table["sure"][~known].to_numpy() == pytest.approx(found.sure[~known], abs=1e-4)
+
+
+def test_the_key_says_what_to_look_at_and_what_counts(exam):
+    labels, _, found = exam
+    dropped = np.arange(10) == 3
+    table = key_table(labels, found, found.doubtful, dropped)
+    assert list(table) == ["item", "answer", "sure", "inferred", "known", "check", "counts"]
+    assert (table["known"] == "yes").tolist() == found.known.tolist()
+    assert (table["check"] == "yes").tolist() == found.doubtful.tolist()
+    assert np.flatnonzero(table["counts"] == "no").tolist() == [3]
+
+
+def test_what_was_not_tried_is_empty():
+    labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1]], classes="AB")
+    found = infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1])
+    table = answers_table(labels, found, Key.of([0, -1]), np.array([True, False]))
+    assert pd.isna(table["inferred"][0]) and table["inferred"][1] == "B"
+    assert as_csv(table).splitlines()[1] == "0,A,1.0,,A,True"
+
+
+def test_weights_stand_beside_the_names_that_are_shown(exam):
+    labels, key, found = exam
+    table = weights_table(labels, found.model, names=[f"Student {n}" for n in range(9)])
+    assert table["labeler"][2] == "Student 2" and table["weight"].to_numpy() == pytest.approx(found.model.weights_)
+    per_class = AGGREGATORS["saddle_point"]().fit(labels, key.single())
+    table = weights_table(labels, per_class)
+    assert list(table) == ["labeler", "weight", "weight for A", "weight for B", "weight for C"]
+    assert table["weight for B"].to_numpy() == pytest.approx(per_class.class_weights_[1])
+
+
+def test_a_sweep_is_a_row_a_value_with_whole_numbers_where_all_are(exam):
+    labels, key, _ = exam
+    sweep = leave_one_out(AGGREGATORS["saddle_point"](), labels, key.single(), grid=[1, 2, 5])
+    table = sweep_table(sweep)
+    assert table["lam"].tolist() == [1, 2, 5] and table["lam"].dtype.kind == "i"
+    assert table["lam"][table["chosen"]].tolist() == [sweep.best]
+    finer = leave_one_out(AGGREGATORS["saddle_point"](), labels, key.single(), grid=[0.5, 2])
+    assert sweep_table(finer)["lam"].tolist() == [0.5, 2]
+
+
+def test_learning_curves_are_a_row_a_point():
+    means = pd.DataFrame({"em": [0.5, 0.6], "svm": [0.7, 0.8]}, index=[3, 5])
+    assert curves_table(means).to_numpy().tolist() == [[3, "em", 0.5], [5, "em", 0.6], [3, "svm", 0.7], [5, "svm", 0.8]]

@@ -53,8 +53,8 @@ def _words():
 
 
 def _picture(work):
-    from crowdcore.evaluation.accuracy import labeler_accuracy
     from crowdcore.figures.welcome import who_is_right
+    from crowdcore.labelers import labeler_accuracy
     from pages.shared.fits import fitted
     from pages.shared.show import chart
 

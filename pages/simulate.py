@@ -6,12 +6,11 @@ import numpy as np
 import streamlit as st
 
 from crowdcore import AGGREGATORS, Dataset
-from crowdcore.evaluation.accuracy import labeler_accuracy
 from crowdcore.evaluation.candidates import ORACLE
-from crowdcore.evaluation.growing_key import vote_share
 from crowdcore.figures.crowd_against_best import crowd_against_best
 from crowdcore.figures.crowd_people import crowd_people
 from crowdcore.figures.learning_curves import Curve, learning_curves
+from crowdcore.labelers import labeler_accuracy, vote_share
 from crowdcore.parameters import parameters_of
 from crowdcore.readers import to_long
 from crowdcore.simulation import Crowd, roles, simulate

@@ -4,9 +4,9 @@ from crowdcore.evaluation.comparison import Comparison, compare, learning_curve,
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.evaluation.measures import calibration_error
 from crowdcore.evaluation.method_agreement import method_agreement
-from crowdcore.evaluation.oracle import BestLabeler, best_labeler
 from crowdcore.evaluation.significance import paired_tests
 from crowdcore.evaluation.summaries import summarise
+from crowdcore.labelers import BestLabeler, best_labeler
 from crowdcore.tuning import Stopped
 
 __all__ = [

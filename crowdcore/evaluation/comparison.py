@@ -11,7 +11,7 @@ from crowdcore.evaluation.candidates import ORACLE, Methods, candidates
 from crowdcore.evaluation.draws import given_draws, training_draws
 from crowdcore.evaluation.jobs import Job, Outcome, outcomes
 from crowdcore.evaluation.measures import calibration_error, weighted_measures
-from crowdcore.evaluation.oracle import best_labeler
+from crowdcore.labelers import best_labeler
 from crowdcore.names import MISSING
 from crowdcore.tuning import Stopped
 

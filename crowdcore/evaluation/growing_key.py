@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation.candidates import ORACLE, Methods, candidates
 from crowdcore.evaluation.comparison import learning_curve
-from crowdcore.evaluation.oracle import best_labeler
+from crowdcore.labelers import best_labeler
 
 
 def growing_key(
@@ -44,13 +43,3 @@ def growing_key(
                 "labelled": float(means.loc[(n_train, ORACLE), "labelled"])
             }
     return pd.DataFrame.from_dict(rows, orient="index")[[*names, ORACLE, "labelled"]].rename_axis("n_train")
-
-
-def vote_share(weights: np.ndarray, members: np.ndarray) -> float:
-    """Which part of all weight some members hold; who counts in reverse holds as much as one who counts.
-
-    >>> vote_share(np.array([3.0, 1.0, -1.0]), np.array([True, False, True]))
-    0.8
-    """
-    total = np.abs(weights).sum()
-    return float(np.abs(weights[members]).sum() / total) if total else 0.0

@@ -3,8 +3,8 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.evaluation.labelers import trust
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.labelers import trust
 
 MOST_BARS = 300
 HEIGHT = 320

@@ -3,8 +3,8 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.evaluation.labelers import trust
 from crowdcore.figures.look import Look, figure
+from crowdcore.labelers import trust
 
 BINS = 30
 HEIGHT = 320

@@ -4,8 +4,8 @@ import numpy as np
 import streamlit as st
 
 from crowdcore.aggregators.trace import last_value
-from crowdcore.evaluation.labelers import carriers_of_half, trust
 from crowdcore.figures.convergence import ROUNDING
+from crowdcore.labelers import carriers_of_half, trust
 from pages.parts.aggregate.result import Result
 from pages.shared.words import counted, safe
 

@@ -5,13 +5,26 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators.base import correct_counts
-from crowdcore.evaluation.accuracy import labeler_accuracy
-from crowdcore.labels import LabelMatrix
+from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 
 # A labeler whose weight is less than this part of the largest one does not count: no vote is close enough for it.
 COUNTS = 1e-3
 TIE = 1e-9
+
+
+def labeler_accuracy(labels: LabelMatrix, truth) -> tuple[np.ndarray, np.ndarray]:
+    """For each labeler the share of the items of known truth they labelled that they got right, and how many those are.
+
+    Who labelled none of them has NaN and 0.
+
+    >>> labeler_accuracy(LabelMatrix.from_codes([[0, 1, -1], [1, 1, 0]]), [0, -1])
+    (array([ 1.,  0., nan]), array([1, 1, 0]))
+    """
+    truth = checked_truth(labels, truth)
+    labelled = np.bincount(labels.labeler[truth[labels.item] != MISSING], minlength=len(labels.labelers))
+    right = correct_counts(labels, truth)
+    return np.divide(right, labelled, out=np.full(right.size, np.nan), where=labelled > 0), labelled
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +52,33 @@ def record_of(labels: LabelMatrix, truth: np.ndarray) -> Record:
     chance = np.bincount(labels.labeler[known], chances, minlength=judged.size)
     guessing = np.divide(chance, judged, out=np.full(judged.size, np.nan), where=judged > 0)
     return Record(correct_counts(labels, truth), judged, accuracy, guessing)
+
+
+@dataclass(frozen=True)
+class BestLabeler:
+    """The labeler to have followed, with hindsight. An oracle, not a method: nobody knows them beforehand."""
+
+    labeler: int
+    accuracy: float
+    labelled: int
+
+
+def best_labeler(labels: LabelMatrix, truth) -> BestLabeler:
+    """The labeler with the highest accuracy over the items of known truth that they labelled.
+
+    Ties go to the one who labelled more of them, then to the first. Give the truth of the test items only.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1, 0], [1, 1, -1], [0, 0, -1]])
+    >>> best_labeler(labels, [0, 1, 1])
+    BestLabeler(labeler=2, accuracy=1.0, labelled=1)
+    """
+    accuracy, labelled = labeler_accuracy(labels, truth)
+    if not labelled.any():
+        raise ValueError(
+            "No labeler labelled an item of known truth, so none can be called the best. Key such an item."
+        )
+    best = np.lexsort((-labelled, -np.nan_to_num(accuracy, nan=-1.0)))[0]
+    return BestLabeler(int(best), float(accuracy[best]), int(labelled[best]))
 
 
 def trust(weights: np.ndarray) -> np.ndarray:
@@ -76,6 +116,16 @@ def carriers_of_half(weights: np.ndarray) -> int:
     return int(np.searchsorted(np.cumsum(heaviest_first), heaviest_first.sum() / 2 - TIE)) + 1
 
 
+def vote_share(weights: np.ndarray, members: np.ndarray) -> float:
+    """Which part of all weight some members hold; who counts in reverse holds as much as one who counts.
+
+    >>> vote_share(np.array([3.0, 1.0, -1.0]), np.array([True, False, True]))
+    0.8
+    """
+    total = np.abs(weights).sum()
+    return float(np.abs(weights[members]).sum() / total) if total else 0.0
+
+
 def confusion(labels: LabelMatrix, truth: np.ndarray, labeler: int) -> np.ndarray:
     """Classes × classes: how often the labeler said the column's class where the row's was true.
 
@@ -96,9 +146,8 @@ def rank_correlation(one: np.ndarray, other: np.ndarray) -> float:
     >>> rank_correlation(np.array([1.0, 2.0, 3.0]), np.array([0.1, 0.5, 0.9]))
     1.0
     """
-    from scipy.stats import rankdata
+    from scipy.stats import spearmanr
 
-    ranks = np.array([rankdata(one), rankdata(other)])
-    ranks -= ranks.mean(axis=1, keepdims=True)
-    size = np.sqrt((ranks**2).sum(axis=1).prod())
-    return float((ranks[0] @ ranks[1]) / size) if size > 0 else float("nan")
+    if np.ptp(one) == 0 or np.ptp(other) == 0:
+        return float("nan")
+    return float(spearmanr(one, other).statistic)

@@ -1,0 +1,71 @@
+"""What the page is about: a fitted method, and how often each labeler is right."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from crowdcore.aggregators import Aggregator
+from crowdcore.labelers import Record, helps, record_of, trust
+from crowdcore.project import Project
+from crowdcore.words import Words
+from pages.shared import state
+from pages.shared.fits import fitted
+
+
+@dataclass(frozen=True, eq=False)
+class Judgement:
+    """Labelers held against the key or, where nothing is keyed, against the method's own answers."""
+
+    project: Project
+    method_id: str
+    parameters: dict
+    model: Aggregator
+
+    @classmethod
+    def of(cls, project: Project, method_id: str) -> "Judgement":
+        """With the method fitted; a ValueError says why it cannot be."""
+        parameters = state.parameters(method_id)
+        return cls(project, method_id, parameters, fitted(method_id, parameters, project.labels, project.truth))
+
+    @property
+    def words(self) -> Words:
+        return self.project.words
+
+    @property
+    def weights(self) -> np.ndarray:
+        return self.model.weights_
+
+    @property
+    def keyed(self) -> bool:
+        """Whether there is a key to judge by."""
+        return bool(self.project.key.known.any())
+
+    @cached_property
+    def reference(self) -> np.ndarray:
+        """The answers that labelers are held against. Without a key, the method's own are all there is."""
+        return self.project.key.single() if self.keyed else self.model.predict(self.project.labels)
+
+    @cached_property
+    def record(self) -> Record:
+        return record_of(self.project.labels, self.reference)
+
+    @cached_property
+    def effect(self) -> np.ndarray:
+        """For each labeler 1, 0 or −1: helps, makes no difference, hurts; without a key, whether they count."""
+        return helps(self.weights, self.record) if self.keyed else trust(self.weights)
+
+    @cached_property
+    def labelled(self) -> np.ndarray:
+        """How many labels each labeler gave."""
+        return np.bincount(self.project.labels.labeler, minlength=self.weights.size)
+
+    @property
+    def chosen(self) -> int:
+        """The labeler looked at closely: the one chosen last, at first the most trusted."""
+        kept = state.recall(f"labeler:{self.project.labels.digest}")
+        return int(np.argmax(self.weights)) if kept is None else kept
+
+    def choose(self, labeler: int) -> None:
+        """Look at this labeler."""
+        state.remember(f"labeler:{self.project.labels.digest}", labeler)

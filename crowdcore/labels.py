@@ -302,12 +302,15 @@ class LabelMatrix:
 
     def tally(self, weights=None) -> np.ndarray:
         """Items × classes: the votes each class got, each counted with its labeler's weight."""
+        return self.add_up(None if weights is None else weights[self.labeler])
+
+    def add_up(self, values) -> np.ndarray:
+        """Items × classes: the sum of ``values``, one number a label (None: 1 each), over the labels of that class."""
         n_items, _, n_classes = self.shape
         # Classes outside, items inside: what is done next, class by class, then runs along the memory.
         cell = self.code.astype(np.int64) * n_items + self.item
-        weights = None if weights is None else weights[self.labeler]
-        votes = np.bincount(cell, weights, minlength=n_items * n_classes)
-        return votes.reshape(n_classes, n_items).T.astype(float, copy=False)
+        sums = np.bincount(cell, values, minlength=n_items * n_classes)
+        return sums.reshape(n_classes, n_items).T.astype(float, copy=False)
 
     def dense(self) -> np.ndarray:
         """Items × labelers codes, −1 where there is no label. For exam-sized data only."""

@@ -7,6 +7,9 @@ from crowdcore import LabelMatrix
 # The toy table in crowd-kit's tests (crowd-kit 1.4.2), one string a worker over tasks t1 … t5; w3 skipped t1.
 TOY = {"w1": "nyyyy", "w2": "yynyn", "w3": "-ynyn", "w4": "ynyyn", "w5": "nnnyn"}
 
+# The second table there: six workers over ten photographs of a chicken, a goose or a parrot.
+BIRDS = ("--gp-pgg-p", "cc-pc-g-p-", "-cg--p-g-p", "ccg---g---", "p-ppp--pp-", "-g-pgp--pp")
+
 # Dawid and Skene (1979), table 1: 45 patients, graded 1 to 4 by five anaesthetists; the first did so three times.
 ANAESTHETISTS = """
     1111111 3334334 1122122 2223121 2223222 2223322 1222111 3333433 2222223
@@ -20,6 +23,11 @@ ANAESTHETISTS = """
 def toy() -> LabelMatrix:
     """Crowd-kit's toy table: "n" is class 0, "y" class 1."""
     return LabelMatrix.from_codes([["ny".find(worker[j]) for worker in TOY.values()] for j in range(5)])
+
+
+def birds() -> LabelMatrix:
+    """Crowd-kit's second table: chickens are class 0, geese 1, parrots 2."""
+    return LabelMatrix.from_codes([["cgp".find(worker[j]) for worker in BIRDS] for j in range(10)])
 
 
 def anaesthetists(repeats: str) -> LabelMatrix:

@@ -11,9 +11,13 @@ from crowdcore.aggregators.adaboost import AdaBoost
 from crowdcore.aggregators.auto import Auto
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.dawid_skene import DawidSkene
+from crowdcore.aggregators.ebcc import EBCC
 from crowdcore.aggregators.em import EM
 from crowdcore.aggregators.exponential_weights import ExponentialWeights
+from crowdcore.aggregators.glad import GLAD
 from crowdcore.aggregators.item_response import ItemResponse
+from crowdcore.aggregators.kos import KOS
+from crowdcore.aggregators.mace import MACE
 from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.aggregators.multiclass_svm import MulticlassSVM
 from crowdcore.aggregators.naive_bayes import NaiveBayes
@@ -21,7 +25,9 @@ from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.saddle_point import RobustSaddlePoint, SaddlePoint
 from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.aggregators.svm import SVM
+from crowdcore.aggregators.wawa import Wawa
 from crowdcore.aggregators.weighted_average import WeightedAverage
+from crowdcore.aggregators.zero_based_skill import ZeroBasedSkill
 
 __all__ = [
     "MajorityVote",
@@ -35,6 +41,12 @@ __all__ = [
     "NaiveBayes",
     "DawidSkene",
     "OneCoinDawidSkene",
+    "GLAD",
+    "MACE",
+    "EBCC",
+    "Wawa",
+    "ZeroBasedSkill",
+    "KOS",
     "SaddlePoint",
     "RobustSaddlePoint",
     "ItemResponse",

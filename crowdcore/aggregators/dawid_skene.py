@@ -92,7 +92,7 @@ class DawidSkene(LatentClass):
     def _imagined(self, n_classes):
         return self.smoothing + self.trust * np.eye(n_classes)
 
-    def _log_joint(self, labels):
+    def _log_components(self, labels):
         logs = labels.indicators @ self._log_pi
         for column, share in zip(logs.T, self.v_, strict=True):
             column += np.log(max(share, FLOOR))
@@ -105,10 +105,13 @@ class DawidSkene(LatentClass):
         return float((self._log_pi.reshape(-1, *imagined.shape) * imagined).sum())
 
     def _describe(self, labels):
-        v, says_k = self.v_, np.einsum("ikk->ki", self.confusion_)
-        overall = np.einsum("k,ikl->li", v, self.confusion_)
-        elsewhere = np.divide(
-            overall - v[:, None] * says_k, 1 - v[:, None], out=np.zeros_like(says_k), where=v[:, None] < 1
-        )
-        self.class_weights_ = says_k - elsewhere
+        self.class_weights_ = informativeness(self.confusion_, self.v_)
         self.weights_ = self.class_weights_.mean(axis=0)
+
+
+def informativeness(confusion: np.ndarray, v: np.ndarray) -> np.ndarray:
+    """Classes × labelers: how much more often a labeler says k where it is k than where it is not."""
+    says_k = np.einsum("ikk->ki", confusion)
+    overall, of_k = np.einsum("k,ikl->li", v, confusion), v[:, None]
+    elsewhere = np.divide(overall - of_k * says_k, 1 - of_k, out=np.zeros_like(says_k), where=of_k < 1)
+    return says_k - elsewhere

@@ -1,10 +1,13 @@
 """What models with a hidden class of each item have in common: expectation maximisation in steps that add up."""
 
+import copy
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
+import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
@@ -26,10 +29,11 @@ class LatentClass(Aggregator):
 
     A subclass writes the two halves of a round, and what an item's labels say with its parameters:
 
-    - ``_count(labels, q)``: all that the M step needs to know of the probabilities ``q`` (items × classes), as arrays
+    - ``_count(labels, q)``: all that the M step needs to know of the probabilities ``q`` (items × components), as arrays
       that add up over parts of the items
     - ``_maximise(counts)``: set the parameters to those of largest likelihood given the counts
-    - ``_log_joint(labels)``: items × classes, log p(class, labels) with these parameters
+    - ``_log_components(labels)``: items × components, log p(component, labels) with these parameters; components are the
+      classes, or ``_groups`` for each class, one class after the other
     - ``_log_prior()``: what the parameters themselves add to the objective, where something is imagined beforehand
 
     It starts from the shares of an item's labels. An item whose answer is known has its class from the start to the end
@@ -37,6 +41,7 @@ class LatentClass(Aggregator):
     """
 
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.OPTIONAL
+    _groups = 1
 
     tol: float = parameter(
         1e-7,
@@ -59,31 +64,55 @@ class LatentClass(Aggregator):
         """The M step: set the parameters."""
 
     @abstractmethod
-    def _log_joint(self, labels: LabelMatrix) -> np.ndarray:
-        """Items × classes in a new array: log p(class, labels)."""
+    def _log_components(self, labels: LabelMatrix) -> np.ndarray:
+        """Items × components in a new array: log p(component, labels)."""
 
     def _log_prior(self) -> float:
         return 0.0
+
+    def _begin(self, labels: LabelMatrix) -> None:
+        """Set what ``_count`` needs to know before the first M step."""
+
+    def _starts(self, labels: LabelMatrix, shares: np.ndarray) -> Iterator[np.ndarray]:
+        """The first q, or several of which the best end is taken; ``shares`` (items × classes) are those of the labels."""
+        yield shares
 
     def _describe(self, labels: LabelMatrix) -> None:
         """Set ``weights_`` and whatever else a person may want to see, once, at the end."""
 
     def _learn(self, labels, truth):
         impossible = impossible_cells(labels, truth)
-        q = first_posteriors(labels, impossible)
+        best, rank = self, None
+        for q in self._starts(labels, first_posteriors(labels, impossible)):
+            run = copy.copy(self)
+            q = run._run(labels, q, _in_components(impossible, self._groups))
+            if rank is None or run._rank(labels, q) > rank:
+                best, rank = run, run._rank(labels, q)
+        vars(self).update(vars(best))
+        self._describe(labels)
+
+    def _run(self, labels, q, impossible) -> np.ndarray:
+        """EM from one start to its end; the last q."""
+        self._begin(labels)
         course = Course(self.tol, self.max_iter, labels.code.size)
         while not course.over:
             self._maximise(self._count(labels, q))
-            before, q = q, self._log_joint(labels)
+            before, q = q, self._log_components(labels)
             q.ravel()[impossible] = -np.inf
             log_likelihood, change = normalise(q, before)
             course.add(log_likelihood, log_likelihood + self._log_prior(), change)
-        self._describe(labels)
         self.trace_ = (course.trace(),)
         self.n_iter_, self.converged_, self.stopped_because_ = course.n_iter, course.converged, course.reason
+        return q
+
+    def _rank(self, labels: LabelMatrix, q: np.ndarray) -> tuple:
+        """Which of several ends is the best: the one with the largest rank."""
+        return (self.trace_[0]["objective"][-1],)
 
     def _evidence(self, labels):
-        scores = self._log_joint(labels)
+        scores = self._log_components(labels)
+        if self._groups > 1:
+            scores = scipy.special.logsumexp(scores.reshape(len(scores), -1, self._groups), axis=2)
         return scores, np.abs(scores).max(axis=1)
 
     def _probabilities(self, labels, scores, size):
@@ -100,6 +129,11 @@ def impossible_cells(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
     possible = labels.allowed.copy()
     possible[known] = np.arange(n_classes) == truth[known, None]
     return np.flatnonzero(~possible)
+
+
+def _in_components(cells: np.ndarray, groups: int) -> np.ndarray:
+    """The same positions where each class has so many components, one after the other."""
+    return (cells[:, None] * groups + np.arange(groups)).ravel()
 
 
 def first_posteriors(labels: LabelMatrix, impossible: np.ndarray) -> np.ndarray:

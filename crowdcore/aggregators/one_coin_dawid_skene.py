@@ -77,7 +77,7 @@ class OneCoinDawidSkene(LatentClass):
         self.skills_ = np.clip(s, CLIP, 1 - CLIP)
         self.v_ = of_class / of_class.sum()
 
-    def _log_joint(self, labels):
+    def _log_components(self, labels):
         s = self.skills_
         wrong = np.bincount(labels.item, np.log1p(-s)[labels.labeler], minlength=len(labels.items))
         wrong_choices = np.log(np.maximum(labels.choices() - 1, 1))

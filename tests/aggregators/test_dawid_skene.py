@@ -50,6 +50,39 @@ def test_the_toy_table_with_one_coin_as_in_crowd_kit(rounds, no, skills, share_o
     assert model.v_[0] == pytest.approx(share_of_no, abs=1e-9)
 
 
+# crowd-kit 1.4.2 on the birds after two rounds: the first, second, fifth and ninth photograph.
+BIRDS = [0, 1, 4, 8]
+CROWD_KIT_BIRDS = {
+    "dawid_skene": [
+        [0.7968753739, 0.011385249, 0.1917393771],
+        [0.99991226, 8.774e-05, 0],
+        [0.687481541, 0.3109420035, 0.0015764555],
+        [0, 0, 1],
+    ],
+    "one_coin_dawid_skene": [
+        [0.9922968171, 0.0028539128, 0.0048492702],
+        [0.9998918075, 8.83699e-05, 1.98226e-05],
+        [0.4976560593, 0.3868115437, 0.115532397],
+        [0.0053914913, 0.0086679364, 0.9859405723],
+    ],
+}
+
+
+@BOTH
+def test_three_classes_of_birds_as_in_crowd_kit(method):
+    birds = golden_tables.birds()
+    model = AGGREGATORS[method](max_iter=2, **EXACT).fit(birds)
+    assert model.predict_proba(birds)[BIRDS] == pytest.approx(np.array(CROWD_KIT_BIRDS[method]), abs=1e-8)
+
+
+def test_three_classes_of_birds_of_which_three_are_known_as_in_crowd_kit():
+    birds, truth = golden_tables.birds(), np.full(10, -1)
+    truth[[1, 2, 3]] = 0, 1, 2
+    model = AGGREGATORS["dawid_skene"](max_iter=2, **EXACT).fit(birds, truth)
+    expected = [[0.7510351135, 0, 0.2489648865], [0.77261882, 0.2252361231, 0.0021450569]]
+    assert model.predict_proba(birds)[[0, 4]] == pytest.approx(np.array(expected), abs=1e-8)
+
+
 def test_the_toy_tables_skills_after_convergence():
     model = AGGREGATORS["one_coin_dawid_skene"](tol=1e-12).fit(TOY)
     assert model.skills_ == pytest.approx([0.4, 1, 1, 0.6, 0.6], abs=1e-6)

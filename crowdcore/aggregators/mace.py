@@ -1,0 +1,120 @@
+"""MACE: tell those who know from those who answer without looking, without any known answer."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.decisions import vote_shares
+from crowdcore.aggregators.dirichlet import divergence, expected_log
+from crowdcore.aggregators.latent_class import LatentClass
+from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.random_starts import labeler_draws
+from crowdcore.parameters import parameter
+
+# What Hovy et al. imagine of a labeler beforehand: half a label of each kind, and ten spammed labels of each class.
+KNOWING_PRIOR = np.array([0.5, 0.5])
+STRATEGY_PRIOR = 10.0
+
+
+@dataclass(eq=False)
+class MACE(LatentClass):
+    r"""Labelers know the answer or spam it, each at a rate of their own; what spammers say tells nothing.
+
+    .. math:: p(x_{ij} = l \mid y_j = k) = \theta_i \mathbf 1_{\{l = k\}} + (1 - \theta_i)\, \xi_{il}, \qquad
+              \theta_i \sim \mathrm{Beta}(.5, .5), \qquad \xi_i \sim \mathrm{Dirichlet}(10, \dots, 10)
+
+    Labeler i knows with probability :math:`\theta_i` and then says what is true; else they say l with probability
+    :math:`\xi_{il}`, whatever is true. All classes are equally common. Answers, rates and habits are found in turn from
+    each other by variational Bayes, which raises a lower bound of the likelihood in every round. It starts from the
+    shares of an item's labels, and again from shares in which labelers count by chance; of all ends the one with the
+    largest bound is taken, but never one that is upside down, where labels agree with the answers less often than
+    guesses would. Items whose answer is known keep it. Ties go to the first class.
+
+    ``competence_`` is the mean of :math:`\theta`, ``strategy_`` (labelers × classes) that of :math:`\xi`.
+
+    Reference: D. Hovy, T. Berg-Kirkpatrick, A. Vaswani, E. Hovy, "Learning Whom to Trust with MACE", NAACL 2013.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 1], [0, 0, 1, 1], [0, 0, 0, 1]])
+    >>> model = MACE().fit(labels)
+    >>> model.predict(labels), model.competence_
+    (array([0, 1, 1, 0, 0]), array([0.90, 0.90, 0.13, 0.11]))
+    """
+
+    id = "mace"
+    name = "MACE"
+    family = "probabilistic"
+    learned = (
+        Learned(
+            "competence_",
+            ("labeler",),
+            "How often each labeler knows",
+            "θ: the share of the labeler's labels that are given knowingly, not without looking.",
+            ("knows",),
+        ),
+        Learned(
+            "strategy_",
+            ("labeler", "class"),
+            "What each labeler says without looking",
+            "ξ: how often the labeler says a class when not knowing.",
+        ),
+    )
+
+    restarts: int = parameter(
+        5,
+        "Starts by chance",
+        "How often to start again from chance; the best end is taken.",
+        low=0,
+        whole=True,
+        high=1000,
+    )
+    seed: int = parameter(0, "Seed", "Another number draws other starts.", low=0, whole=True)
+
+    def _starts(self, labels, shares):
+        yield shares
+        rng = np.random.default_rng(self.seed)
+        for _ in range(self.restarts):
+            chance = vote_shares(labels.tally(labeler_draws(labels, rng)))
+            # Items that are known, or do not allow a class, are as in the shares.
+            chance = np.where(shares > 0, np.maximum(chance, 1e-9), 0.0)
+            yield chance / chance.sum(axis=1, keepdims=True)
+
+    def _begin(self, labels):
+        _, n_labelers, n_classes = labels.shape
+        self._knows, self._spams = np.full(n_labelers, 0.5), np.full((n_labelers, n_classes), 0.5 / n_classes)
+
+    def _count(self, labels, q):
+        i, said = labels.labeler, labels.code
+        _, n_labelers, n_classes = labels.shape
+        known = q[labels.item, said] * (self._knows[i] / (self._knows[i] + self._spams[i, said]))
+        spammed = np.bincount(i * np.int64(n_classes) + said, 1 - known, minlength=n_labelers * n_classes)
+        return np.bincount(i, known, minlength=n_labelers), spammed.reshape(n_labelers, n_classes)
+
+    def _maximise(self, counts):
+        known, spammed = counts
+        self._knowing = np.column_stack([known, spammed.sum(axis=1)]) + KNOWING_PRIOR
+        self._strategy = spammed + STRATEGY_PRIOR
+        knows, spams = np.exp(expected_log(self._knowing)).T
+        self._knows, self._spams = knows, spams[:, None] * np.exp(expected_log(self._strategy))
+
+    def _log_components(self, labels):
+        i, said = labels.labeler, labels.code
+        n_items, _, n_classes = labels.shape
+        spams = np.log(self._spams)
+        knows_instead = np.log(self._spams + self._knows[:, None]) - spams
+        logs = np.ascontiguousarray(labels.add_up(knows_instead[i, said]))
+        logs += np.bincount(labels.item, spams[i, said], minlength=n_items)[:, None] - np.log(n_classes)
+        return logs
+
+    def _log_prior(self):
+        return -divergence(self._knowing, KNOWING_PRIOR) - divergence(self._strategy, np.array(STRATEGY_PRIOR))
+
+    def _rank(self, labels, q):
+        agreeing, guessed = q[labels.item, labels.code].sum(), (1 / labels.choices())[labels.item].sum()
+        upright = agreeing >= guessed * (1 - 1e-9)
+        return bool(upright), *super()._rank(labels, q)
+
+    def _describe(self, labels):
+        self.competence_ = self._knowing[:, 0] / self._knowing.sum(axis=1)
+        self.strategy_ = self._strategy / self._strategy.sum(axis=1, keepdims=True)
+        self.weights_ = self.competence_

@@ -1,0 +1,77 @@
+"""Zero-based skill: vote, learn whom the vote agrees with, vote with these weights, until nothing changes."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.aggregators.base import ReadsTruth, WeightedVote
+from crowdcore.aggregators.trace import Level, Recorder, Series, View
+from crowdcore.aggregators.wawa import agreement_with_vote
+from crowdcore.parameters import parameter
+
+SETTLED = 1e-12
+
+
+@dataclass(eq=False)
+class ZeroBasedSkill(WeightedVote):
+    r"""A vote whose weights are how often labelers agree with it, found by voting again and again.
+
+    .. math:: \hat y_j = \arg\max_k \sum_{i : x_{ij} = k} w_i, \qquad
+              w_i \leftarrow w_i + \eta \Bigl(\frac{1}{n_i} \sum_j \mathbf 1_{\{x_{ij} = \hat y_j\}} - w_i\Bigr)
+
+    All start with the same weight, the rate of guessing, and :math:`\eta`, which begins at one, is halved every so many
+    rounds, so that a vote that swings to and fro comes to rest. Known answers stand in the place of the vote's. Ties go
+    to the first class.
+
+    Reference: D. Ustalov, N. Pavlichenko, B. Tseitlin, "Learning from Crowds with Crowd-Kit", 2021.
+
+    >>> from crowdcore import LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [1, 1, 1], [0, 1, 1]])
+    >>> ZeroBasedSkill().fit(labels).weights_
+    array([0.75, 1.  , 0.5 ])
+    """
+
+    id = "zero_based_skill"
+    name = "Zero-based skill"
+    family = "weights"
+    reads_truth = ReadsTruth.OPTIONAL
+
+    halve_after: int = parameter(
+        20, "Rounds before the step is halved", "Smaller: weights settle sooner.", low=1, whole=True, high=10_000
+    )
+    max_iter: int = parameter(
+        100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, most_on_screen=20_000
+    )
+
+    def _weights(self, labels, truth):
+        weights = np.full(len(labels.labelers), 1 / len(labels.classes))
+        recorder, step, change = Recorder("delta_w"), 1.0, np.inf
+        for round_number in range(1, self.max_iter + 1):
+            if round_number % self.halve_after == 0:
+                step /= 2
+            move = step * (agreement_with_vote(labels, truth, weights) - weights)
+            weights = weights + move
+            change = float(np.abs(move).max())
+            recorder.add(weights, delta_w=change)
+            if change <= SETTLED:
+                break
+        self.trace_ = (recorder.trace(None, views=(MOVES,), step="Round"),)
+        self.n_iter_, self.converged_ = round_number, change <= SETTLED
+        self.stopped_because_ = (
+            f"Converged: after {round_number} rounds the weights no longer move."
+            if self.converged_
+            else f"Stopped at the limit of {self.max_iter} rounds; a weight still moved by {change:.2g}."
+        )
+        return weights
+
+
+MOVES = View(
+    "How far it moves",
+    "Largest change of a weight",
+    (
+        Series(
+            "delta_w", "largest change", "How far a labeler's weight moved in a round. At zero the vote has settled."
+        ),
+    ),
+    (Level("settled", 0.0, ends=True),),
+)

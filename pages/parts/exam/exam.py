@@ -65,7 +65,7 @@ class Exam:
     def order(self) -> np.ndarray:
         """The questions as they should be looked at: keys in doubt, then the least sure; settled and known ones last."""
         log_odds = np.array([self.doubts[j].log_odds if j in self.doubts else 0 for j in range(len(self.labels.items))])
-        return np.lexsort((np.arange(log_odds.size), self.sure, -log_odds, ~self.doubtful, self.dropped))
+        return np.lexsort((np.arange(log_odds.size), self.inferred.sure, -log_odds, ~self.doubtful, self.dropped))
 
     @cached_property
     def states(self) -> list[str]:
@@ -74,14 +74,6 @@ class Exam:
             states.DROPPED if out else states.DOUBTFUL if doubt else states.KNOWN if known else states.SETTLED
             for out, doubt, known in zip(self.dropped, self.doubtful, self.inferred.known, strict=True)
         ]
-
-    @cached_property
-    def sure(self) -> np.ndarray:
-        """How sure each answer is; of a key in doubt, what is left for it when it is not taken for granted."""
-        sure = self.inferred.sure.copy()
-        for j, doubt in self.doubts.items():
-            sure[j] = self.inferred.calibration.probabilities[j, list(doubt.keyed)].sum()
-        return sure
 
     def answer(self, j: int) -> str:
         """A question's answer in words."""
@@ -114,13 +106,13 @@ def exam_of(project: Project) -> Exam:
     """The exam of a project; a ValueError says why its key cannot be inferred."""
     method_id = state.key_method()
     parameters = state.parameters(method_id)
-    known, inferred = project.known, answered(project, method_id, parameters)
-    doubts, whole = (
-        _doubts(project.labels.digest, known.digest, project.labels, known) if project.kind == "exam" else ([], None)
-    )
+    known = project.known
+    doubts, whole = [], None
+    if project.kind == "exam":
+        doubts, whole = _doubts(project.labels.digest, known.digest, project.labels, known)
     # What a person has confirmed is no longer in doubt.
     open_doubts = {doubt.item: doubt for doubt in doubts if doubt.item not in project.confirmed}
-    return Exam(project, method_id, parameters, known, inferred, open_doubts, whole)
+    return Exam(project, method_id, parameters, known, answered(project, method_id, parameters), open_doubts, whole)
 
 
 @st.cache_resource(max_entries=60, show_spinner=False)

@@ -1,5 +1,6 @@
 """The key, doubtful questions first, beside the question that is looked into."""
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
@@ -31,7 +32,8 @@ def _table(exam: Exam) -> None:
         {
             item: [str(labels.items[j]) for j in order],
             label: [exam.answer(j) for j in order],
-            "How sure": exam.sure[order].round(2),
+            # What is known needs no word on how sure it is, least of all where the class contradicts it.
+            "How sure": np.where(exam.inferred.known, np.nan, exam.inferred.sure.round(2))[order],
             "Status": [[exam.states[j]] for j in order],
             "All": list(shares[order].round(3)),
         }

@@ -1,0 +1,38 @@
+"""How many answers are known, and how the crowd is then weighed."""
+
+import streamlit as st
+
+from crowdcore import AGGREGATORS, Dataset
+from pages.parts.simulate import crowds
+from pages.shared import state
+
+WEIGHTED = ("saddle_point_robust", "weighted_average")
+
+
+def known_answers(dataset: Dataset) -> tuple[int, str]:
+    """The number that was chosen, and the method."""
+    stops = crowds.stops_for(len(dataset.labels.items))
+    a, b = st.columns(2, gap="medium")
+    kept = state.in_widget("sim_known")
+    if kept is not None and kept not in stops:
+        state.put_into_widget("sim_known", stops[-1])
+    known = a.select_slider(
+        "Known answers",
+        stops,
+        min(8, stops[-1]),
+        key="sim_known",
+        persist_state="session",
+        bind="query-params",
+        help="How many questions are keyed. From these the weights are learned.",
+    )
+    method = b.segmented_control(
+        "People are weighed by",
+        WEIGHTED,
+        default=WEIGHTED[0],
+        required=True,
+        format_func=lambda method_id: AGGREGATORS[method_id].name,
+        key="sim_method",
+        persist_state="session",
+        bind="query-params",
+    )
+    return known, method

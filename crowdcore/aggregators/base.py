@@ -37,8 +37,12 @@ class Aggregator(ABC):
     A subclass is a dataclass whose fields are its parameters. It writes ``_learn`` and ``_evidence`` (or extends
     ``WeightedVote`` or ``OneToAll``, which need less); fitting, predicting and the checks are done here.
 
-    What a method says of itself, which is all that pages and commands know about it:
+    What a method says of itself is all that pages and commands know about it. Its docstring is shown to people: the first
+    sentence, the formula, what follows it, the reference (``explanation.py`` has the rules). Its parameters describe
+    themselves, and so do its traces. ``suggested``, ``better_for``, ``grids``, ``exact_settings`` and ``ways_on`` below
+    propose other parameters. And:
 
+    - ``id``, ``name``; ``family``, which gives it its colour (``figures/look.py``)
     - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses those there are) or NEVER
     - ``per_class``: it learns what a class means, which on an exam, where a letter means nothing, is little
     - ``robust``: weights below zero count as nothing at the end

@@ -8,6 +8,7 @@ import pytest
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.aggregators.explanation import explained
 from crowdcore.project import History, Project
+from pages.shared import state
 from tests.pages.conftest import checked, opened, visit
 
 IN_TROUBLE = "Something went wrong"
@@ -43,6 +44,21 @@ def test_every_method_ends_in_a_verdict_and_a_picture_of_its_weights(sample, met
     assert "**Who carries the vote?**" in text_of(at)
     assert any(name.endswith("weight_bars") for name in pictures(at))
     assert len(at.metric) == 4
+
+
+@pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "keyed")])
+def test_a_method_is_judged_by_what_it_did_not_learn_from(method, judged):
+    project = state.sample_project("science")
+    at = opened("pages/aggregate.py", sample="science")
+    checked(at.selectbox(key="choose_method").select(method).run())
+    judges = project.test if judged == "other" else project.key.known
+    assert judges.sum() == (30 if judged == "other" else 40)
+    model, majority = (AGGREGATORS[m]().fit(project.labels, project.truth) for m in (method, "majority_vote"))
+    right, by_majority = (int(project.right(m.predict(project.labels))[judges].sum()) for m in (model, majority))
+    more = right - by_majority
+    than = f"{abs(more)} {'more' if more > 0 else 'fewer'} than" if more else "as many as"
+    assert f"gets {right} of the {judged} {judges.sum()} questions right, {than} majority vote." in text_of(at)
+    assert at.metric[0].value == f"{right / judges.sum():.0%}"
 
 
 @pytest.mark.parametrize("method", AGGREGATORS)

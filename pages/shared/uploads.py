@@ -11,7 +11,7 @@ PASTED = "Pasted table"
 NEVER_DRAWN = object()
 # What a sheet's columns are called depends on these: where one changes, columns chosen before are chosen no more.
 SHAPE = ("layout", "orientation", "sheet", "delimiter", "encoding")
-COLUMNS = ("identity", "items", "key_row", "item", "labeler", "label", "gold")
+COLUMNS = ("identity", "items", "key_row", "item", "labeler", "label", "gold", "roles")
 
 
 def current() -> SourceFile | None:
@@ -65,8 +65,23 @@ def read_again(changes: dict, kind: str | None = None) -> None:
         before = source.hints
         if any(hint in changes for hint in SHAPE):
             before = {hint: value for hint, value in before.items() if hint not in COLUMNS}
-        other = replace(source, hints=before | changes, kind=kind or source.kind)
+        other = replace(source, hints=_joined(before, changes), kind=kind or source.kind)
         _try(lambda: _read_again(other, f"Read “{source.name}” in another way"))
+
+
+def outcome(layout: str) -> str | None:
+    """What the file in use would give if it were read as another layout, in a sentence; None where it cannot be."""
+    source, reading = current(), state.work().reading
+    made_for, found = state.recall("outcomes", (None, {}))
+    if made_for is not reading:
+        found = {}
+    if layout not in found:
+        try:
+            found[layout] = str(replace(source, hints=_joined(source.hints, {"layout": layout})).read())
+        except ValueError:
+            found[layout] = None
+        state.remember("outcomes", (reading, found))
+    return found[layout]
 
 
 def parts(project: Project) -> Parts:
@@ -86,6 +101,15 @@ def project() -> Project:
 def shown(text: str) -> str:
     """A remark as it may be shown: where names are hidden, without whatever it quotes."""
     return QUOTED.sub("…", str(text)) if state.hides_names() else str(text)
+
+
+def _joined(hints: dict, changes: dict) -> dict:
+    """Hints with further ones: those that say something of several rows, columns or marks grow entry by entry."""
+    joined = dict(hints)
+    for hint, value in changes.items():
+        old = joined.get(hint)
+        joined[hint] = _joined(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return joined
 
 
 def _try(action) -> None:

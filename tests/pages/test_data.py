@@ -209,7 +209,7 @@ def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
     monkeypatch.setattr(source_file, "read", unsure)
     upload(data, SHEET)
     assert any("Which is it?" in text.value for text in data.main.markdown)
-    press(data, "Plain answer sheet")
+    press(data, "Plain answer sheet: 4 students × 3 questions")
     assert not any("Which is it?" in text.value for text in data.main.markdown)
 
 
@@ -291,3 +291,60 @@ def test_what_a_project_file_could_not_bring_along_is_told(data):
 def test_a_real_file_with_its_own_key(data):
     upload(data, (FOLDER / "science.csv").read_bytes(), "science.csv")
     assert verdict(data).startswith("**183 students × 40 questions,** 4 choices, 36 blanks, 40 questions keyed")
+
+
+TYPED = (
+    b"Midterm,,,,,\nName,Teacher,Q1,Q2,Q3,Score\nAnn,Lee,A.,A.,B,2\nBo,Lee,C.,B.,-,1\nCy,Kim,D.,C.,B,0\nDi,Kim,C.,A.,A,2\n"
+    b"Ed,Kim,C.,B.,B,1\nFlo,Lee,C.,A.,B,3\nKEY,,C,A or B,B,\nMean,,,,,1.5\n"
+)
+
+
+def sheet_of(at):
+    return next(frame.value for frame in at.dataframe if "Row" in frame.value)
+
+
+def test_the_sheet_stands_as_in_the_file_with_the_role_of_each_row_and_column(data):
+    upload(data, TYPED)
+    assert verdict(data).startswith("**6 students × 3 questions,**")
+    seen = sheet_of(data)
+    assert list(seen.columns) == [
+        "Row", "A · who it is", "B · about the student", "C · a question", "D · a question", "E · a question",
+        "F · about the student",
+    ]  # fmt: skip
+    rows = dict(row.split(" · ") for row in seen["Row"])
+    assert (rows["1"], rows["2"], rows["3"], rows["9"]) == ("left out", "headings", "a student", "the key")
+    assert seen["C · a question"].iloc[2] == "A."
+    assert data.session_state["history"].now.dataset.labeler_table["Teacher"].tolist() == [
+        "Lee",
+        "Lee",
+        "Kim",
+        "Kim",
+        "Kim",
+        "Lee",
+    ]
+
+
+def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_done_about_it(data):
+    upload(data, TYPED)
+    text = "\n".join(element.value for element in data.main.markdown).replace("\\", "")
+    assert "'-' stands in one cell" in text and "'A.' as 'A'" in text
+    button = next(button for button in data.button if (button.key or "").startswith("alternative:"))
+    before = data.session_state["history"].now.labels.digest
+    button.click().run()
+    assert not data.exception
+    assert data.session_state["history"].now.labels.digest != before
+    data.button(key="undo").click().run()
+    assert data.session_state["history"].now.labels.digest == before
+
+
+def test_a_role_is_changed_by_choosing_another_and_the_result_follows_at_once(data):
+    upload(data, TYPED)
+    name = f"sheet:{data.session_state['generation']}"
+    data.session_state[name] = {"selection": {"rows": [], "columns": ["F · about the student"], "cells": []}}
+    data.run()
+    box = next(box for box in data.selectbox if box.key.startswith("role:columns:F"))
+    box.set_value("question").run()
+    assert not data.exception
+    assert verdict(data).startswith("**6 students × 4 questions,**")
+    box = next((box for box in data.selectbox if box.key.startswith("role:")), None)
+    assert box is None

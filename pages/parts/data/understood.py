@@ -1,11 +1,11 @@
 """How the file was read, in a sentence, and what a person should know or decide."""
 
-import pandas as pd
 import streamlit as st
 
 from crowdcore.project import Project
-from crowdcore.readers import LAYOUTS
 from pages.parts.data.corrections import corrections
+from pages.parts.data.remarks import remarks
+from pages.parts.data.sheet import outcomes, sheet
 from pages.shared import show, uploads
 from pages.shared.words import counted, safe
 
@@ -30,41 +30,8 @@ def understood(work: Project) -> None:
     for note in work.notes:
         st.caption(safe(uploads.shown(note)))
     if work.reading is not None:
-        which_is_it(work.reading)
+        outcomes(work)
         remarks(work.reading)
+        sheet(work)
         if work.file is not None:
             corrections(work)
-
-
-def which_is_it(reading) -> None:
-    """Where a file fits more than one layout, the person is asked."""
-    if reading.others and uploads.current() is not None:
-        with st.container(border=True):
-            st.markdown(f"**This file can be read in {counted(1 + len(reading.others), 'way')}. Which is it?**")
-            with st.container(horizontal=True):
-                for n, layout in enumerate((reading.layout, *reading.others)):
-                    st.button(
-                        f"{layout[:1].upper()}{layout[1:]}",
-                        key=f"layout:{layout}",
-                        type="secondary" if n else "primary",
-                        help=next((known.signature for known in LAYOUTS if known.name == layout), None),
-                        on_click=uploads.read_again,
-                        args=({"layout": layout},),
-                    )
-
-
-def remarks(reading) -> None:
-    """Warnings, what was left out, and the texts behind letters, each on request."""
-    # What can be chosen on this page needs no remark that names a hint.
-    told = [remark for remark in reading.warnings if "say layout=" not in remark]
-    if told or reading.left_out:
-        out = counted(len(reading.left_out), "row or column").replace("row or columns", "rows or columns")
-        parts = [counted(len(told), "remark")] * bool(told) + [f"{out} left out"] * bool(reading.left_out)
-        with st.expander(" and ".join(parts), icon=":material/info:"):
-            lines = [*told, *(f"Left out: {text}." for text in reading.left_out)]
-            st.dataframe(
-                pd.DataFrame({"What to know": [uploads.shown(line) for line in lines]}),
-                hide_index=True,
-                height="content",
-            )
-    show.letters(reading)

@@ -1,0 +1,163 @@
+"""The sheet as it is in the file, with what each row and column was taken for; a role is changed by choosing another."""
+
+import pandas as pd
+import streamlit as st
+
+from crowdcore.project import Project
+from crowdcore.readers.preview import Preview, preview
+from crowdcore.readers.sheets.given_roles import COLUMN_ROLES, ROW_ROLES
+from pages.shared import state, uploads
+from pages.shared.frame import look
+from pages.shared.words import counted, safe
+
+WORDS = {
+    "heading": "headings",
+    "student": "a student",
+    "name": "who it is",
+    "about": "about the student",
+    "question": "a question",
+    "answers": "answers, a letter each",
+    "key": "the key",
+    "points": "points",
+    "version": "the version",
+    "version apart": "the version (questions of its own)",
+    "statistics": "statistics",
+    "left out": "left out",
+}
+ROW_HEIGHT = 30
+
+
+def sheet(project: Project) -> None:
+    """The first and last rows, coloured by role, and below them the role of what was clicked."""
+    roles = project.reading.roles
+    if roles is None or project.file is None:
+        return
+    seen = _seen(project)
+    if seen is None:
+        return
+    named = state.hides_names()
+    with st.expander("What was read, as it stands in the file", icon=":material/grid_on:", expanded=True):
+        st.caption("Click the box before a row, or the head of a column, to say that it is something else.")
+        name = f"sheet:{state.generation()}"
+        event = st.dataframe(
+            _coloured(seen, roles, named),
+            key=name,
+            on_select="rerun",
+            selection_mode=["single-row", "single-column"],
+            row_height=ROW_HEIGHT,
+            height=min(ROW_HEIGHT * (len(seen.numbers) + 1) + 6, 420),
+            hide_index=True,
+        )
+        if seen.n_columns > len(seen.letters):
+            st.caption(f"Shown are {len(seen.letters)} of {seen.n_columns} columns.")
+        chosen = event.selection
+        if chosen.rows:
+            number = seen.numbers[chosen.rows[0]]
+            _choose("rows", number, f"Row {number}", roles.rows.get(number), ROW_ROLES)
+        elif chosen.columns and _letter(chosen.columns[0]) in seen.letters:
+            letter = _letter(chosen.columns[0])
+            _choose("columns", letter, f"Column {letter}", roles.columns.get(letter), COLUMN_ROLES)
+
+
+def _letter(heading: str) -> str:
+    return heading.split(" · ")[0]
+
+
+def _seen(project: Project) -> Preview | None:
+    """The rows, opened once however often the page is drawn."""
+    made_for, seen = state.recall("preview", (None, None))
+    if made_for is not project.reading:
+        seen = preview(project.file.data, project.file.name, project.reading.hints)
+        state.remember("preview", (project.reading, seen))
+    return seen
+
+
+def _coloured(seen: Preview, roles, hidden: bool):
+    """The cells as a table with colours by role; where names are hidden, what tells who it is shows dots."""
+    columns = {}
+    for n, letter in enumerate(seen.letters):
+        role = roles.columns.get(letter)
+        cells = [row[n] for row in seen.cells]
+        if hidden:
+            cells = [
+                cell if _tells_nobody(role, roles.rows.get(number)) else "…"
+                for number, cell in zip(seen.numbers, cells, strict=True)
+            ]
+        columns[f"{letter} · {WORDS.get(role, role or '')}".rstrip(" ·")] = cells
+    frame = pd.DataFrame({"Row": _row_names(seen, roles)} | columns)
+    colours = _colours()
+
+    def paint(row):
+        number = seen.numbers[row.name]
+        whole = roles.rows.get(number, "left out")
+        styles = [f"color: {look().faint}"]
+        for letter in seen.letters:
+            role = whole if whole != "student" else roles.columns.get(letter, "left out")
+            styles.append(colours.get(role, ""))
+        return styles
+
+    return frame.style.apply(paint, axis=1)
+
+
+def _tells_nobody(column: str | None, row: str | None) -> bool:
+    """Whether a cell may be shown where names are hidden: answers and headings, and rows that are no person."""
+    return row in ("heading", "key", "points") or (
+        row == "student" and column in ("question", "answers", "points", "version")
+    )
+
+
+def _row_names(seen: Preview, roles) -> list[str]:
+    names = [f"{number} · {WORDS.get(roles.rows.get(number), 'left out')}" for number in seen.numbers]
+    if seen.omitted:
+        names[seen.first - 1] += f" (then {seen.omitted:,} more)"
+    return names
+
+
+def _colours() -> dict[str, str]:
+    """By role, how its cells are drawn: questions plain, the key in blue, what is not read faint."""
+    theme = look()
+    return {
+        "heading": f"font-weight: bold; background-color: {theme.grid}",
+        "key": f"background-color: {theme.agree}",
+        "name": f"color: {theme.family('weights')}",
+        "about": f"color: {theme.faint}",
+        "points": f"color: {theme.family('probabilistic')}",
+        "version": f"color: {theme.family('saddle point')}",
+        "statistics": f"color: {theme.faint}; background-color: {theme.grid}",
+        "left out": f"color: {theme.faint}; text-decoration: line-through",
+    }
+
+
+def _choose(axis: str, place: str, title: str, role: str | None, roles: tuple[str, ...]) -> None:
+    """Another role for a row or column; the file is read again at once."""
+    options = [role, *(other for other in roles if other != role)] if role else list(roles)
+    key = f"role:{axis}:{place}:{state.generation()}"
+    st.selectbox(
+        f"{title} is",
+        options,
+        format_func=lambda value: WORDS.get(value, value),
+        key=key,
+        on_change=state.changed(key, lambda chosen: uploads.read_again({"roles": {axis: {place: chosen}}})),
+        width=320,
+    )
+
+
+def outcomes(project: Project) -> None:
+    """Where two readings compete, both by what they give; the likelier first."""
+    reading = project.reading
+    if not reading.others or project.file is None:
+        return
+    with st.container(border=True):
+        st.markdown(f"**This file can be read in {counted(1 + len(reading.others), 'way')}. Which is it?**")
+        with st.container(horizontal=True):
+            for n, layout in enumerate((reading.layout, *reading.others)):
+                result = str(reading) if not n else uploads.outcome(layout)
+                if result is not None:
+                    size = result.split(", ")[0]
+                    st.button(
+                        f"{safe(layout[:1].upper() + layout[1:])}: {safe(size)}",
+                        key=f"layout:{layout}",
+                        type="secondary" if n else "primary",
+                        on_click=uploads.read_again,
+                        args=({"layout": layout},),
+                    )

@@ -83,8 +83,17 @@ class EM(Aggregator):
         grid=(0, 0.5, 1, 2, 5),
     )
     tol: float = parameter(1e-6, "Tolerance", "Stop when no probability moves by more than this.", low=0, log=True)
+    gain: float = parameter(
+        1e-8,
+        "Least gain",
+        "Stop as well when a round changes the log-likelihood by less than this for each label. At 0 only the tolerance "
+        "counts, which among many items one that is undecided keeps from being met.",
+        low=0,
+        log=True,
+        slider=(1e-12, 1e-4),
+    )
     max_iter: int = parameter(
-        100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, most_on_screen=20_000
+        1000, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
     )
 
     def _learn(self, labels, truth):
@@ -111,7 +120,8 @@ class EM(Aggregator):
         self.n_iter_ = max(map(len, traces))
         self.converged_ = all(converged)
         self.stopped_because_ = (
-            f"Converged: after {self.n_iter_} rounds no probability moves by more than {self.tol:g}."
+            f"Converged: after {self.n_iter_} rounds no probability moves by more than {self.tol:g}, or the likelihood by "
+            f"less than {self.gain:g} for each label."
             if self.converged_
             else f"Stopped at the limit of {self.max_iter} rounds; the probabilities still moved by up to "
             f"{max(trace['delta_u'][-1] for trace in traces):.2g}."
@@ -140,10 +150,12 @@ class EM(Aggregator):
             before, u = u, _clamped(scipy.special.expit(log_a - log_b + scipy.special.logit(v)) * takes_part, known)
             likelihoods.append(takes_part @ np.logaddexp(log_a + np.log(v), log_b + np.log1p(-v)))
             steps.append(np.abs(u - before).max())
-            if steps[-1] < self.tol:
+            # With smoothing the likelihood alone may also fall, by ever less.
+            gained = len(likelihoods) < 2 or abs(likelihoods[-1] - likelihoods[-2]) >= self.gain * labels.code.size
+            if settled := steps[-1] < self.tol or not gained:
                 break
         columns = {"log_likelihood": np.array(likelihoods), "delta_u": np.array(steps)}
-        return (alpha, beta, v), columns, steps[-1] < self.tol
+        return (alpha, beta, v), columns, bool(settled)
 
     def _rate(self, hits, of):
         """Smoothed share of hits, 0.5 where there is nothing to tell it from; never quite 0 or 1."""

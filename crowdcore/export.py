@@ -14,11 +14,11 @@ The project's own files (``to_long``, ``to_wide``, saved projects) must come bac
 ``restored`` quote and unquote their cells, through the same csv writer.
 """
 
-import io
 import json
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 import numpy as np
@@ -26,6 +26,7 @@ import pandas as pd
 
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
+from crowdcore.xlsx import Sheet, workbook
 
 ORIGIN, ABOUT = "origin", "About"
 # The full-width forms are formulas, too, in some spreadsheets.
@@ -162,26 +163,29 @@ def _quoted(cell: str) -> str:
     return '"' + cell.replace('"', '""') + '"'
 
 
-def as_workbook(tables: Mapping[str, pd.DataFrame], origin: Mapping[str, object] | None = None) -> bytes:
-    """The tables as an Excel file, one sheet each, and a last sheet that says where they come from."""
-    from openpyxl import Workbook
+def as_workbook(tables: Mapping[str, pd.DataFrame | Sheet], origin: Mapping[str, object] | None = None) -> bytes:
+    """The tables as an Excel file, one sheet each, and a last sheet that says where they come from.
 
-    book = Workbook(write_only=True)
+    A Sheet is a table with how it looks.
+    """
     if origin:
         about = pd.DataFrame({"what": list(origin), "value": [_text(value) for value in origin.values()]})
         tables = {**tables, ABOUT: about}
-    taken: list[str] = []
+    sheets: dict[str, Sheet] = {}
     for title, table in tables.items():
-        taken.append(sheet_name(title, taken))
-        sheet = book.create_sheet(taken[-1])
-        sheet.freeze_panes = "A2"
-        names, cells = zip(*_columns(table), strict=True) if len(table.columns) else ((), ())
-        sheet.append([harmless(name) for name in names])
-        for row in zip(*cells, strict=True):
-            sheet.append([_sheet_cell(value) for value in row])
-    content = io.BytesIO()
-    book.save(content)
-    return content.getvalue()
+        sheet = table if isinstance(table, Sheet) else Sheet(table)
+        sheets[sheet_name(title, list(sheets))] = replace(sheet, table=_without_formulas(sheet.table))
+    return workbook(sheets)
+
+
+def _without_formulas(table: pd.DataFrame) -> pd.DataFrame:
+    """The table with its texts and headings made harmless."""
+    columns = [pd.Series(map(_sheet_cell, cells), dtype=object) for _, cells in _columns(table)]
+    if not columns:
+        return table
+    clean = pd.concat(columns, axis=1)
+    clean.columns = [harmless(name) for name in table.columns]
+    return clean
 
 
 def as_json(table: pd.DataFrame) -> str:

@@ -1,47 +1,90 @@
-"""exam: the key of an exam, its grades and its questions; or how well keys are inferred."""
+"""exam: an exam's key, grades and questions as a report, a gradebook or sheets to print; or how well keys are inferred."""
 
 import argparse
 from pathlib import Path
 
 from crowdcore.commands.exam_benchmark import run_benchmark
+from crowdcore.commands.exam_report import run_report
 from crowdcore.commands.methods import method_from
 from crowdcore.commands.progress import add_progress
+from crowdcore.commands.source import add_source, add_training
+from crowdcore.exams.gradebooks import PLATFORMS
+from crowdcore.grading import BLANKS, SCALES
 
 EXAMPLES = """\
 examples:
-  python -m crowdcore exam --benchmark exams/ --only physics,history --draws 5
+  python -m crowdcore exam answers.xlsx --key key.csv --to report.xlsx
+  python -m crowdcore exam answers.csv --to report.html --scale "A to F" --drop Q7 --penalty 0.25
+  python -m crowdcore exam answers.csv --key key.csv --gradebook canvas --title "Quiz 1" --to canvas.csv
+  python -m crowdcore exam science --train 3 --sheets sheets.html
   python -m crowdcore exam --benchmark exams/ --picture reliability.html"""
 
 
 def add(commands) -> None:
-    """The parser: an exam, or a folder of them to measure on."""
+    """The parser: an exam and how to grade it, or a folder of exams to measure on."""
     parser = commands.add_parser(
         "exam",
-        help="infer an exam's key, or measure how well that is done",
-        description="Measure how well keys are inferred on exams whose true key is known: with 0, 3, 5 and 10 "
-        "questions keyed, how many of the others come out right and how far the probabilities can be believed; how many "
-        "planted mistakes in a key are found; what keying by advice is worth.",
+        help="infer an exam's key and grade it; or measure how well keys are inferred",
+        description="Infer what is not known of an exam's key, grade it, and say what is doubtful. With --benchmark: measure "
+        "how well keys are inferred on exams whose true key is known (with 0, 3, 5 and 10 questions keyed), how many planted "
+        "mistakes in a key are found, and what keying by advice is worth.",
         epilog=EXAMPLES,
     )
+    add_source(parser, unless_given="; not with --benchmark")
+    parser.add_argument("--key", metavar="FILE", type=Path, help="the key, in a file of its own")
     parser.add_argument(
+        "--to",
+        metavar="FILE",
+        type=_ending(".xlsx", ".html", ".csv"),
+        help="the report: .xlsx or .html; .csv for a gradebook",
+    )
+    parser.add_argument("--gradebook", choices=PLATFORMS, help="write --to as a file that this platform imports")
+    parser.add_argument("--sheets", metavar="FILE", type=_ending(".html"), help="a page for each student, to print")
+    parser.add_argument("--title", help="the exam's name (default: the file's)")
+    parser.add_argument("--codes", action="store_true", help="codes in the place of the students' names")
+    _add_rules(parser)
+    add_training(parser)
+    parser.add_argument("--method", metavar="ID", help="which method infers (default: auto)")
+    measuring = parser.add_argument_group("measuring")
+    measuring.add_argument(
         "--benchmark",
         metavar="DIR",
         type=Path,
-        required=True,
         help="a folder in which each exam is a folder with labels.csv (item, labeler, label) and truth.csv (item, label)",
     )
-    parser.add_argument("--only", metavar="A,B", help="the exams to measure on (default: all that look like exams)")
-    parser.add_argument("--method", metavar="ID", default="auto", help="which method infers (default: auto)")
-    parser.add_argument("--draws", type=_count, default=20, metavar="N", help="draws and plantings (default: 20)")
-    parser.add_argument("--seed", type=int, default=0, help="the same seed makes the same draws (default: 0)")
-    parser.add_argument("--picture", metavar="FILE", type=_page, help="draw the reliability diagram into an .html file")
+    measuring.add_argument("--only", metavar="A,B", help="the exams to measure on (default: all that look like exams)")
+    measuring.add_argument("--draws", type=_count, default=20, metavar="N", help="draws and plantings (default: 20)")
+    measuring.add_argument(
+        "--picture", metavar="FILE", type=_ending(".html"), help="draw the reliability diagram into an .html file"
+    )
     add_progress(parser)
     parser.set_defaults(run=run)
 
 
+def _add_rules(parser) -> None:
+    rules = parser.add_argument_group("grading")
+    rules.add_argument("--scale", choices=SCALES, help="give marks on this scale")
+    rules.add_argument(
+        "--penalty", type=float, metavar="SHARE", help="what a wrong answer costs, as a share of its points"
+    )
+    rules.add_argument("--blanks", choices=BLANKS, help="what a blank is (default: wrong)")
+    rules.add_argument("--round", type=float, metavar="STEP", help="round points to multiples of this")
+    rules.add_argument("--drop", metavar="Q1,Q5", help="questions that do not count")
+    rules.add_argument("--bonus", metavar="Q1,Q5", help="questions that only add points")
+
+
 def run(options) -> None:
-    """Measure."""
-    method = method_from(options.method)
+    """Report, or measure."""
+    if options.benchmark is None:
+        if options.source is None:
+            raise ValueError(
+                "exam needs the exam's answers: a file, a sample or a project. Or --benchmark and a folder."
+            )
+        run_report(options)
+        return
+    if options.source is not None:
+        raise ValueError("--benchmark measures on a folder of exams; leave the other source out.")
+    method = method_from(options.method or "auto")
     run_benchmark(
         options.benchmark, options.only, method, options.draws, options.seed, options.picture, options.progress
     )
@@ -53,10 +96,15 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _page(text: str) -> Path:
-    path = Path(text)
-    if path.suffix != ".html":
-        raise argparse.ArgumentTypeError(f"{text} does not end in .html, which the picture is written as")
-    if not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} to")
-    return path
+def _ending(*suffixes: str):
+    """A file to write, of one of these kinds, in a folder that exists."""
+
+    def checked(text: str) -> Path:
+        path = Path(text)
+        if path.suffix not in suffixes:
+            raise argparse.ArgumentTypeError(f"{text} does not end in {' or '.join(suffixes)}")
+        if not path.parent.is_dir():
+            raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} to")
+        return path
+
+    return checked

@@ -37,7 +37,8 @@ def student_sheet(
     for j in np.flatnonzero(asked):
         credit = float(key.credit([j], [chosen[j]])[0])
         result = _result(chosen[j], credit, dropped[j])
-        earned = 0.0 if result in (BLANK, DROPPED) else (credit or -rules.penalty) * worth[j]
+        # Nought is added so that a wrong answer without a penalty costs 0 and not −0.
+        earned = 0.0 if result in (BLANK, DROPPED) else (credit or -rules.penalty) * worth[j] + 0.0
         rows.append(
             {
                 "question": str(labels.items[j]),

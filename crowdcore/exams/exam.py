@@ -1,0 +1,152 @@
+"""An exam from its answers to its grades, in one call: what pages, reports and the command line all show."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.aggregators import AGGREGATORS
+from crowdcore.aggregators.auto import Auto
+from crowdcore.dataset import Dataset
+from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit
+from crowdcore.exams.grades import expected_grades, grades
+from crowdcore.exams.items import ItemAnalysis, analyse
+from crowdcore.exams.key import InferredKey, infer_key
+from crowdcore.exams.key_next import Advice, key_next
+from crowdcore.grading import GradingRules
+from crowdcore.key import Key
+from crowdcore.labels import LabelMatrix
+from crowdcore.project import Project
+
+# Measured on classes drawn from real exams: with fewer students than this the method is right less often.
+FEW_STUDENTS = 15
+PROPOSAL = "An inferred key is a proposal: a mistake that most students share can outvote the truth."
+
+
+@dataclass(frozen=True, eq=False)
+class Exam:
+    """Answers, what is known of the key, and the rules of grading; everything that follows from them is found when asked for.
+
+    ``key`` is all that is known (the dataset's own unless given); ``truth`` what of it the ``method`` is told, all of it
+    unless given. ``method`` infers the other answers, automatically unless given. ``drop`` marks questions that do not
+    count, ``confirmed`` are those whose key a person has looked at: it is no longer in doubt.
+
+    >>> labels = LabelMatrix.from_codes(
+    ...     [[0, 0, 1, 1, 1], [1, 1, 1, 0, 2], [2, 2, 0, 0, 0], [0, 0, 0, 0, 2], [1, 1, 0, 1, 1], [2, 2, 2, 1, 0]],
+    ...     labelers=["Ann", "Bo", "Cy", "Di", "Ed"],
+    ... )
+    >>> exam = Exam(Dataset("quiz", labels, truth=[0, -1, -1, -1, -1, -1]))
+    >>> exam.found.answers, exam.grades["right"].tolist()
+    (array([0, 1, 2, 0, 1, 2]), [6, 6, 3, 2, 1])
+    """
+
+    dataset: Dataset
+    key: Key = None
+    truth: np.ndarray = None
+    method: object = field(default_factory=Auto)
+    rules: GradingRules = field(default_factory=GradingRules)
+    drop: np.ndarray = None
+    confirmed: frozenset[int] = frozenset()
+    title: str = ""
+
+    @classmethod
+    def of_project(cls, project: Project) -> "Exam":
+        """The exam that a person works on, as they left it."""
+        method_id = project.key_method or Auto.id
+        method = AGGREGATORS[method_id]
+        settings = method.suggested(project.kind) | project.parameters.get(method_id, {})
+        return cls(
+            project.dataset,
+            project.known,
+            project.truth,
+            method(**settings),
+            project.rules,
+            np.isin(np.arange(len(project.key)), list(project.dropped)),
+            project.confirmed,
+            project.title,
+        )
+
+    def __post_init__(self):
+        key = self.dataset.key if self.key is None else self.key
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "truth", key.single() if self.truth is None else np.asarray(self.truth))
+        drop = np.zeros(len(key), dtype=bool) if self.drop is None else np.asarray(self.drop, dtype=bool)
+        object.__setattr__(self, "drop", drop)
+        object.__setattr__(self, "title", self.title or self.dataset.name)
+
+    @property
+    def labels(self) -> LabelMatrix:
+        """The answers."""
+        return self.dataset.labels
+
+    @cached_property
+    def found(self) -> InferredKey:
+        """The key to grade by: known answers, and inferred ones with how sure they are."""
+        return infer_key(self.method, self.labels, self.truth, self.key)
+
+    @cached_property
+    def _automatic(self) -> Auto:
+        """The automatic method, told the whole key: it is what doubts of the key rest on."""
+        model = self.found.model
+        if isinstance(model, Auto) and np.array_equal(self.truth, self.key.single()):
+            return model
+        return Auto().fit(self.labels, self.key.single())
+
+    @cached_property
+    def doubts(self) -> list[Doubt]:
+        """Known answers that the able students contradict, the most doubtful first."""
+        doubts = doubtful_keys(self.labels, self.key, self._automatic)
+        return [doubt for doubt in doubts if doubt.item not in self.confirmed]
+
+    @cached_property
+    def misfit(self) -> Misfit | None:
+        """Whether the known key as a whole does not fit this class."""
+        return misfit(self.labels, self.key)
+
+    def advice(self, n: int = 3) -> Advice:
+        """Which questions to key next; dropped ones need no key."""
+        return key_next(self.found.calibration.probabilities, self.key.known | self.drop, n)
+
+    @cached_property
+    def grades(self) -> pd.DataFrame:
+        """Each student's points, per cent and mark under the key to grade by."""
+        return grades(self.dataset, self.found.key, self.drop, self.rules)
+
+    @cached_property
+    def expected(self) -> pd.DataFrame:
+        """Each student's expected per cent and its interval, given what is uncertain in the key."""
+        return expected_grades(self.dataset, self.key, self.found.calibration.probabilities, self.drop, self.rules)
+
+    @cached_property
+    def analysis(self) -> ItemAnalysis:
+        """How each question and choice did under the key to grade by."""
+        return analyse(self.dataset, self.found.key, self.drop, self.rules.blanks)
+
+    @property
+    def n_inferred(self) -> int:
+        """How many questions that count have an inferred answer."""
+        return int((~self.key.known & ~self.drop).sum())
+
+    @property
+    def remarks(self) -> list[str]:
+        """What a person must know before trusting any of this, the most serious first."""
+        said = [self.misfit.sentence()] if self.misfit else []
+        said += [doubt.sentence(self.labels) for doubt in self.doubts if not self.drop[doubt.item]]
+        if self.n_inferred:
+            said.append(PROPOSAL)
+        n = len(self.labels.labelers)
+        if n < FEW_STUDENTS:
+            figures = (
+                "what is inferred and every figure about questions"
+                if self.n_inferred
+                else "every figure about questions"
+            )
+            said.append(f"With {n} student{'s' if n > 1 else ''}, {figures} is weaker: a few people agree by chance.")
+        return said
+
+    @property
+    def unsure(self) -> np.ndarray:
+        """Positions of the questions that count and whose inferred answer is not settled, the least sure first."""
+        order = self.found.order
+        return order[(self.found.doubtful & ~self.key.known & ~self.drop)[order]]

@@ -1,0 +1,114 @@
+"""The tables of an exam's report: key, grades, questions and answers, as a teacher reads them."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.exams.exam import Exam
+from crowdcore.exams.versions import VERSION, counted_for
+from crowdcore.export import key_texts, named
+from crowdcore.key import FULL
+from crowdcore.names import MISSING
+
+RIGHT, WRONG, PARTLY, NOTHING = 0, 1, 2, -1
+# Columns of a student's own that would say again what the names say.
+SAME_AS_NAME = "Student"
+
+
+def key_report(exam: Exam) -> pd.DataFrame:
+    """One row a question: its answer, whether it is known or inferred and how sure, its points, what to look at."""
+    found, labels = exam.found, exam.labels
+    doubts = {doubt.item: doubt.sentence(labels) for doubt in exam.doubts}
+    unsure = set(exam.unsure.tolist())
+    bonus = np.isin(np.arange(len(exam.key)), list(exam.rules.bonus))
+    table = {
+        "Question": named(labels.items),
+        "Answer": key_texts(found.key, labels),
+        "From": np.where(exam.key.known, "key", "inferred"),
+        "Sure": found.sure,
+        "Points": found.key.worth(),
+        "Counts": np.where(exam.drop, "dropped", np.where(bonus, "bonus", "yes")),
+        "Look at": [doubts.get(j, "Not sure: check this answer." if j in unsure else "") for j in range(len(exam.key))],
+    }
+    if exam.dataset.item_table is not None and VERSION in exam.dataset.item_table:
+        table["Version"] = exam.dataset.item_table[VERSION].to_numpy()
+    return pd.DataFrame(table)
+
+
+def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
+    """One row a student: what the file says of them, then right, wrong, blank, points, per cent (as a share) and mark.
+
+    Where answers are inferred, the expected share and its interval stand behind. With ``names`` those take the place of
+    everything that tells who a student is.
+    """
+    grades = exam.grades
+    table = _students(exam, names)
+    for column in ("right", "wrong", "blank", "points", "possible"):
+        table[column.capitalize()] = grades[column]
+    table["Percent"] = grades["percent"] / 100
+    if "mark" in grades:
+        table["Mark"] = grades["mark"]
+    if exam.n_inferred:
+        for heading, column in (("Expected", "expected"), ("From", "low"), ("To", "high")):
+            table[heading] = exam.expected[column] / 100
+    return table
+
+
+def questions_report(exam: Exam) -> pd.DataFrame:
+    """One row a question: item analysis, the share of each choice, and remarks in words."""
+    analysis, classes = exam.analysis, exam.labels.classes
+    questions = analysis.questions
+    table = pd.DataFrame(
+        {
+            "Question": named(questions["question"]),
+            "Students": questions["n"],
+            "Right": questions["difficulty"],
+            "Point-biserial": questions["point_biserial"],
+            "Upper − lower 27 %": questions["discrimination"],
+            "α without it": questions["alpha_without"],
+            "Blank": questions["blank"],
+        }
+    )
+    shares = analysis.choices.set_index(["question", "choice"])["share"] if len(analysis.choices) else {}
+    for name in classes:
+        table[f"Chose {name}"] = [shares.get((question, name), np.nan) for question in questions["question"]]
+    table["Remarks"] = [" ".join(remarks) for remarks in questions["remarks"]]
+    return table
+
+
+def answers_report(exam: Exam, names: Sequence[str] | None = None) -> tuple[pd.DataFrame, np.ndarray]:
+    """One row a student and a column a question, the key in the first row; and for each cell RIGHT, WRONG, PARTLY or NOTHING.
+
+    A question of another version, or a dropped one, is neither right nor wrong.
+    """
+    labels = exam.labels
+    chosen = labels.dense().T
+    texts = np.array([*map(str, labels.classes), None], dtype=object)[chosen]
+    credit = exam.found.key.credits(len(labels.classes))[np.arange(len(exam.key)), np.maximum(chosen, 0)]
+    counts = counted_for(exam.dataset, ~exam.drop).table() & (chosen != MISSING)
+    marks = np.where(credit == FULL, RIGHT, np.where(credit > 0, PARTLY, WRONG))
+    marks = np.where(counts, marks, NOTHING)
+    who = ["Key", *(labels.labelers if names is None else names)]
+    table = pd.DataFrame({"Student": named(who)})
+    cells = np.vstack([key_texts(exam.found.key, labels)[None, :], texts])
+    answers = pd.DataFrame(cells, columns=[str(item) for item in labels.items], dtype=object)
+    marks = np.pad(marks, ((1, 0), (1, 0)), constant_values=NOTHING)
+    return pd.concat([table, answers], axis=1), marks
+
+
+def _students(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
+    """What there is about the students: codes alone, or their names and all columns as they came."""
+    if names is not None:
+        return pd.DataFrame({SAME_AS_NAME: named(names)})
+    table = pd.DataFrame({SAME_AS_NAME: named(exam.labels.labelers)})
+    about = exam.dataset.labeler_table
+    if about is None:
+        return table
+    said = set(map(str, table[SAME_AS_NAME]))
+    for column in about:
+        values = about[column].reset_index(drop=True)
+        repeats = {str(value) for value in values} == said
+        if not repeats and str(column) not in table:
+            table[str(column)] = values
+    return table

@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from pages.parts.data.all_answers import all_answers
+from pages.parts.data.all_answers import all_answers, next_page
 from pages.parts.data.measures import measures
 from pages.parts.data.understood import understood
 from pages.parts.data.ways_in import ways_in
 from pages.shared import show, uploads
-from pages.shared.frame import next_step, page, run
+from pages.shared.frame import page, run
 
 
 def main() -> None:
@@ -21,7 +21,7 @@ def main() -> None:
     understood(work)
     all_answers(work)
     measures(work)
-    next_step("pages/training.py", "Next: known answers")
+    next_page(work)
 
 
 run(main)

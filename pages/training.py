@@ -7,6 +7,7 @@ import streamlit as st
 from crowdcore import Key
 from crowdcore.evaluation import training_draws
 from crowdcore.names import MISSING
+from crowdcore.project import Project
 from pages.shared import show, state
 from pages.shared.frame import next_step, page, run, sample_notice
 from pages.shared.words import counted, safe
@@ -64,7 +65,7 @@ def answer_in(cells: dict[str, object], classes) -> dict[int, float]:
     return {code_of[name]: 1.0 for name in names if name in code_of}
 
 
-def rows_shown(work: state.Work) -> np.ndarray:
+def rows_shown(work: Project) -> np.ndarray:
     """The items of the table. Too many for one are cut, keyed ones first; the cut stays as it is during a visit."""
     if len(work.labels.items) <= MOST_ROWS:
         return np.arange(len(work.labels.items))
@@ -99,7 +100,7 @@ def pick_at_random(n: int, seed: int) -> None:
         pick(training_draws(work.keyed, n, draws=1, seed=seed)[0], seed)
 
 
-def verdict(work: state.Work) -> None:
+def verdict(work: Project) -> None:
     """How many are known and used, and what to do about it."""
     words, n_keyed = work.words, work.key.n_known
     waiting = np.flatnonzero(work.waiting)
@@ -117,7 +118,7 @@ def verdict(work: state.Work) -> None:
         state.remember("not_allowed", None)
 
 
-def _what_they_are_worth(work: state.Work) -> str:
+def _what_they_are_worth(work: Project) -> str:
     """What the known answers can teach, and what is left to judge by."""
     words, rest = work.words, int(work.test.sum())
     if rest:
@@ -129,7 +130,7 @@ def _what_they_are_worth(work: state.Work) -> str:
     return (thin if each < FEW else "") + "None is left to judge by; the page Compare makes draws of its own."
 
 
-def ways(work: state.Work) -> None:
+def ways(work: Project) -> None:
     """By hand in the table, at random, or all that are keyed."""
     n_keyed, n_items = work.key.n_known, len(work.labels.items)
     with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -169,7 +170,7 @@ def ways(work: state.Work) -> None:
         st.caption(f"Choosing the right {work.words.label} in the column Key also ticks the {work.words.item}.")
 
 
-def editor(work: state.Work) -> None:
+def editor(work: Project) -> None:
     """The table, one row a question."""
     labels, words, rows = work.labels, work.words, rows_shown(work)
     classes, items = [str(name) for name in labels.classes], [str(labels.items[j]) for j in rows]

@@ -185,3 +185,10 @@ def test_the_module_runs_from_a_shell():
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "crowdcore: items is 0; it must be a whole number from 1 to 100000.\n"
+
+
+def test_every_answer_of_the_ability_test_is_read():
+    """Four of its questions offer eight choices, the others six; 1,509 people gave 23,257 answers."""
+    labels = load_sample("iqitems").labels
+    assert (labels.shape, labels.code.size) == ((16, 1509, 8), 23257)
+    assert sorted(labels.choices().tolist()) == [6] * 12 + [8] * 4

@@ -10,7 +10,7 @@ from pages.shared.words import counted, safe
 
 if TYPE_CHECKING:
     from crowdcore.figures.look import Look
-    from pages.shared.state import Work
+    from crowdcore.project import Project
 
 # The links, and a page's first words, must not wait for the library to be loaded: it is imported where it is used.
 
@@ -42,7 +42,7 @@ if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
 </script>"""
 
 
-def page(title: str, first: Callable[[], None] | None = None) -> "Work":
+def page(title: str, first: Callable[[], None] | None = None) -> "Project":
     """Draw what is around a page, and give the data it is about; what needs no data can come ``first``."""
     st.set_page_config(page_title=f"{title} · CrowdCore", layout="wide", initial_sidebar_state=240)
     st.html(STYLE)
@@ -78,7 +78,7 @@ def run(main) -> None:
         )
 
 
-def _data_card(work: "Work") -> None:
+def _data_card(work: "Project") -> None:
     from pages.shared import state
 
     n_items, n_labelers, _ = work.labels.shape
@@ -141,7 +141,7 @@ def on_a_phone() -> bool:
     return "Mobi" in st.context.headers.get("User-Agent", "")
 
 
-def sample_notice(work: "Work") -> None:
+def sample_notice(work: "Project") -> None:
     """Where a sample is in use, say so, and how to use one's own data."""
     if work.sample:
         kind = "simulated sample" if work.simulated else "sample"

@@ -4,15 +4,15 @@ import streamlit as st
 
 from crowdcore import AGGREGATORS
 from crowdcore.names import MISSING
-from crowdcore.project import save_project
+from crowdcore.project import Project, save_project
 from crowdcore.tuning import Sweep
-from pages.shared import state, uploads
+from pages.shared import uploads
 
 PROJECT = "project.zip"
 OPENED = f'project = open_project(Path("{PROJECT}").read_bytes())\n'
 
 
-def origin(work: state.Work, method_id: str, parameters: dict) -> dict[str, object]:
+def origin(work: Project, method_id: str, parameters: dict) -> dict[str, object]:
     """What a download says of itself."""
     return about(work) | {
         "method": method_id,
@@ -24,7 +24,7 @@ def origin(work: state.Work, method_id: str, parameters: dict) -> dict[str, obje
     }
 
 
-def about(work: state.Work) -> dict[str, object]:
+def about(work: Project) -> dict[str, object]:
     """The data that a download is of."""
     return {"data": work.title + (" (simulated)" if work.simulated else ""), "data digest": work.labels.digest}
 
@@ -106,5 +106,5 @@ def changed(method_id: str, parameters: dict) -> dict:
     return {name: value for name, value in parameters.items() if value != own[name]}
 
 
-def _training(work: state.Work) -> list[int]:
+def _training(work: Project) -> list[int]:
     return [j for j, code in enumerate(work.truth) if code != MISSING]

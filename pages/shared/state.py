@@ -12,7 +12,6 @@ from crowdcore.samples import SAMPLES, load_sample
 
 FIRST_SAMPLE = "iqitems"
 HISTORY = "history"
-Work = Project
 
 
 def work() -> Project:

@@ -8,6 +8,8 @@ from crowdcore.readers.sheets.folding import script_of
 RARE = 0.1
 COMMON = 0.05
 FEW = 0.02
+# So often stands at least what some of the questions offer.
+OFFERED = 0.01
 # So many places behind the last common letter or number there may still be a choice that few take.
 BEHIND = {"letters": 2, "numbers": 1}
 LAST_CHOICE = {"letters": "L", "numbers": "9"}
@@ -20,6 +22,12 @@ def strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
     {'X'}
     >>> sorted(strangers(Counter({"1": 30, "2": 30, "3": 30, "0": 1, "9": 2}), "numbers", set()))
     ['0', '9']
+
+    A choice that only a few questions offer is none: on the last of these, 7 and 8 can be chosen on a quarter of the
+    questions.
+
+    >>> strangers(Counter({"1": 15, "2": 18, "3": 18, "4": 18, "5": 15, "6": 9, "7": 3, "8": 4}), "numbers", set())
+    set()
     """
     total = counts.total()
     return {
@@ -46,10 +54,21 @@ def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:
         if not all(len(other) == 1 for other in common):
             return False
         places, place, start = [int(other) for other in common], int(mark), min(map(int, common))
-    last = max(places)
+    last = _last_choice(max(places), counts, style, total)
     runs_on = (
         start <= 1
         and last <= ord(LAST_CHOICE[style]) - ord("A" if style == "letters" else "0")
         and (len(set(places)) >= 0.6 * (last - start + 1))
     )
     return runs_on and (place > last + BEHIND[style] or place < start)
+
+
+def _last_choice(last: int, counts: Counter, style: str, total: int) -> int:
+    """The last of the choices that follow one another without a gap, also where only some questions offer them."""
+
+    def next_mark(place: int) -> str:
+        return chr(ord("A") + place) if style == "letters" else str(place)
+
+    while counts[next_mark(last + 1)] >= OFFERED * total:
+        last += 1
+    return last

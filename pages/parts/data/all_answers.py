@@ -25,7 +25,7 @@ def all_answers(work: Project) -> None:
             bind="query-params",
             persist_state="session",
         )
-        next_step("pages/training.py", "Next: known answers")
+        next_page(work)
     picture = arranged(work.labels.digest, work.labels)
     show.chart(
         heat_map(
@@ -47,6 +47,14 @@ def all_answers(work: Project) -> None:
 @st.cache_data(max_entries=20, show_spinner=False)
 def arranged(digest: str, _labels) -> Arrangement:
     return arrange(_labels)
+
+
+def next_page(project: Project) -> None:
+    """The way on: an exam is ready to be graded, a crowd needs known answers."""
+    if project.kind == "exam":
+        next_step("pages/exam.py", "Next: the key and the grades")
+    else:
+        next_step("pages/training.py", "Next: known answers")
 
 
 def legend(work, picture: Arrangement, view: str):

@@ -37,13 +37,17 @@ def pictures(at):
 
 @pytest.mark.parametrize("sample", ["science", "trec"])
 @pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_ends_in_a_verdict_and_a_picture_of_its_weights(sample, method):
+def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_its_weights(sample, method):
     at = opened("pages/aggregate.py", sample=sample)
     at = checked(at.selectbox(key="choose_method").select(method).run())
     assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
     assert "**Who carries the vote?**" in text_of(at)
     assert any(name.endswith("weight_bars") for name in pictures(at))
     assert len(at.metric) == 4
+    how = explained(AGGREGATORS[method])
+    assert [formula.value.strip("$\n ") for formula in at.latex] == list(how.formulas)
+    assert f"**{AGGREGATORS[method].name}.**" in text_of(at)
+    assert how.reference in text_of(at)
 
 
 @pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "keyed")])
@@ -59,16 +63,6 @@ def test_a_method_is_judged_by_what_it_did_not_learn_from(method, judged):
     than = f"{abs(more)} {'more' if more > 0 else 'fewer'} than" if more else "as many as"
     assert f"gets {right} of the {judged} {judges.sum()} questions right, {than} majority vote." in text_of(at)
     assert at.metric[0].value == f"{right / judges.sum():.0%}"
-
-
-@pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_says_how_it_works(method):
-    at = opened("pages/aggregate.py", sample="science")
-    at = checked(at.selectbox(key="choose_method").select(method).run())
-    how = explained(AGGREGATORS[method])
-    assert [formula.value.strip("$\n ") for formula in at.latex] == list(how.formulas)
-    assert f"**{AGGREGATORS[method].name}.**" in text_of(at)
-    assert how.reference in text_of(at)
 
 
 def test_what_a_method_has_learned_is_shown_in_the_words_of_the_data():

@@ -42,18 +42,18 @@ class AdaBoost(WeightedVote):
     def _weights(self, labels, truth):
         n_labelers = len(labels.labelers)
         known = np.flatnonzero(truth != MISSING)
-        there = labels.answered[known]
+        labelled = labels.answered[known]
         right = sum(votes[known] * (truth[known] == k)[:, None] for k, votes in enumerate(labels.votes()))
-        miss = (there - right).tocsc()
-        there = there.tocsc()
+        miss = (labelled - right).tocsc()
+        labelled = labelled.tocsc()
         guess = (1 / labels.choices()[known]).mean()
 
         a = np.full(known.size, 1 / known.size)
         weights, errors = np.zeros(n_labelers), []
         self.stopped_because_ = f"Every round is used: {n_labelers}, one for each labeler."
         while len(errors) < n_labelers:
-            seen = there.T @ a
-            error = np.divide(miss.T @ a, seen, out=np.full(n_labelers, np.inf), where=seen > 0)
+            weight_labelled = labelled.T @ a
+            error = np.divide(miss.T @ a, weight_labelled, out=np.full(n_labelers, np.inf), where=weight_labelled > 0)
             best = error.min()
             if best >= 1 - guess - TIE:
                 self.stopped_because_ = (

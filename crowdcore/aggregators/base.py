@@ -252,8 +252,8 @@ class OneToAll(Aggregator):
 
     def _evidence(self, labels):
         W = self.class_weights_
-        there = labels.answered @ W.T
-        scores = np.column_stack([2 * (votes @ w) for votes, w in zip(labels.votes(), W, strict=True)]) - there
+        total = labels.answered @ W.T
+        scores = np.column_stack([2 * (votes @ w) for votes, w in zip(labels.votes(), W, strict=True)]) - total
         return scores, (labels.answered @ np.abs(W).T).max(axis=1)
 
     def _probabilities(self, labels, scores, size):

@@ -136,17 +136,17 @@ class EM(Aggregator):
         return None
 
     def _iterate(self, labels, k, u, takes_part, known):
-        said_k, answered = labels.votes()[k], labels.answered
-        said_k_T, answered_T = said_k.T.tocsr(), answered.T.tocsr()
+        votes_k, answered = labels.votes()[k], labels.answered
+        votes_k_T, answered_T = votes_k.T.tocsr(), answered.T.tocsr()
         u = _clamped(u * takes_part, known)
         likelihoods, steps = [], []
         for _ in range(self.max_iter):
             not_u = takes_part - u
-            there, there_not = answered_T @ u, answered_T @ not_u
-            alpha = self._rate(said_k_T @ u, there)
-            beta = self._rate(there_not - said_k_T @ not_u, there_not)
+            of_k, of_others = answered_T @ u, answered_T @ not_u
+            alpha = self._rate(votes_k_T @ u, of_k)
+            beta = self._rate(of_others - votes_k_T @ not_u, of_others)
             v = np.clip(u.sum() / max(takes_part.sum(), 1), CLIP, 1 - CLIP)
-            log_a, log_b = _log_products(said_k, answered, alpha, beta)
+            log_a, log_b = _log_products(votes_k, answered, alpha, beta)
             before, u = u, _clamped(scipy.special.expit(log_a - log_b + scipy.special.logit(v)) * takes_part, known)
             likelihoods.append(takes_part @ np.logaddexp(log_a + np.log(v), log_b + np.log1p(-v)))
             steps.append(np.abs(u - before).max())
@@ -166,8 +166,8 @@ class EM(Aggregator):
     def _log_odds(self, labels):
         """Items × classes: log u − log(1 − u)."""
         columns = []
-        for k, said_k in enumerate(labels.votes()):
-            log_a, log_b = _log_products(said_k, labels.answered, self.alpha_[k], self.beta_[k])
+        for k, votes_k in enumerate(labels.votes()):
+            log_a, log_b = _log_products(votes_k, labels.answered, self.alpha_[k], self.beta_[k])
             columns.append(log_a - log_b + scipy.special.logit(self.v_[k]))
         return np.column_stack(columns)
 
@@ -202,10 +202,10 @@ def _views(tol: float) -> tuple[View, View]:
     )
 
 
-def _log_products(said_k, answered, alpha, beta):
+def _log_products(votes_k, answered, alpha, beta):
     """log a_j and log b_j: over all labels "not k", and in their place "k" where that was said."""
-    log_a = said_k @ scipy.special.logit(alpha) + answered @ np.log1p(-alpha)
-    log_b = answered @ np.log(beta) - said_k @ scipy.special.logit(beta)
+    log_a = votes_k @ scipy.special.logit(alpha) + answered @ np.log1p(-alpha)
+    log_b = answered @ np.log(beta) - votes_k @ scipy.special.logit(beta)
     return log_a, log_b
 
 

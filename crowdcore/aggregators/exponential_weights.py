@@ -97,16 +97,16 @@ def _forecast(labels, truth, known, k, eta):
     """The log weights after all training items, normalised, and the regret after each of them."""
     start = np.searchsorted(labels.item, np.arange(len(labels.items) + 1))
     log_w, loss = np.zeros(len(labels.labelers)), np.zeros(len(labels.labelers))
-    own_loss, regret = 0.0, np.empty(known.size)
+    forecast_loss, regret = 0.0, np.empty(known.size)
     for stage, j in enumerate(known):
         i = labels.labeler[start[j] : start[j + 1]]
         x, y = labels.code[start[j] : start[j + 1]] == k, truth[j] == k
         if i.size:
             w = np.exp(log_w[i] - log_w[i].max())
-            own_loss += (w @ x / w.sum() - y) ** 2
+            forecast_loss += (w @ x / w.sum() - y) ** 2
             loss[i] += x != y
             log_w[i] = -eta * loss[i]
-        regret[stage] = own_loss - loss.min()
+        regret[stage] = forecast_loss - loss.min()
     log_w -= log_w.max()
     return log_w - np.log(np.exp(log_w).sum()), regret
 
@@ -114,14 +114,14 @@ def _forecast(labels, truth, known, k, eta):
 def _shares(labels, k, log_w):
     """Each item's share p of the weight for class k, among those who labelled it; scaled per item, so never 0 / 0."""
     share = np.zeros(len(labels.items))
-    there, start = np.unique(labels.item, return_index=True)
-    if there.size:
+    labelled, start = np.unique(labels.item, return_index=True)
+    if labelled.size:
         log_w = log_w[labels.labeler]
         heaviest = np.full(len(labels.items), -np.inf)
-        heaviest[there] = np.maximum.reduceat(log_w, start)
+        heaviest[labelled] = np.maximum.reduceat(log_w, start)
         w = np.exp(log_w - heaviest[labels.item])
         chose_k = np.bincount(labels.item, w * (labels.code == k), minlength=share.size)
-        share[there] = chose_k[there] / np.bincount(labels.item, w, minlength=share.size)[there]
+        share[labelled] = chose_k[labelled] / np.bincount(labels.item, w, minlength=share.size)[labelled]
     return share
 
 

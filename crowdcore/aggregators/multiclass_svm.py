@@ -64,8 +64,8 @@ class MulticlassSVM(Aggregator):
         self.saturated_ = lowest >= 1 - SATISFIED
         n_classes = len(labels.classes)
         self.M_ = M.reshape(n_classes, n_classes, len(labels.labelers))
-        own = np.array([self.M_[k, k] for k in range(n_classes)])
-        self.class_weights_ = own - (self.M_.sum(axis=0) - own) / (n_classes - 1)
+        for_said = np.array([self.M_[k, k] for k in range(n_classes)])
+        self.class_weights_ = for_said - (self.M_.sum(axis=0) - for_said) / (n_classes - 1)
         self.weights_ = self.class_weights_.mean(axis=0)
         describe_passes(self)
 
@@ -73,8 +73,8 @@ class MulticlassSVM(Aggregator):
         if self._svm is not None:
             return self._svm._evidence(labels)
         M = self.M_
-        scores = sum(votes @ M[:, said].T for said, votes in enumerate(labels.votes()))
-        size = sum(votes @ np.abs(M[:, said]).max(axis=0) for said, votes in enumerate(labels.votes()))
+        scores = sum(votes @ M[:, label].T for label, votes in enumerate(labels.votes()))
+        size = sum(votes @ np.abs(M[:, label]).max(axis=0) for label, votes in enumerate(labels.votes()))
         return scores, size
 
     def _probabilities(self, labels, scores, size):
@@ -100,6 +100,6 @@ def _solve(labels, truth, C):
     model = LinearSVC(multi_class="crammer_singer", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
     M, passes = fit_tightly(model, X, np.r_[truth[known], unseen])
     scores = X[: known.size] @ M.T
-    own = np.take_along_axis(scores, truth[known, None], axis=1)
+    right = np.take_along_axis(scores, truth[known, None], axis=1)
     np.put_along_axis(scores, truth[known, None], -np.inf, axis=1)
-    return M, passes, (own - scores).min()
+    return M, passes, (right - scores).min()

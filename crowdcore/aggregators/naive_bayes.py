@@ -66,10 +66,10 @@ class NaiveBayes(Aggregator):
         self.weights_ = self.class_weights_.mean(axis=0)
 
     def _class_weights(self, n_classes):
-        said_own = np.array([self.phi_[k][[k]].toarray()[0] for k in range(n_classes)])
-        said_at_all = np.array([phi.sum(axis=0) for phi in self.phi_])
-        where_not = self.n_.sum(axis=0) - self.n_
-        return (said_own + 1) / (self.n_ + n_classes) - (said_at_all - said_own + 1) / (where_not + n_classes)
+        hits = np.array([self.phi_[k][[k]].toarray()[0] for k in range(n_classes)])
+        mentions = np.array([phi.sum(axis=0) for phi in self.phi_])
+        n_others = self.n_.sum(axis=0) - self.n_
+        return (hits + 1) / (self.n_ + n_classes) - (mentions - hits + 1) / (n_others + n_classes)
 
     def _evidence(self, labels):
         n_items, n_labelers, n_classes = labels.shape

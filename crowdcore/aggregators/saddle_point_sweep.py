@@ -54,9 +54,9 @@ def _label_counts(labels, known, problem):
     place = np.full(len(labels.items), -1)
     place[known] = np.arange(known.size)
     j, column = place[labels.item], problem.group_of[labels.labeler]
-    there = (j >= 0) & (column >= 0)
+    counted = (j >= 0) & (column >= 0)
     counts = np.zeros((known.size, len(labels.classes), problem.n.size))
-    np.add.at(counts, (j[there], labels.code[there], column[there]), 1)
+    np.add.at(counts, (j[counted], labels.code[counted], column[counted]), 1)
     return counts
 
 

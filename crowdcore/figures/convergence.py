@@ -26,10 +26,10 @@ def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour
     for name, values, shade, dash in lines:
         at = 1 + every_so_often(values.size, log=log_x)
         y = values[at - 1]
-        there = y > ROUNDING if log else np.isfinite(y)
-        _line(picture, at, np.where(there, y, np.nan), shade, dash, name or view.axis)
-        if there.any():
-            drawn.append((name if len(view.series) > 1 else "", at[there], y[there], shade))
+        visible = y > ROUNDING if log else np.isfinite(y)
+        _line(picture, at, np.where(visible, y, np.nan), shade, dash, name or view.axis)
+        if visible.any():
+            drawn.append((name if len(view.series) > 1 else "", at[visible], y[visible], shade))
     levels = [(level.label, level.value, look.text) for level in view.levels if _fits(level.value, log)]
     for _, value, shade in levels:
         picture.add_hline(y=value, line={"color": shade, "dash": "dot", "width": 1.5})

@@ -47,7 +47,7 @@ class Result:
 
     @property
     def judges(self) -> np.ndarray:
-        """The items that can judge a method: keyed, and not learned from. Who learns from none is judged by all."""
+        """The items that can judge a method: keyed, and not learned from. A method that learns from none is judged by all."""
         return self.project.test if self.model.reads_truth else self.project.key.known
 
     @property

@@ -25,7 +25,7 @@ def symbol(tunable: Parameter) -> str:
 
 
 def button(project: Project, method_id: str) -> bool:
-    """The wish to find the best value; True in the run in which it was pressed."""
+    """The button that starts the search for the best value; True in the run in which it was pressed."""
     tunable = AGGREGATORS[method_id].tunable()
     if tunable is None:
         return False
@@ -50,7 +50,7 @@ def button(project: Project, method_id: str) -> bool:
 
 
 def run(project: Project, method_id: str, parameters: dict, place) -> None:
-    """Sweep, with a bar that shows how far it is; whoever moves on stops it. Then draw the page again."""
+    """Sweep, with a bar that shows the progress; leaving the page stops it. Then draw the page again."""
     name = symbol(AGGREGATORS[method_id].tunable())
     bar, reported = place.progress(0.0, f"Trying values of {name}"), time.monotonic()
 

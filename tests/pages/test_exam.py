@@ -1,7 +1,10 @@
 """Welcome and Exam: from a sample or a sheet to the key and the grades."""
 
+import io
+
 import numpy as np
 import pytest
+from openpyxl import load_workbook
 
 from crowdcore import AGGREGATORS
 from crowdcore.samples import SAMPLES
@@ -219,3 +222,30 @@ def test_a_key_that_fits_another_version_is_said_first_and_loudly():
     app.switch_page("pages/exam.py").run()
     assert not app.exception
     assert "Check the key first" in app.error[0].value
+
+
+def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(handed_out):
+    app = with_sheet(contradicted_sheet())
+    edit_rules(app, r0={"points": 2.0})
+    shown = grades_of(app)
+    book = load_workbook(io.BytesIO(handed_out["Everything (Excel)"]()))
+    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
+    header, *rows = book["Grades"].iter_rows(values_only=True)
+    points = {row[0]: row[header.index("Points")] for row in rows}
+    assert points == shown.to_dict()
+    report, sheets = handed_out["Report to print (html)"](), handed_out["A sheet for each student (html)"]()
+    assert "An inferred key is a proposal" in report or "Question Q3 is keyed" in report
+    assert sheets.count("<section") == 40 and "http" not in sheets.replace("http-equiv", "")
+    canvas = handed_out["For Canvas (csv)"].splitlines()
+    assert canvas[0].startswith("Student,ID,SIS User ID,SIS Login ID,Section,")
+    assert canvas[1].startswith("    Points Possible")
+
+
+def test_hidden_names_are_in_no_report(handed_out):
+    app = with_sheet(contradicted_sheet().replace("S7,", "Evelyn,"))
+    app.toggle(key="hide_names").set_value(True).run()
+    for label in ("Report to print (html)", "A sheet for each student (html)"):
+        assert "Evelyn" not in handed_out[label]()
+    book = load_workbook(io.BytesIO(handed_out["Everything (Excel)"]()))
+    assert not any("Evelyn" in str(cell) for sheet in book for row in sheet.iter_rows(values_only=True) for cell in row)
+    assert "a gradebook needs them" in text(app)

@@ -10,6 +10,7 @@ import streamlit as st
 from crowdcore import Dataset, Key
 from crowdcore.exams import FEWEST, SETTLED, InferredKey, grades
 from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit
+from crowdcore.exams.exam import Exam as ExamReport
 from crowdcore.exams.grades import expected_grades
 from crowdcore.exams.key_next import Advice, key_next
 from crowdcore.figures import answer_strip as states
@@ -82,6 +83,13 @@ class Exam:
     @property
     def dataset(self) -> Dataset:
         return self.project.dataset
+
+    @cached_property
+    def report(self) -> ExamReport:
+        """The same exam as reports take it; what was worked out and remembered for the page is not worked out again."""
+        report = ExamReport.of_project(self.project)
+        vars(report).update(found=self.inferred, doubts=list(self.doubts.values()), misfit=self.misfit)
+        return report
 
     @cached_property
     def grades(self) -> pd.DataFrame:

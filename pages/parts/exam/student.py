@@ -3,9 +3,9 @@
 import pandas as pd
 import streamlit as st
 
-from crowdcore.exams.sheets import student_sheet
+from crowdcore.exams import student_pages, student_sheet
 from pages.parts.exam.exam import Exam
-from pages.shared import state
+from pages.shared import show, state
 from pages.shared.words import safe
 
 
@@ -15,6 +15,15 @@ def student(exam: Exam, i: int) -> None:
     mark = f", mark {grade['mark']}" if "mark" in grade and grade["mark"] else ""
     st.subheader(safe(name))
     st.markdown(f"**{grade['points']:g} of {grade['possible']:g} points, {grade['percent']:.0f} %{mark}.**")
+    # Made when it is clicked, outside this visit.
+    report, names = exam.report, state.labeler_names()
+    st.download_button(
+        "This sheet to print (html)",
+        lambda: student_pages(report, [i], names),
+        file_name=show.file_name(f"sheet-{i + 1}.html"),
+        on_click="ignore",
+        icon=":material/print:",
+    )
     sheet = student_sheet(exam.dataset, exam.key, i, exam.dropped, exam.project.rules)
     st.dataframe(
         pd.DataFrame(sheet).rename(columns=str.capitalize),

@@ -8,7 +8,7 @@ import pandas as pd
 
 from crowdcore.exams import printed
 from crowdcore.exams.exam import Exam
-from crowdcore.exams.report_tables import grades_report, key_report, questions_report
+from crowdcore.exams.report_tables import grades_report, key_report, questions_report, sections_report
 from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, student_sheet
 from crowdcore.exams.workbook import about
 
@@ -28,6 +28,7 @@ def exam_page(
         "<h2>Scores</h2>",
         printed.paragraph(_scores_in_words(exam)),
         _histogram(exam),
+        _sections(exam),
         "<h2>Key</h2>",
         printed.table(_without_empty(key_report(exam)), {"Sure": printed.percent}),
         "<section><h2>Grades</h2>",
@@ -94,6 +95,11 @@ def _histogram(exam: Exam) -> str:
     percents = np.clip(exam.grades["percent"].to_numpy(), 0, 100)
     counts = np.bincount(np.minimum((percents / BINS).astype(int), BINS - 1), minlength=BINS)
     return printed.bars(counts.tolist(), [f"{n * BINS}–{(n + 1) * BINS} %" for n in range(BINS)])
+
+
+def _sections(exam: Exam) -> str:
+    table = sections_report(exam)
+    return "" if table is None else printed.table(table, dict.fromkeys(list(table)[2:], printed.percent))
 
 
 def _questions(exam: Exam) -> pd.DataFrame:

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.exams.exam import Exam
+from crowdcore.exams.roster import roster
 from crowdcore.exams.versions import VERSION, counted_for
 from crowdcore.export import key_texts, named
 from crowdcore.key import FULL
@@ -52,6 +53,21 @@ def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFram
     if exam.n_inferred:
         for heading, column in (("Expected", "expected"), ("From", "low"), ("To", "high")):
             table[heading] = exam.expected[column] / 100
+    return table
+
+
+def sections_report(exam: Exam) -> pd.DataFrame | None:
+    """One row a section or class: how many students it has and how they did; None where a file names no two of them.
+
+    Students without a section stand under "none".
+    """
+    people = roster(exam.dataset)
+    if "section" not in people or people["section"].nunique() < 2:
+        return None
+    section = people["section"].replace("", "none")
+    grouped = (exam.grades["percent"] / 100).groupby(section.to_numpy())
+    table = grouped.agg(["size", "mean", "std", "min", "median", "max"]).reset_index()
+    table.columns = ["Section", "Students", "Mean", "Standard deviation", "Lowest", "Median", "Highest"]
     return table
 
 

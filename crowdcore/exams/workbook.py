@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from crowdcore.exams.exam import Exam
-from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report
+from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report, sections_report
 from crowdcore.export import as_workbook
 from crowdcore.xlsx import PERCENT, PERCENT_1, TWO_DECIMALS, Sheet
 
@@ -20,6 +20,8 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
     answers, marks = answers_report(exam, names)
     questions = questions_report(exam)
     shares = {column: PERCENT for column in questions if column.startswith("Chose ")}
+    sections = sections_report(exam)
+    by_section = {} if sections is None else {"Sections": Sheet(sections, dict.fromkeys(list(sections)[2:], PERCENT_1))}
     return as_workbook(
         {
             "Key": Sheet(key_report(exam), {"Sure": PERCENT}, frozen=1),
@@ -39,6 +41,7 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
                 frozen=1,
             ),
             "Answers": Sheet(answers, fills=marks, colours=COLOURS, frozen=1),
+            **by_section,
         },
         about(exam) | dict(origin),
     )

@@ -12,7 +12,7 @@ import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
 from crowdcore.exams import Exam, exam_page, exam_workbook, student_pages
-from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report
+from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report, sections_report
 from crowdcore.exams.workbook import COLOURS
 from crowdcore.grading import A_TO_F, GradingRules
 
@@ -45,7 +45,9 @@ def rows(sheet):
 
 def test_the_workbook_has_its_five_sheets(exam):
     book = opened(exam)
-    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
+    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "Sections", "About"]
+    one_class = replace(exam, dataset=Dataset("quiz", LABELS, key=KEY))
+    assert opened(one_class).sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
     assert all(sheet.freeze_panes in {"A2", "B2"} for sheet in book)
 
 
@@ -91,6 +93,14 @@ def test_a_question_of_another_version_is_neither_right_nor_wrong(exam):
     _, marks = answers_report(replace(exam, dataset=dataset))
     assert marks[1:, 1:].tolist() == [[0, 0, -1, 0], [0, 2, -1, 1], [-1, -1, 0, 0]]
     assert key_report(replace(exam, dataset=dataset))["Version"].tolist()[:3] == ["A", "A", "B"]
+
+
+def test_classes_are_summed_up_where_there_are_several(exam):
+    table = sections_report(exam).set_index("Section")
+    assert table["Students"].to_dict() == {"3b": 1, "3c": 1, "none": 1}
+    assert table.loc["3b", "Mean"] == 1
+    assert sections_report(replace(exam, dataset=Dataset("quiz", LABELS, key=KEY))) is None
+    assert "Standard deviation" in Texts(exam_page(exam, ORIGIN)).seen
 
 
 def test_questions_have_item_analysis_and_the_share_of_each_choice(exam):

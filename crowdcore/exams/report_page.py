@@ -28,7 +28,7 @@ def exam_page(
         "<h2>Scores</h2>",
         printed.paragraph(_scores_in_words(exam)),
         _histogram(exam),
-        _sections(exam),
+        _sections(exam) if names is None else "",  # a class of one would tell who is behind a code
         "<h2>Key</h2>",
         printed.table(_without_empty(key_report(exam)), {"Sure": printed.percent}),
         "<section><h2>Grades</h2>",

@@ -20,7 +20,8 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
     answers, marks = answers_report(exam, names)
     questions = questions_report(exam)
     shares = {column: PERCENT for column in questions if column.startswith("Chose ")}
-    sections = sections_report(exam)
+    # A class of one would tell who is behind a code.
+    sections = sections_report(exam) if names is None else None
     by_section = {} if sections is None else {"Sections": Sheet(sections, dict.fromkeys(list(sections)[2:], PERCENT_1))}
     return as_workbook(
         {

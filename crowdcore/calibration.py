@@ -38,10 +38,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from threadpoolctl import threadpool_limits
 
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
+from crowdcore.process_wide import one_thread
 
 # Fewer hidden answers than this say too little about how often a method is right.
 ENOUGH_TO_TEST = 4
@@ -167,8 +167,7 @@ def hidden_answers(model, labels: LabelMatrix, truth) -> Hidden:
         return Hidden(answers[items], p[items], None if support is None else support[items])
     shape = items.size, len(labels.classes)
     answers, p, support = np.empty(items.size, dtype=np.int64), np.empty(shape), np.empty(shape)
-    # Products of small matrices are slower on several threads than on one, and far slower where cores are busy.
-    with threadpool_limits(1, user_api="blas"):
+    with one_thread():
         for fold, answer, probability, share in _folds(model, labels, truth, items):
             answers[fold], p[fold] = answer, probability
             if share is None:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from threadpoolctl import threadpool_limits
 
 from crowdcore.calibration import at_temperature, best_temperature
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
+from crowdcore.process_wide import one_thread
 
 
 class Stopped(Exception):
@@ -84,8 +84,7 @@ def leave_one_out(
     if chunks is None:
         chunks = _one_fit_after_another(method, labels, truth, described, values)
     done, total = 0, answers.size
-    # Products of small matrices are slower on several threads than on one, and far slower where cores are busy.
-    with threadpool_limits(1, user_api="blas"):
+    with one_thread():
         for value, fold, answer, p, *_ in chunks:
             answers[value, fold], probabilities[value, fold] = answer, p
             done += np.size(answer)

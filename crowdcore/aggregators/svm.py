@@ -1,6 +1,5 @@
 """Conventional support vector machine: labelers are the features, items the samples."""
 
-import warnings
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +8,7 @@ import scipy
 from crowdcore.aggregators.base import OneToAll, one_to_all_rows
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
+from crowdcore.process_wide import hushed
 
 TOLERANCE = 1e-11
 NOISE = 1e-9
@@ -96,8 +96,7 @@ def fit_tightly(model, rows, classes):
     """
     from sklearn.exceptions import ConvergenceWarning
 
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
+    with hushed("Liblinear failed to converge", ConvergenceWarning):
         rows = scipy.sparse.csr_matrix(rows)
         model.set_params(tol=TOLERANCE * max(np.diff(rows.indptr).max(), 1)).fit(rows, classes)
     # A weight of nothing but rounding is a zero, which must not decide a tie.

@@ -1,26 +1,38 @@
 """How well methods do, measured so that the figures hold."""
 
-from crowdcore.evaluation.comparison import Comparison, compare, learning_curve, run_comparison, run_learning_curve
+from crowdcore.evaluation.candidates import ORACLE
+from crowdcore.evaluation.comparison import (
+    Comparison,
+    compare,
+    growing_key,
+    learning_curve,
+    run_comparison,
+    run_learning_curve,
+)
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.evaluation.measures import calibration_error
-from crowdcore.evaluation.method_agreement import method_agreement
-from crowdcore.evaluation.significance import paired_tests
-from crowdcore.evaluation.summaries import summarise
+from crowdcore.evaluation.significance import Standing, paired_tests, standing
+from crowdcore.evaluation.summaries import item_answers, method_agreement, summarise
 from crowdcore.labelers import BestLabeler, best_labeler
 from crowdcore.tuning import Stopped
 
 __all__ = [
+    "ORACLE",
     "BestLabeler",
     "Comparison",
+    "Standing",
     "Stopped",
     "best_labeler",
     "calibration_error",
     "compare",
+    "growing_key",
+    "item_answers",
     "learning_curve",
     "method_agreement",
     "paired_tests",
     "run_comparison",
     "run_learning_curve",
+    "standing",
     "summarise",
     "training_draws",
 ]

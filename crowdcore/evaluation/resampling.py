@@ -29,7 +29,7 @@ import pandas as pd
 from crowdcore.aggregators.decisions import FLOOR
 from crowdcore.evaluation.comparison import Comparison
 from crowdcore.evaluation.measures import weighted_measures
-from crowdcore.evaluation.threads import one_thread
+from crowdcore.process_wide import one_thread
 
 RESAMPLED = ("accuracy", "balanced_accuracy", "macro_f1", "log_loss", "brier")
 MOST_WEIGHTS = 20_000_000

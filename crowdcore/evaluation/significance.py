@@ -1,13 +1,17 @@
-"""Which differences between methods are real, and which are luck with the items and the draws."""
+"""Which differences between methods are real, which are luck with the items and the draws, and so: who leads."""
 
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 import pandas as pd
 import scipy
 
+from crowdcore.evaluation.candidates import ORACLE
 from crowdcore.evaluation.comparison import Comparison
 from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
+
+CHANCE = 0.05
 
 
 def paired_tests(
@@ -66,6 +70,28 @@ def holm(p: np.ndarray) -> np.ndarray:
     corrected = np.empty(p.size)
     corrected[order] = np.maximum.accumulate(p[order] * np.arange(p.size, 0, -1))
     return np.minimum(corrected, 1.0)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Names of methods, most accurate first: the first, those that may be as good, and those that are worse."""
+
+    first: str
+    level: tuple[str, ...]
+    behind: tuple[str, ...]
+
+
+def standing(summary: pd.DataFrame, tests: pd.DataFrame, chance: float = CHANCE) -> Standing:
+    """The order of the methods by mean accuracy, from ``summarise`` and ``paired_tests`` with one number of items.
+
+    A method is behind the first if a difference as large would hardly be chance: p after Holm's correction is below
+    ``chance``. The best labeler, chosen with hindsight, has no place. Names must be unique.
+    """
+    methods = summary[summary["method"] != ORACLE].sort_values("accuracy", ascending=False, kind="stable")["method"]
+    first, *others = methods
+    p = {frozenset(pair): p for *pair, p in tests[["method", "other", "p_holm"]].itertuples(index=False)}
+    behind = tuple(name for name in others if p[frozenset((first, name))] < chance)
+    return Standing(first, tuple(name for name in others if name not in behind), behind)
 
 
 def _student(one: Resampled, other: Resampled, measure: str, level: float) -> tuple[float, float, float]:

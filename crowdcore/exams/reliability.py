@@ -1,6 +1,5 @@
 """How far an exam's scores can be relied on: Cronbach's α (KR-20), its interval, and the standard error of a score."""
 
-import warnings
 from dataclasses import dataclass
 
 import numpy as np
@@ -49,9 +48,9 @@ def reliability(earned: np.ndarray, missing: str = "complete") -> Reliability:
     if missing == "complete":
         earned = earned[~np.isnan(earned).any(axis=1)]
     n, k = earned.shape
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)  # of nothing there is no mean
-        mean = float(np.nanmean(earned, axis=0).sum()) if earned.size else np.nan
+    answered = (~np.isnan(earned)).sum(axis=0)
+    means = np.divide(np.nansum(earned, axis=0), answered, out=np.full(k, np.nan), where=answered > 0)
+    mean = float(means.sum()) if earned.size else np.nan
     if n < 2 or k < 2:
         return Reliability(n, k, mean, *[np.nan] * 5)
     covariance = _pairwise_covariance(earned) if missing == "pairwise" else np.cov(earned, rowvar=False)

@@ -6,9 +6,11 @@ import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.evaluation import (
+    ORACLE,
     Stopped,
     best_labeler,
     compare,
+    growing_key,
     learning_curve,
     method_agreement,
     run_comparison,
@@ -133,6 +135,16 @@ def test_a_learning_curve_has_every_number_of_training_items_on_growing_draws():
     assert len(summarise(curve)) == 9
 
 
+def test_a_growing_key_has_the_figures_of_a_comparison():
+    table = growing_key(EXAM, THREE, [4], draws=6, seed=3)
+    comparison = run_comparison(EXAM, THREE, 4, draws=6, seed=3, oracle=True)
+    means = comparison.frame.groupby("method")["accuracy"].mean()
+    for method in [*THREE, ORACLE]:
+        assert table.loc[4, method] == pytest.approx(means[method])
+    assert table.loc[0, THREE].nunique() == 1
+    assert growing_key(EXAM, THREE, []).index.tolist() == [0]
+
+
 def test_given_draws_may_be_of_any_size():
     comparison = run_comparison(EXAM, ["majority_vote"], training=[[3, 1, 2], [5, 6]])
     assert comparison.frame["n_train"].tolist() == [3, 2]
@@ -170,19 +182,6 @@ def test_names_may_be_numbers_or_tuples():
     assert comparison.answers["item"].iloc[0][0] == "page"
     assert set(comparison.answers["answer"]) <= {10, 20, 30}
     summarise(comparison)
-
-
-def test_methods_agree_with_themselves_and_share_some_answers():
-    comparison = run_comparison(EXAM, ["majority_vote", "exponential_weights"], 8, draws=3, tune="both")
-    agreement = method_agreement(comparison)
-    names = ["majority_vote", "exponential_weights", "exponential_weights (tuned)"]
-    assert list(agreement.index) == list(agreement.columns) == names
-    assert (np.diag(agreement) == 1).all() and (agreement == agreement.T).all(axis=None)
-    answers = comparison.answers[~comparison.answers["tuned"]]
-    one, other = (
-        answers.loc[answers["method"] == name, "answer"].to_numpy() for name in ("majority_vote", "exponential_weights")
-    )
-    assert agreement.loc["majority_vote", "exponential_weights"] == pytest.approx((one == other).mean())
 
 
 def test_progress_is_told_and_can_stop_it():

@@ -4,7 +4,7 @@ import joblib
 import pytest
 
 from crowdcore.evaluation import Stopped, run_comparison
-from crowdcore.evaluation.jobs import Shared
+from crowdcore.evaluation.parallel import Shared
 from tests.evaluation.crowds import small_exam
 
 EXAM = small_exam(n_items=40, n_labelers=25)

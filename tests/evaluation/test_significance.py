@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from scipy.stats import beta, binom, binomtest, wilcoxon
 
-from crowdcore.evaluation import paired_tests, run_comparison, run_learning_curve, summarise
+from crowdcore.evaluation import ORACLE, Standing, paired_tests, run_comparison, run_learning_curve, standing, summarise
 from crowdcore.evaluation.significance import holm
 from tests.evaluation.crowds import SomeLabelers, crowd_of_skill, small_exam
 
@@ -116,6 +116,17 @@ def test_a_method_differs_from_itself_by_nothing_but_not_for_certain():
     assert (row.difference, row.p) == (0, 1)
     assert row.low < 0 < row.high
     assert paired_tests(comparison, measure="brier")["p"].item() == 1
+
+
+def test_a_method_is_behind_only_if_the_difference_is_hardly_chance():
+    summary = pd.DataFrame({"method": ["a", "b", "c", ORACLE], "accuracy": [0.5, 0.9, 0.8, 1.0]})
+    tests = pd.DataFrame({"method": ["a", "a", "b"], "other": ["b", "c", "c"], "p_holm": [0.01, 0.01, 0.4]})
+    assert standing(summary, tests) == Standing("b", ("c",), ("a",))
+
+
+def test_one_method_leads_alone():
+    single = run_comparison(EXAM, ["majority_vote"], 4, draws=3, oracle=True)
+    assert standing(summarise(single), paired_tests(single)) == Standing("majority_vote", (), ())
 
 
 def test_holm_multiplies_the_smallest_most_and_keeps_the_order():

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from crowdcore.evaluation.standing import CHANCE
+from crowdcore.evaluation.significance import CHANCE
 from pages.parts.compare.results import Result
 from pages.shared.words import counted
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from crowdcore.evaluation.candidates import ORACLE
+from crowdcore.evaluation import ORACLE
 from crowdcore.figures.accuracy_dots import Dot, accuracy_dots
 from crowdcore.figures.learning_curves import Curve, learning_curves
 from crowdcore.project import Project

@@ -6,8 +6,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from crowdcore import AGGREGATORS
-from crowdcore.evaluation import learning_curve, paired_tests, run_comparison, summarise
-from crowdcore.evaluation.item_answers import item_answers
+from crowdcore.evaluation import item_answers, learning_curve, paired_tests, run_comparison, summarise
 from crowdcore.evaluation.paper_table import ROWS, paper_table
 from crowdcore.project import Project
 from pages.parts.compare.contest import Settings, judged_by_key, n_judges

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from crowdcore.evaluation.standing import standing
+from crowdcore.evaluation import standing
 from crowdcore.project import Project
 from pages.parts.compare.contest import Settings
 from pages.parts.compare.results import Result

@@ -4,7 +4,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore import Dataset
-from crowdcore.evaluation.candidates import ORACLE
+from crowdcore.evaluation import ORACLE
 from crowdcore.figures.crowd_against_best import crowd_against_best
 from crowdcore.figures.learning_curves import Curve, learning_curves
 from crowdcore.labelers import labeler_accuracy

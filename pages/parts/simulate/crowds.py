@@ -8,8 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore import AGGREGATORS, Dataset
-from crowdcore.evaluation import training_draws
-from crowdcore.evaluation.growing_key import growing_key
+from crowdcore.evaluation import growing_key, training_draws
 from crowdcore.names import MISSING
 from crowdcore.simulation import Crowd, simulate
 

@@ -51,7 +51,7 @@ def reproduce(crowd: Crowd, seed: int, known: int) -> None:
         )
         st.code(
             "from crowdcore import AGGREGATORS\n"
-            "from crowdcore.evaluation.growing_key import growing_key\n"
+            "from crowdcore.evaluation import growing_key\n"
             "from crowdcore.simulation import Crowd, simulate\n\n"
             f"crowd = simulate(Crowd({arguments}), seed={seed})\n"
             f"methods = {{\n{methods},\n}}\n"

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from crowdcore import Dataset
-from crowdcore.evaluation.candidates import ORACLE
+from crowdcore.evaluation import ORACLE
 from pages.parts.simulate import crowds
 from pages.shared import show
 from pages.shared.words import counted

@@ -1,16 +1,15 @@
 """One method fitted to one draw of training items: the piece of work that is handed out to processes and clusters."""
 
 import time
-import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.evaluation.threads import one_thread
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
+from crowdcore.process_wide import hushed, one_thread
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,8 +57,8 @@ def outcomes(labels: LabelMatrix, jobs: Sequence[Job], n_jobs: int | None = None
     try:
         yield results
     finally:
-        with warnings.catch_warnings():  # who leaves early knows that work was thrown away
-            warnings.filterwarnings("ignore", ".*You could benefit from adjusting the input task iterator", UserWarning)
+        # Whoever leaves early knows that work was thrown away.
+        with hushed(".*You could benefit from adjusting the input task iterator", UserWarning):
             results.close()
 
 

@@ -1,5 +1,6 @@
 """The repo keeps its own rules: style, the direction of imports, one test command, exact pins."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -32,6 +33,18 @@ def test_a_forbidden_import_would_be_noticed(tmp_path):
         offender.write_text(forbidden + "\n")
         result = run("ruff", "check", "--config", str(ROOT / "pyproject.toml"), str(offender))
         assert "TID251" in result.stdout
+
+
+def test_the_welcome_page_stands_above_all_and_uses_what_pages_share():
+    """The import contract covers packages; app.py is none, since Streamlit runs it as a script."""
+    found = set()
+    for node in ast.walk(ast.parse((ROOT / "app.py").read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found.add(node.module)
+    of_pages = {name for name in found if name.startswith("pages")}
+    assert of_pages and all(name.startswith("pages.shared") for name in of_pages)
+    for path in [*(ROOT / "crowdcore").rglob("*.py"), *(ROOT / "pages").rglob("*.py")]:
+        assert not re.search(r"^\s*(import|from) app\b", path.read_text(encoding="utf-8"), re.MULTILINE), path
 
 
 def test_ci_runs_the_readmes_own_test_command():

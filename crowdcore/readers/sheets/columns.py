@@ -23,6 +23,7 @@ from crowdcore.readers.sheets.shape import Shape
 
 SHARED = 0.85
 MOST_CHOICES = 26
+MOST_LETTERS = 12
 SENTENCE = 40
 
 
@@ -181,14 +182,21 @@ class ColumnRoles:
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
             asked = [n for n in letters if self.evidence[n].only(marks) > SHARED]
-            return sorted({*asked, *by_style.get("words", []), *asking})
+            return self._without_labels(sorted({*asked, *by_style.get("words", []), *asking}))
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])
         texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
         if len(numbers) > len(texts):
             marks = common_marks([self.evidence[n] for n in numbers], "numbers")
-            return [n for n in numbers if self.evidence[n].only(marks) > SHARED]
+            return self._without_labels([n for n in numbers if self.evidence[n].only(marks) > SHARED])
         return self._texts([n for n in pool if n in texts or self.evidence[n].style != "texts"])
+
+    def _without_labels(self, questions: list[int]) -> list[int]:
+        """Where nearly all headings ask something, those at the ends that do not are about the student."""
+        asking = [n for n in questions if self._asks(n)]
+        if len(asking) < 3 or len(asking) < 0.6 * len(questions):
+            return questions
+        return [n for n in questions if asking[0] <= n <= asking[-1]]
 
     def _texts(self, pool: list[int]) -> list[int]:
         """Of columns of texts those that ask something, where most do; else all but those that repeat nothing."""
@@ -249,9 +257,6 @@ class ColumnRoles:
     def _who(self) -> list[int]:
         """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
         taken = {*self.columns.questions, *self.columns.points.values(), *self.columns.left_out}
-        if self.shape.grid.turned:
-            named = [n for n in range(len(self.evidence)) if n not in taken and is_identity(self.headings[n])]
-            return named if named and named[0] == 0 else [0] if 0 not in taken else named
         free = [n for n, own in enumerate(self.evidence) if n not in taken and own.filled]
         named = [n for n in free if is_identity(self.headings[n])]
         first = min(self.columns.questions, default=len(self.evidence))
@@ -263,20 +268,22 @@ class ColumnRoles:
         if people:
             return people
         each = [n for n in unknown if self.evidence[n].names_each]
-        return each[:1]
+        return each[:1] or ([0] if self.shape.grid.turned and 0 not in taken else [])
 
     def _people(self, unknown: list[int]) -> list[int]:
         """Of columns below headings that say nothing, the first in which everybody has another name, else first and last names."""
         words = [n for n in unknown if self._holds_words(n)]
-        each = [n for n in words if self.evidence[n].names_each]
-        if each:
-            return each[:1]
+        full = [n for n in words if self.evidence[n].names_each and _mean_words(self.evidence[n].texts) > 1.5]
+        if full:
+            return full[:1]
         return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:3]
 
     def _holds_words(self, n: int) -> bool:
         own = self.evidence[n]
         digits = any(char.isdigit() for text in own.texts[:5] for char in text)
-        return own.share(Kind.TEXT) > 0.8 and own.distinct > 3 and not digits
+        # A name of one character looks like a letter; but there are more of them than of choices.
+        words = own.share(Kind.TEXT) > 0.8 or (own.share(Kind.TEXT, Kind.LETTER) > 0.8 and own.distinct > MOST_LETTERS)
+        return words and own.distinct > 3 and not digits
 
     def _is_version(self, n: int) -> bool:
         return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8
@@ -296,6 +303,10 @@ def is_free_text(own: ColumnEvidence) -> bool:
         return True
     lengths = sorted(map(len, own.texts))
     return own.filled >= 4 and own.distinct == own.filled and bool(lengths) and lengths[len(lengths) // 2] > SENTENCE
+
+
+def _mean_words(texts: tuple[str, ...]) -> float:
+    return sum(len(text.split()) for text in texts) / max(len(texts), 1)
 
 
 def _style_of(columns: list[ColumnEvidence]) -> str:

@@ -12,6 +12,8 @@ MOST_MARKS = 40
 ENOUGH_STUDENTS, ENOUGH_QUESTIONS = 4, 4
 # What a key agrees with the able on, at least; chance is a third or less.
 KEY_AGREES = 0.6
+# A row that nothing else marks as the key must agree so far for it to be asked about.
+KEY_SURELY_AGREES = 0.9
 
 
 def marks_of(grid: Grid, rows: list[int], columns: list[int]) -> np.ndarray:
@@ -49,13 +51,6 @@ def _agreement(marks, voters) -> np.ndarray:
     votes[:, 0] = 0
     best = np.where(votes.any(axis=1), votes.argmax(axis=1), -1)
     return (marks == best).sum(axis=1) / max(n_questions, 1)
-
-
-def looks_like_a_key(marks: np.ndarray, row: int) -> tuple[float, float]:
-    """How far a row agrees with the able, and by how much more than the best of the others does."""
-    agreement = agreement_with_the_able(marks)
-    others = np.delete(agreement, row)
-    return float(agreement[row]), float(agreement[row] - others.max(initial=0.0))
 
 
 def is_complete(marks: np.ndarray, row: int) -> bool:

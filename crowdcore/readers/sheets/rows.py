@@ -13,9 +13,9 @@ from crowdcore.readers.sheets.key_evidence import (
     ENOUGH_QUESTIONS,
     ENOUGH_STUDENTS,
     KEY_AGREES,
+    KEY_SURELY_AGREES,
     agreement_with_the_able,
     is_complete,
-    looks_like_a_key,
     marks_of,
     stands_out,
 )
@@ -154,6 +154,8 @@ class RowRoles:
             # Beside letters, a row of numbers is no student, whatever it is called.
             worth = any(map(is_points, labels)) or (not seen and not any(map(is_total, labels)))
             return "points" if worth else "statistics"
+        if self.style == "numbers" and near_an_end and self._is_constant(r):
+            return "points"
         if self.style == "numbers" and near_an_end and not self._is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
@@ -170,6 +172,14 @@ class RowRoles:
         if any(map(is_total, labels)) and near_an_end and not self._is_somebody(r) and name:
             return "statistics"
         return "student"
+
+    def _is_constant(self, r: int) -> bool:
+        """Whether the same number stands all along, as points do and answers do not."""
+        return (
+            self.different[r] == 1
+            and self.filled[r] >= max(6, 0.9 * len(self.columns.questions))
+            and len(self.body) > 3
+        )
 
     def _repeats_headings(self, r: int) -> bool:
         if self.shape.heading is None:
@@ -218,7 +228,7 @@ class RowRoles:
             code = self.grid.code[np.ix_(self.body, self.columns.questions)]
             share = (code == self.grid.texts.index(text)).sum() / max((code > 0).sum(), 1)
             return len(text) == 1 and share < 0.02 and not (text.isascii() and text.upper() in "ABCDEFGH12345678")
-        return False
+        return True
 
     def _is_somebody(self, r: int) -> bool:
         """Whether a row has what students have beside a name: another name, a number, a class."""
@@ -272,43 +282,43 @@ class RowRoles:
                 self._put(r, "statistics")
 
     def _propose(self, given) -> None:
-        """The first or the last row may be the key, though nothing says so."""
+        """A row at either end may be the key, or hold numbers, though nothing says so."""
         rows = self.rows
         students = [r for r in rows.students if r not in given]
-        ends = list(dict.fromkeys([students[0], students[-1]])) if students else []
+        ends = list(dict.fromkeys([*students[:2], *students[-3:]]))
         marks = marks_of(self.grid, rows.students, self.columns.questions)
+        agreement = agreement_with_the_able(marks)
         enough = len(students) > ENOUGH_STUDENTS and len(self.columns.questions) >= ENOUGH_QUESTIONS
         found = []
         for r in ends:
             place = rows.students.index(r)
-            agrees, lead = looks_like_a_key(marks, place)
+            agrees, lead = agreement[place], agreement[place] - np.delete(agreement, place).max(initial=0.0)
             nobody = all(cell.lower() in NOBODY for cell in self.who[r]) and bool(self.columns.who)
             others = [rows.names[s] for s in rows.students if s != r]
             unlike = nobody or self._lacks_what_others_have(r) or stands_out(rows.names[r], others)
-            complete = is_complete(marks, place)
+            complete, outermost = is_complete(marks, place), r in (students[0], students[-1])
             if nobody and not enough:
-                self._ask(r, "has answers but no name, and was taken for a student")
+                if outermost:
+                    self._ask(r, "has answers but no name, and was taken for a student")
             elif unlike and complete and enough and agrees >= KEY_AGREES and lead > -0.12:
                 found.append((agrees, r, nobody))
-            elif unlike and complete and enough and agrees >= KEY_AGREES:
+            elif unlike and enough and (outermost or nobody):
                 self._ask(r, "is unlike the other students, and was taken for one")
-            elif complete and enough and agrees > 0.9 and lead > 0.08:
-                self._ask(r, "agrees with the best students far more than any other does, and was taken for a student")
+            elif complete and enough and outermost and agrees > KEY_SURELY_AGREES and (lead > 0 or agrees > 0.97):
+                # The best student of a class may well stand there: it is worth a word, and a doubt only by a wide margin.
+                kind = "doubt" if lead >= max(0.04, 1.5 / marks.shape[1]) else "key"
+                self._ask(r, "agrees with the best students as no other does, and was taken for a student", kind)
         if found:
             _, r, nobody = max(found)
             rows.students.remove(r)
             rows.keys.append(r)
             name = "has answers but no name" if nobody else f"({quoted(rows.names[r])}) is unlike the students"
-            self._tell(
-                "key",
-                r,
-                f"{self.place(r)} {name}, and agrees with the best of them: it was taken for the key",
-                ("student",),
-            )
+            done = f"{self.place(r)} {name}, and agrees with the best of them: it was taken for the key"
+            self._tell("key", r, done, ("student",))
 
-    def _ask(self, r: int, what: str) -> None:
+    def _ask(self, r: int, what: str, kind: str = "doubt") -> None:
         name = f" ({quoted(self.rows.names[r])})" if self.rows.names[r] else ""
-        self._tell("doubt", r, f"{self.place(r)}{name} {what}", ("key",))
+        self._tell(kind, r, f"{self.place(r)}{name} {what}", ("key",))
 
     def _lacks_what_others_have(self, r: int) -> bool:
         """Whether a row has no cell where nearly every student has one, outside of the questions."""

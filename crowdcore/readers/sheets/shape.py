@@ -16,6 +16,8 @@ COLUMNS_BEFORE = 4
 ROWS_TO_LOOK_AT = 300
 SENTENCE = 25
 LONGEST_CODE = 3
+# By so much answers must repeat more down than along, or the other way round, to tell what is a question.
+CLEARLY = 0.12
 # P1 may be a question (pregunta) or a participant; below "student" it is the latter.
 AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
 # So many headings that count on are no chance, whatever stands above them.
@@ -101,50 +103,69 @@ def _is_heading(grid: Grid, row: int, series: Series) -> bool:
 
 
 def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ...]]:
+    """What a row is: by headings that can only be those of questions, else by the answers, else by other words."""
     (row, columns_count), (column, rows_count) = upright, sideways
     if columns_count is None and _holds_answers(grid, row) and not _holds_answers(turned, column):
         return "students", ()
     corner = heading(grid.text(row, column)) or heading(grid.text(row, 0))
-    share_of_columns = len(columns_count or ()) / max(grid.code.shape[1] - 1, 1)
-    share_of_rows = len(rows_count or ()) / max(grid.code.shape[0] - 1 - row, 1)
     first_column = [text for text in grid.column(column)[row + 1 :] if text]
     headings = [text for text in grid.row(row)[column + 1 :] if text]
     if any(map(is_key, first_column)) and not any(map(is_key, headings)):
         return "students", ()
-    if max(share_of_columns, share_of_rows) >= 0.3 and abs(share_of_columns - share_of_rows) > 0.45:
-        items = share_of_rows > share_of_columns
-        # Students may be numbered too, on a sheet whose questions are texts.
-        if not items or not _numbers_people(turned, sideways, corner, headings):
-            return ("items" if items else "students"), ()
-    if corner in QUESTION_WORDS:
+    above = _counts_questions(grid, row, columns_count, grid.code.shape[1] - 1, corner)
+    beside = _counts_questions(turned, column, rows_count, grid.code.shape[0] - 1 - row, corner)
+    if corner in QUESTION_WORDS and beside >= above:
         return "items", ()
+    if abs(above - beside) > 0.45 and max(above, beside) > 0.7:
+        return ("items" if beside > above else "students"), ()
     asked = _sentences(first_column) - _sentences(headings)
     if asked > 0.5 and len(first_column) > 2:
         return "items", ()
-    if any(map(is_key, first_column)) or any(map(is_identity, headings)) or (share_of_columns and is_identity(corner)):
+    repeats = answers_repeat(grid, row, column)
+    if repeats is not None and abs(repeats) > CLEARLY:
+        return ("students" if repeats > 0 else "items"), ()
+    if any(map(is_key, first_column)) or any(map(is_identity, headings)) or (above and is_identity(corner)):
         return "students", ()
-    if any(map(is_key, headings)):
+    if corner in QUESTION_WORDS or any(map(is_key, headings)) or beside - above > 0.25:
         return "items", ()
-    if share_of_columns >= 0.5 and share_of_rows >= 0.5:
-        asked_above = is_question(grid.text(row, columns_count.places[0])) and columns_count.pattern != "#"
-        asked_beside = is_question(grid.text(rows_count.places[0], column)) and rows_count.pattern != "#"
-        if asked_above != asked_beside:
-            return ("students" if asked_above else "items"), ()
-        return "students", (_asks_orientation(),)
-    return "students", ()
+    return "students", (_asks_orientation(),) if min(above, beside) >= 0.4 else ()
 
 
-def _numbers_people(turned: Grid, sideways, corner: str, headings: list[str]) -> bool:
-    """Whether what counts on down the side are students: numbers below such a heading, or codes such as S07."""
-    if corner in QUESTION_WORDS:
-        return False
-    column, series = sideways
-    if series.pattern == "#":
-        return corner in NUMBER or _sentences(headings) > 0.5
+def _counts_questions(grid: Grid, row: int, series: Series | None, most: int, corner: str) -> float:
+    """How surely headings are those of questions because they count on: 1 for Q1 …, less for numbers and codes."""
+    if series is None:
+        return 0.0
+    share = min(len(series) / max(most, 1), 1.0)
     letters = series.pattern.strip("# .-")
-    known = is_question(turned.text(column, series.places[0])) and not (is_identity(corner) and letters in AMBIGUOUS)
-    code = not known and len(letters) <= LONGEST_CODE
-    return code or _sentences(headings) > 0.5
+    if series.pattern == "#":
+        return 0.3 * share if grid.turned and corner in NUMBER else 0.6 * share
+    known = is_question(grid.text(row, series.places[0]))
+    if letters in AMBIGUOUS and grid.turned and is_identity(corner):
+        return 0.3 * share
+    return share * (1.0 if known else 0.8 if len(letters) > LONGEST_CODE or "…" in letters else 0.4)
+
+
+def answers_repeat(grid: Grid, row: int, column: int) -> float | None:
+    """By how much more the answers repeat down the columns than along the rows; None for too few.
+
+    Most students answer a question alike, but no student gives the same answer all along.
+    """
+    code = grid.code[row + 1 : row + 1 + ROWS_TO_LOOK_AT, column + 1 : column + 1 + ROWS_TO_LOOK_AT]
+    kind = grid.kind_of_text[code]
+    code = np.where(np.isin(kind, (Kind.EMPTY, Kind.FIGURE, Kind.SIGN)), 0, code)
+    if min(code.shape) < 4:
+        return None
+    return _mode_share(code) - _mode_share(code.T)
+
+
+def _mode_share(code: np.ndarray) -> float:
+    """How large a part of a column the most frequent text is, in the middle of the columns."""
+    shares = []
+    for cells in code.T:
+        counts = np.bincount(cells[cells > 0]) if (cells > 0).sum() > 2 else np.zeros(1)
+        if counts.sum() > 2:
+            shares.append(counts.max() / counts.sum())
+    return float(np.median(shares)) if shares else 0.0
 
 
 def _sentences(texts: list[str]) -> float:

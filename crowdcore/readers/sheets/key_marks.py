@@ -33,7 +33,7 @@ class KeyMarks:
         known = set(self.answers.items)
         for item, text in self.answers.key.items():
             if item in known and text.strip():
-                self._take(item, text.strip(), double_marks == "own class")
+                self._take(item, text.strip(), double_marks)
         self._tell()
 
     def _count(self) -> None:
@@ -69,7 +69,7 @@ class KeyMarks:
             )
         return found
 
-    def _take(self, item: str, text: str, keep_several: bool) -> None:
+    def _take(self, item: str, text: str, double_marks: str | None) -> None:
         options = [part for part in OR.split(text) if part.strip()] if SEVERAL not in text else [text]
         style = self.choices.styles[item]
         if len(options) > 1 and style in STYLED and all(self._is_answer(item, part) for part in options):
@@ -88,12 +88,8 @@ class KeyMarks:
         own = frozenset(map(str.casefold, marks))
         share = self.sets[item].get(own, 0) / max(self.total[item], 1)
         several = self.several[item] / max(self.total[item], 1)
-        if (
-            item in self.combined
-            or share > ASKED_TOGETHER
-            or (keep_several and self.sets[item])
-            or several > ASKED_TOGETHER
-        ):
+        together = max(share, several) > ASKED_TOGETHER or (double_marks == "own class" and self.sets[item])
+        if item in self.combined or (together and double_marks != "missing"):
             if item not in self.combined:
                 self.asked.append((item, text))
             self.combined.add(item)

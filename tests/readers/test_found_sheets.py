@@ -142,8 +142,8 @@ def test_points_beside_answers_are_points():
         "Cevap Anahtarı", "Doğru cevap", "תשובות נכונות", "מפתח", "مفتاح الإجابة", "الإجابة الصحيحة", "Správné odpovědi", "Klíč",
         "Σωστές απαντήσεις", "Đáp án", "Antwoordmodel", "解答", "답안", "정답", "Rätt svar", "Facit", "Master", "Model answers",
         "Richtige Antworten", "Corrigé", "Bonnes réponses", "Clave", "Gabarito", "Soluzioni", "Sleutel", "Klucz", "Ключ",
-        "Правильные ответы", "标准答案", "正确答案", "正解", "Oikeat vastaukset", "ANSWER KEY:", "Key", "Answers", "Solution", "Lösung",
-        "Σωστές απαντήσεις", "Schlüssel", "Plantilla", "Chave", "Klucz odpowiedzi", "Мастер-ключ", "Correct response", "Right answers",
+        "Правильные ответы", "标准答案", "正确答案", "正解", "Oikeat vastaukset", "ANSWER KEY:", "Key", "Answers", "Solution",
+        "Lösung", "Schlüssel", "Plantilla", "Chave", "Klucz odpowiedzi", "Мастер-ключ", "Correct response", "Right answers",
     ],
 )  # fmt: skip
 def test_the_key_in_other_words(named):

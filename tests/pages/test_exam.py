@@ -249,3 +249,13 @@ def test_hidden_names_are_in_no_report(handed_out):
     book = load_workbook(io.BytesIO(handed_out["Everything (Excel)"]()))
     assert not any("Evelyn" in str(cell) for sheet in book for row in sheet.iter_rows(values_only=True) for cell in row)
     assert "a gradebook needs them" in text(app)
+
+
+def test_a_student_who_stands_twice_is_merged_on_request_and_apart_again_by_undo():
+    app = with_sheet(contradicted_sheet().replace("S7,", "S8,"))
+    assert "1 student stands more than once: S8" in text(app).replace("\\", "")
+    assert len(grades_of(app)) == 40
+    next(button for button in app.button if button.label == "Merge them").click().run()
+    assert not app.exception and len(grades_of(app)) == 39
+    app.button(key="undo").click().run()
+    assert len(grades_of(app)) == 40

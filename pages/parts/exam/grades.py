@@ -1,9 +1,12 @@
 """The class list: points, per cent and mark of every student, how they are spread, and one student's sheet."""
 
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 import streamlit as st
 
+from crowdcore.exams.repeats import merged, repeated_students
 from crowdcore.figures.score_histogram import score_histogram
 from pages.parts.exam.exam import Exam
 from pages.parts.exam.rules import rules
@@ -11,7 +14,7 @@ from pages.parts.exam.student import student
 from pages.shared import state
 from pages.shared.frame import look
 from pages.shared.show import chart
-from pages.shared.words import counted
+from pages.shared.words import counted, safe
 
 ALL = "all"
 TABLE_HEIGHT = 430
@@ -19,6 +22,7 @@ TABLE_HEIGHT = 430
 
 def grades(exam: Exam) -> None:
     """The rules, the list beside its histogram, and below it the student who was clicked."""
+    _standing_twice(exam)
     rules(exam)
     table = _table(exam)
     shown = _filtered(exam, table)
@@ -29,6 +33,31 @@ def grades(exam: Exam) -> None:
         _histogram(exam, shown)
     if chosen is not None:
         student(exam, chosen)
+
+
+def _standing_twice(exam: Exam) -> None:
+    """Students who stand twice are kept apart until a person says that they are one."""
+    groups = repeated_students(exam.dataset)
+    if not groups:
+        return
+    names = state.labeler_names()
+    listed = ", ".join(safe(names[first]) for first, *_ in groups[:5]) + (" …" if len(groups) > 5 else "")
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(
+            f":orange[:material/help:] {counted(len(groups), 'student')} {'stands' if len(groups) == 1 else 'stand'} more than "
+            f"once: {listed}. They are graded apart."
+        )
+        st.button(
+            "Merge them",
+            on_click=_merge,
+            args=(groups,),
+            help="One sheet each: of several answers to a question the last one counts, and blanks are filled.",
+        )
+
+
+def _merge(groups: list[tuple[int, ...]]) -> None:
+    project = state.work()
+    state.use(replace(project, dataset=merged(project.dataset, groups)), "Merge students who stand twice")
 
 
 def _table(exam: Exam) -> pd.DataFrame:

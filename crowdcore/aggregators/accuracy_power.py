@@ -57,7 +57,7 @@ class AccuracyPower(Aggregator):
         n_items, _, n_classes = labels.shape
         cell = labels.item.astype(np.int64) * n_classes + labels.code
         votes = np.bincount(cell, self.elsewhere_**self.power, n_items * n_classes)
-        self._seen, self._shares = SeenItems(labels), vote_shares(votes.reshape(n_items, n_classes))
+        self._seen, self._shares = SeenItems(labels), vote_shares(votes.reshape(n_items, n_classes).astype(float))
         self.trace_, self.n_iter_, self.converged_ = model.trace_, model.n_iter_, model.converged_
         self.stopped_because_ = model.stopped_because_
 

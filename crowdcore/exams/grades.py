@@ -107,6 +107,6 @@ def expected_grades(
             "student": pd.Series(labels.labelers, dtype=object),
             "expected": np.maximum(expected, least),
             "low": np.maximum(expected - half, least),
-            "high": np.minimum(expected + half, np.maximum(100, expected)),
+            "high": np.maximum(np.minimum(expected + half, np.maximum(100, expected)), least),
         }
     )

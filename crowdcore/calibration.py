@@ -30,8 +30,10 @@ the rule without known answers, T₀       .556  (.060)     .671  (.115)
 the rule with known answers              .538  (.035)     .640  (.080)
 =======================================  ==============  ==============
 
-On sixteen simulated crowds, which nothing was fitted to: votes .706, .394 and .335, models .576, .416 and .353. That is over
-many data sets; on a single one the promise can be off by more.
+On sixteen simulated crowds, which nothing was fitted to: votes .706, .394 and .335, models .576, .416 and .353. Eight methods
+that came later (Dawid–Skene in two forms, GLAD, MACE, EBCC; Wawa, zero-based skill, KOS), on the same ten real sets without
+any known answer: the five models have 2.72 (calibration error .15) by themselves and .61 (.06) by the rule, the three votes
+.77 (.23) and .51 (.08). All this is over many data sets; on a single one the promise can be off by more.
 """
 
 from collections.abc import Iterator
@@ -52,7 +54,7 @@ COLDEST, HOTTEST = 0.02, 50.0
 FLOOR = 1e-9
 # Refitting may look at so many labels in all; where one by one would be more, several answers are hidden at a time.
 MOST_LABELS = 5_000_000
-FEWEST_FOLDS = 5
+FEWEST_FOLDS, HALVES = 5, 2
 
 DECLARED, PRIOR, HIDDEN = "declared", "prior", "hidden answers"
 
@@ -156,8 +158,9 @@ def hidden_answers(model, labels: LabelMatrix, truth) -> Hidden:
     """Every known answer hidden in turn; ``model`` is fitted to all of them.
 
     A method whose answers never depend on the item's own key needs no further fit, and one that can sweep a parameter
-    in a batch does so with the value it has. Otherwise there is a fit for each hidden answer, or, where that would be
-    long, for each of several groups of them.
+    in a batch does so with the value it has. Otherwise there is a fit for each hidden answer; or for either half of them, where
+    known answers only help a method that learns from all labels, so that fewer of them change little; or for as many
+    groups of them as can be afforded, where the labels are very many.
     """
     truth = checked_truth(labels, truth)
     items = np.flatnonzero(truth != MISSING)
@@ -179,7 +182,8 @@ def hidden_answers(model, labels: LabelMatrix, truth) -> Hidden:
 
 def _folds(model, labels, truth, items) -> Iterator[tuple]:
     """Chunk by chunk the places of hidden answers, the answers to them, their probabilities and support."""
-    n_folds = min(items.size, max(FEWEST_FOLDS, MOST_LABELS // max(labels.code.size, 1)))
+    affordable = max(FEWEST_FOLDS, MOST_LABELS // max(labels.code.size, 1))
+    n_folds = min(items.size, HALVES if model.reads_truth == "optional" else affordable)
     tunable = model.tunable()
     if n_folds == items.size and tunable is not None and (value := getattr(model, tunable.name)) is not None:
         chunks = model.sweep(labels, truth, tunable.name, np.array([value], dtype=float))

@@ -74,6 +74,10 @@ def test_aggregate_answers_every_item_and_says_how_good_it_is(run, exam):
     assert [line[-1] for line in lines].count("yes") == 4
     right = sum(inferred == key for _, _, _, inferred, key, training in lines if training == "no")
     assert f"Right on {right / 8:.1%} of the 8 items" in err
+    for _, answer, sure, inferred, key, training in lines:
+        # What was not told counts as not known, so its answer is the method's.
+        assert answer == (key if training == "yes" else inferred)
+        assert (float(sure) == 1) == (training == "yes")
     assert "one pass over the labels" in err
 
 

@@ -1,5 +1,7 @@
 """A project never changes: what a person does to it gives another one, and the way back is kept."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -96,3 +98,12 @@ def test_the_dataset_with_the_key_in_use(exam):
     keyed = exam.confirming(1, 1).keyed
     assert keyed.truth.tolist() == [0, 1, 2] and exam.dataset.truth.tolist() == [0, -1, 2]
     assert Key.of([0, 1, 2]).digest == keyed.key.digest
+
+
+def test_ones_own_key_counts_as_known_and_of_a_sample_only_what_methods_are_told():
+    labels = LabelMatrix.from_codes([[0, 1], [1, 1], [0, 0]])
+    key, training = Key.of([0, 1, -1]), np.array([True, False, False])
+    mine = Project(Dataset("quiz", labels, key=key), "exam", "quiz", key, training)
+    assert mine.known.single().tolist() == [0, 1, -1]
+    for shown in ({"sample": True}, {"simulated": True}):
+        assert replace(mine, **shown).known.single().tolist() == [0, -1, -1]

@@ -1,11 +1,18 @@
-"""The key from a second file, or from the caller: which answer is right on which question."""
+"""The key from a second file, or from the caller: which answer is right on which question.
+
+Questions are matched by their names, or by the numbers in them. Answers without names are matched in their order only
+where there are exactly as many, and that is told; anything else is refused, since a key that is one row off looks right.
+"""
 
 import re
 from collections.abc import Mapping
 
 from crowdcore.readers.files.content import Content, content_of
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark, listed, quoted
 from crowdcore.readers.sheets.headings import find_column, is_identity, is_key
+from crowdcore.readers.sheets.kinds import ANSWERS as ANSWER_KINDS
+from crowdcore.readers.sheets.kinds import kind_of
 from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL
 
 NUMBERS = ("question number", "question", "item", "number", "no", "nr", "q")
@@ -13,7 +20,7 @@ NUMBERED = re.compile(r"\D*?0*(\d+)")
 ANSWERS = ("response/mapping", "response", "key", "correct answer", "right answer", "solution", *LABEL, *GOLD)
 
 
-def key_of(source, items: list[str], warnings: list[str]) -> dict[str, str]:
+def key_of(source, items: list[str], warnings: list) -> dict[str, str]:
     """The key for these items, from a mapping, a path, bytes or an open file."""
     if isinstance(source, Mapping):
         key = {str(item): str(answer) for item, answer in source.items()}
@@ -21,76 +28,125 @@ def key_of(source, items: list[str], warnings: list[str]) -> dict[str, str]:
         unknown = [item for item in key if item not in known]
         if unknown:
             raise ReadError(
-                f"The key names {unknown[0]!r}, which is not among the questions ({', '.join(items[:10])} …)."
+                f"The key names {quoted(unknown[0])}, which is not among the questions ({listed(items, most=10)})."
             )
         return key
     return key_in(content_of(source, None), items, warnings)
 
 
-def key_in(content: Content, items: list[str], warnings: list[str]) -> dict[str, str]:
+def key_in(content: Content, items: list[str], warnings: list) -> dict[str, str]:
     """The key that a file or a sheet holds for these items."""
-    key, differ = {}, set()
-    for item, answer in _pairs(content):
+    rows = [[cell.strip() for cell in row] for row in content.table.rows]
+    if not rows:
+        raise ReadError(f"The key in {content.name} is not a table. Give two columns: question, right answer.")
+    pairs = _by_headings(rows) or _by_rows(rows, items)
+    if pairs is None:
+        return _in_order(rows, items, content.name, warnings)
+    key, differ = {}, {}
+    for item, answer in pairs:
         if answer and key.setdefault(item, answer) != answer:
-            differ.add(item)
+            differ[item] = None
     if differ:
-        some = next(item for item in key if item in differ)
         warnings.append(
-            f"The key in {content.name} has different answers for {len(differ)} questions, such as {some!r}; these "
-            "were left "
-            "without a key."
+            Remark(
+                "key",
+                f"The key in {content.name} has different answers for {len(differ)} questions, such as "
+                f"{quoted(next(iter(differ)))}; these were left without a key.",
+            )
         )
     matched = _matched(key, items, content.name, warnings)
     return {item: key[own] for item, own in matched.items() if own not in differ}
 
 
-def _pairs(content: Content) -> list[tuple[str, str]]:
-    """Item and answer: from two columns, or from a heading row with one row of answers below it."""
-    rows = content.table.rows
-    if not rows:
-        raise ReadError(f"The key in {content.name} is not a table. Give two columns: question, right answer.")
-    header = rows[0]
-    item, answer = find_column(header, *NUMBERS, *ITEM), find_column(header, *ANSWERS)
-    if item is not None and answer is not None and item != answer:
-        return [(row[item].strip(), row[answer].strip()) for row in rows[1:] if len(row) > max(item, answer)]
-    if len(rows) == 2 and len(header) == len(rows[1]):
-        pairs = list(zip((cell.strip() for cell in header), (cell.strip() for cell in rows[1]), strict=True))
-        named = not header[0].strip() or is_identity(header[0]) or is_key(rows[1][0])
-        return pairs[1:] if named and len(pairs) > 1 else pairs
-    if all(len(row) == 2 for row in rows):
-        return [(row[0].strip(), row[1].strip()) for row in rows[not header[0].strip() :]]
-    if len(rows) == 1 or all(len(row) == 1 for row in rows):
-        cells = rows[0] if len(rows) == 1 else [row[0] for row in rows]
-        cells = cells[1:] if is_key(cells[0]) else cells
-        return [(str(n), cell.strip()) for n, cell in enumerate(cells, start=1)]
-    raise ReadError(
-        f"The key in {content.name} is not understood. Give two columns (question, right answer), or the questions as "
-        "headings with one row of answers."
+def _by_headings(rows: list[list[str]]) -> list[tuple[str, str]] | None:
+    """Question and answer from the two columns that are called so."""
+    item, answer = find_column(rows[0], *NUMBERS, *ITEM), find_column(rows[0], *ANSWERS)
+    if item is None or answer is None or item == answer:
+        return None
+    return [(row[item], row[answer]) for row in rows[1:] if len(row) > max(item, answer)]
+
+
+def _by_rows(rows: list[list[str]], items: list[str]) -> list[tuple[str, str]] | None:
+    """Question and answer from a row of questions above one of answers, or from two columns; None for answers alone."""
+    if len(rows) == 2 and len(rows[0]) == len(rows[1]) > 1 and _names(rows[0], items):
+        pairs = list(zip(*rows, strict=True))
+        named = not rows[0][0] or is_identity(rows[0][0]) or is_key(rows[1][0])
+        return pairs[1:] if named and len(pairs) > 2 else pairs
+    if all(len(row) == 2 for row in rows) and len(rows) > 1:
+        # Which of the two has the questions is told by their names; the first row may be headings in unknown words.
+        columns = [[row[n] for row in rows] for n in (0, 1)]
+        first = 0 if _names(columns[0], items) >= _names(columns[1], items) else 1
+        if not _names(columns[first], items):
+            raise _unknown_names(columns[first], items)
+        pairs = list(zip(columns[first], columns[1 - first], strict=True))
+        headed = not _names(columns[first][:1], items) and not any(char.isdigit() for char in columns[first][0])
+        return pairs[1:] if headed else pairs
+    return None
+
+
+def _names(cells: list[str], items: list[str]) -> int:
+    """How many cells are names or numbers of the items."""
+    known = {*map(str.casefold, items), *map(_number, items)}
+    return sum(cell.casefold() in known or _number(cell) in known for cell in cells if cell)
+
+
+def _in_order(rows: list[list[str]], items: list[str], name: str, warnings: list) -> dict[str, str]:
+    """Answers without names, in the order of the questions, if there are as many."""
+    if len(rows) > 1 and any(len(row) > 1 for row in rows):
+        raise ReadError(
+            f"The key in {name} is not understood. Give two columns (question, right answer), or the questions as "
+            "headings with one row of answers."
+        )
+    cells = rows[0] if len(rows) == 1 else [row[0] for row in rows]
+    if is_key(cells[0]) or (
+        kind_of(cells[0]) not in ANSWER_KINDS and all(kind_of(c) in ANSWER_KINDS for c in cells[1:])
+    ):
+        cells = cells[1:]
+    if len(cells) != len(items):
+        raise ReadError(
+            f"The key in {name} has {len(cells)} answers without names, the data have {len(items)} questions. Write the name "
+            "of each question beside its answer."
+        )
+    warnings.append(
+        Remark(
+            "key",
+            f"The answers in {name} have no names; they were taken in the order of the questions, from {quoted(items[0])} on.",
+        )
     )
+    return {item: cell for item, cell in zip(items, cells, strict=True) if cell}
 
 
-def _matched(key: dict[str, str], items: list[str], name: str, warnings: list[str]) -> dict[str, str]:
-    """For each item its name in the key: the same name, else the same number, else the same place."""
+def _matched(key: dict[str, str], items: list[str], name: str, warnings: list) -> dict[str, str]:
+    """For each item its name in the key: the same name, or the same number; a key that fits in part alone is refused."""
     for compared in (str, str.casefold, _number):
         places = {compared(own): own for own in key}
         matched = {item: places[compared(item)] for item in items if compared(item) in places}
         alone = len({compared(item) for item in items}) == len(items) and len(places) == len(key)
-        if matched and (alone or compared is str):
-            strangers = [own for own in key if own not in set(matched.values())]
-            # The first row may be a heading in words that are not known.
-            if len(strangers) > (strangers[:1] == list(key)[:1]):
-                warnings.append(
-                    f"The key names {len(strangers)} questions that are not in the data, such as {strangers[-1]!r}."
+        if not matched or not (alone or compared is str):
+            continue
+        taken = set(matched.values())
+        strangers = [own for own in key if own not in taken]
+        missing = [item for item in items if item not in matched]
+        if strangers and missing and compared is _number:
+            raise ReadError(
+                f"The key in {name} has the questions {quoted(next(iter(key)))} to {quoted(list(key)[-1])}, the data "
+                f"{quoted(items[0])} to {quoted(items[-1])}: it may be one row off. Name the questions alike in both."
+            )
+        if strangers:
+            warnings.append(
+                Remark(
+                    "key",
+                    f"The key in {name} names {len(strangers)} questions that are not in the data: {listed(strangers)}.",
                 )
-            return matched
-    own = list(key)
-    own = own[1:] if len(own) == len(items) + 1 else own
-    if len(own) == len(items):
-        warnings.append(f"The questions in {name} have other names than those in the data; they were matched in order.")
-        return dict(zip(items, own, strict=True))
-    raise ReadError(
-        f"The key in {name} has {len(key)} questions, the data {len(items)}, and their names do not match. "
-        "Name them alike, or give as many."
+            )
+        return matched
+    raise _unknown_names(list(key), items)
+
+
+def _unknown_names(names: list[str], items: list[str]) -> ReadError:
+    return ReadError(
+        f"The questions of the key ({listed(names, most=3)}) have other names than those of the data "
+        f"({listed(items, most=3)}). Name them alike in both."
     )
 
 

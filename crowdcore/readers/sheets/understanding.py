@@ -13,6 +13,7 @@ from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, noted, worst_first
 from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.choices import Choices
+from crowdcore.readers.sheets.key_fit import doubt_about_key
 from crowdcore.readers.sheets.key_marks import KeyMarks, Right
 from crowdcore.readers.sheets.marks import SEVERAL, split_marks
 
@@ -115,17 +116,20 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     kept = "own class" if keep_several or (exam and combined and meaning.double_marks is None) else "missing"
     hints = {**answers.hints, "layout": layout, "blanks": meaning.blanks, "double_marks": kept}
     remarks = [*map(noted, answers.warnings), *(noted(remark, "left out") for remark in answers.left_out)]
+    dataset = Dataset(
+        name,
+        matrix,
+        source=f"{name}, read as {layout}",
+        key=_key(answers, called, code_of),
+        item_table=_table(answers.item_table, answers.items),
+        labeler_table=_table(answers.labeler_table, answers.labelers),
+    )
+    if exam and (doubt := doubt_about_key(dataset)) is not None:
+        remarks.append(doubt)
     doubted = any(remark.kind == "doubt" for remark in remarks)
     sure = sure if answers.sure is None else answers.sure
     return Reading(
-        Dataset(
-            name,
-            matrix,
-            source=f"{name}, read as {layout}",
-            key=_key(answers, called, code_of),
-            item_table=_table(answers.item_table, answers.items),
-            labeler_table=_table(answers.labeler_table, answers.labelers),
-        ),
+        dataset,
         layout,
         answers.kind,
         min(sure, DOUBTED) if doubted else sure,

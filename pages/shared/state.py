@@ -125,11 +125,15 @@ def hide_names(hidden: bool) -> None:
 
 
 def labeler_names() -> list[str]:
-    """The labelers as they may be shown: their names, or "Student 12"."""
+    """The labelers as they may be shown: their names, or "Student 12", always the same for the same data.
+
+    The numbers are in no order that tells anything: a class list is often alphabetical.
+    """
     current = work()
-    if hides_names():
-        return [f"{current.words.labeler.capitalize()} {n}" for n in range(1, len(current.labels.labelers) + 1)]
-    return [str(name) for name in current.labels.labelers]
+    if not hides_names():
+        return [str(name) for name in current.labels.labelers]
+    numbers = np.random.default_rng(int(current.labels.digest, 16)).permutation(len(current.labels.labelers)) + 1
+    return [f"{current.words.labeler.capitalize()} {number}" for number in numbers]
 
 
 def method() -> str:

@@ -1,6 +1,7 @@
 """Labelers: who helps and who hurts, in words that hold, and one of them looked at closely."""
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -49,7 +50,7 @@ def test_a_labeler_is_chosen_and_stays_chosen():
     checked(at.switch_page(PAGE).run())
     assert f"**{name}: right on" in text_of(at)
     checked(at.toggle(key="hide_names").set_value(True).run())
-    assert "**Student 8: right on" in text_of(at) and f'"{name}"' not in json.dumps(pictures(at))
+    assert re.search(r"\*\*Student \d+: right on", text_of(at)) and f'"{name}"' not in json.dumps(pictures(at))
 
 
 def test_without_a_key_they_are_held_against_the_method():

@@ -115,19 +115,19 @@ def calibrate(model, labels: LabelMatrix, truth=None) -> Calibration:
     known = np.flatnonzero(truth != MISSING)
     inferred = model.predict(labels)
     hidden = None
-    if known.size >= ENOUGH_TO_TEST or model.as_if_unkeyed:
+    enough = known.size >= ENOUGH_TO_TEST
+    if enough or model.as_if_unkeyed:
         hidden = hidden_answers(model, labels, truth)
         inferred[known] = hidden.answers
     else:
         inferred[known] = MISSING
-    enough = known.size >= ENOUGH_TO_TEST
-    tested, right = (known.size, int((hidden.answers == truth[known]).sum())) if enough else (0, 0)
+    tested, right = (known.size, int((hidden.answers == truth[known]).sum())) if enough and hidden else (0, 0)
     probabilities = model.predict_proba(labels)
     if model.calibrated:
         return Calibration(model, inferred, probabilities, 1.0, DECLARED, tested, right)
     support = model.support(labels)
     temperature = usual = model.usual_temperature or (T_OF_MODELS if support is None else T_OF_VOTES)
-    if enough:
+    if enough and hidden:
         hidden_evidence = _evidence(labels.take(known), hidden.probabilities, hidden.support)
         temperature = best_temperature(hidden_evidence, truth[known], usual, SPREAD)
     p = at_temperature(_evidence(labels, probabilities, support), temperature)

@@ -1,7 +1,7 @@
 """Labels, what is known of the truth, and what else a file says about the items and the labelers."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
@@ -28,9 +28,9 @@ class Dataset:
 
     name: str
     labels: LabelMatrix
-    truth: np.ndarray = field(default=None)
+    truth: np.ndarray = None  # type: ignore[assignment]  # made below where it is not given
     source: str = ""
-    key: Key = field(default=None)
+    key: Key = None  # type: ignore[assignment]
     item_table: pd.DataFrame | None = None
     labeler_table: pd.DataFrame | None = None
 

@@ -13,7 +13,7 @@ from crowdcore.names import MISSING
 FULL = 1.0
 Shares = Mapping[int, float]
 BETWEEN_ANSWERS = re.compile(r"\s*(?:[/;|]|,(?!\d+\s*%)|\bor\b)\s*", re.I)
-SHARE = re.compile(r"(.+?)(?:\s*\(?\s*(\d+(?:[.,]\d+)?)\s*%\s*\)?)?")
+SHARE = re.compile(r"(.+?)(?:\s*\(?\s*(\d+(?:[.,]\d+)?)\s*%\s*\)?)?", re.DOTALL)
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,7 +178,7 @@ def answer_of(text: str, classes) -> dict[int, float]:
     for part in [text] if text.strip().casefold() in code_of else BETWEEN_ANSWERS.split(text.strip()):
         if not part.strip():
             continue
-        name, percent = SHARE.fullmatch(part.strip()).groups()
+        name, percent = SHARE.fullmatch(part.strip()).groups()  # type: ignore[union-attr]  # which fits any text
         if name.casefold() not in code_of:
             raise ValueError(f"“{name}” is none of the answers: {', '.join(map(str, classes))}.")
         shares[code_of[name.casefold()]] = float((percent or "100").replace(",", ".")) / 100

@@ -156,7 +156,7 @@ class LabelMatrix:
                 f"{row[0]} and {said[1]!r} in row {row[1]}. Remove one of them, or pass repeats="
                 "'first', 'last', 'majority' or 'all'."
             )
-        if repeated is not None and repeats != "all":
+        if repeated is not None and repeats is not None and repeats != "all":
             kept = without_repeats(item_codes, labeler_codes, code, repeats)
             j, i, k = item_codes[kept], labeler_codes[kept], code[kept]
         return cls._checked(items, labelers, classes, j, i, k, allowed, outside)
@@ -255,7 +255,8 @@ class LabelMatrix:
     def indicators(self) -> "scipy.sparse.csr_array":
         """Sparse items × (labelers · classes): 1 where the labeler gave the item that label, labeler by labeler."""
         n_items, n_labelers, n_classes = self.shape
-        column = self.labeler.astype(np.int32 if n_labelers * n_classes < 2**31 else np.int64)
+        wide: type[np.signedinteger] = np.int32 if n_labelers * n_classes < 2**31 else np.int64
+        column: np.ndarray = self.labeler.astype(wide)
         column *= n_classes
         column += self.code
         return scipy.sparse.csr_array((self._ones, column, self.row_start), shape=(n_items, n_labelers * n_classes))

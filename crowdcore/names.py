@@ -20,7 +20,7 @@ def unique_names(names: Iterable, what: str, expected: int | None = None) -> tup
             return names
     else:
         _refuse_missing(names, what)
-    seen = {}
+    seen: dict[str, int] = {}
     for place, name in enumerate(names, start=1):
         if (text := str(name)) in seen:
             raise ValueError(

@@ -49,14 +49,15 @@ class Parameter:
         elif not (value is None and self.optional) and not self._in_range(value):
             raise ValueError(f"{self.name} is {value!r}; it must be {self._range()}.")
 
-    def _in_range(self, value) -> bool:
+    def _in_range(self, value: Any) -> bool:
         if isinstance(value, bool) or not isinstance(value, Integral if self.whole else Real):
             return False
         try:
             finite = math.isfinite(value)
         except OverflowError:  # a whole number with more digits than any computation could take
             return False
-        return finite and self.low <= value <= self.high and (value > self.low or not self.above_low)
+        number: Any = value
+        return finite and self.low <= number <= self.high and (number > self.low or not self.above_low)
 
     def _range(self) -> str:
         kind = "a whole number" if self.whole else "a number"

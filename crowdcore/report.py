@@ -2,13 +2,14 @@
 
 import html
 from collections.abc import Mapping
+from typing import Any
 
 from crowdcore.figures.look import FONT, Look
 
 
-def as_page(pictures: Mapping[str, object], origin: dict[str, object], look: Look) -> str:
+def as_page(pictures: Mapping[str, Any], origin: dict[str, object], look: Look) -> str:
     """Plotly figures, each below its title, as a page that needs nothing else and says where they come from."""
-    parts = []
+    parts: list[str] = []
     for title, picture in pictures.items():
         # The first one brings plotly's own code along, so that the page needs no network.
         drawn = picture.to_html(full_html=False, include_plotlyjs=not parts, config={"displaylogo": False})

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -94,7 +95,8 @@ def load_sample(name: str) -> Dataset:
     if name not in SAMPLES:
         raise ValueError(f"There is no sample {name!r}. The samples are {', '.join(SAMPLES)}.")
     sample = SAMPLES[name]
-    data = read(FOLDER / sample.file, **({"choices": sample.choices} if sample.choices else {})).dataset
+    hints: dict[str, Any] = {"choices": sample.choices} if sample.choices else {}
+    data = read(FOLDER / sample.file, **hints).dataset
     return Dataset(sample.title, data.labels, data.truth, sample.source)
 
 

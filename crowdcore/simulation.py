@@ -225,7 +225,7 @@ def _streams(seed) -> list[np.random.Generator]:
     """Random numbers for roles, people, items, dealing and answering, apart: changing one leaves the others alone."""
     if not isinstance(seed, Integral) or isinstance(seed, bool) or seed < 0:
         raise ValueError(f"seed is {seed!r}; it must be a whole number from 0.")
-    return np.random.default_rng(seed).spawn(5)
+    return np.random.default_rng(int(seed)).spawn(5)
 
 
 def _ranks(n: int, rng: np.random.Generator) -> np.ndarray:

@@ -7,6 +7,7 @@ iterator over chunks of (positions of the values, folds, answers, probabilities,
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -166,7 +167,7 @@ class Tuned:
     10.0
     """
 
-    method: object
+    method: Any
     parameter: str | None = None
     grid: tuple[float, ...] | None = None
     progress: Callable[[int, int], bool | None] | None = None

@@ -20,8 +20,11 @@ def run(*command):
     return subprocess.run([tool, *command[1:]], cwd=ROOT, capture_output=True, text=True)
 
 
-@pytest.mark.parametrize("command", [("ruff", "check", "."), ("ruff", "format", "--check", "."), ("lint-imports",)])
-def test_style_and_the_direction_of_imports(command):
+COMMANDS = [("ruff", "check", "."), ("ruff", "format", "--check", "."), ("lint-imports",), ("mypy",)]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_style_the_direction_of_imports_and_types(command):
     result = run(*command)
     assert result.returncode == 0, result.stdout + result.stderr
 

@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import numpy as np
 
 from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares, within_allowed
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
+from crowdcore.aggregators.trace import Trace
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 from crowdcore.parameters import Parameter, parameters_of
@@ -73,7 +74,7 @@ class Aggregator(ABC):
         cls.reads_truth = ReadsTruth(cls.reads_truth)
         super().__init_subclass__(**more)
 
-    def fit(self, labels: LabelMatrix, truth=None) -> "Aggregator":
+    def fit(self, labels: LabelMatrix, truth=None) -> Self:
         """Learn from the items whose truth (a class code) is known; −1 marks the others, whose truth is never seen."""
         for parameter in self.parameters():
             parameter.check(getattr(self, parameter.name))
@@ -88,9 +89,10 @@ class Aggregator(ABC):
                 f"{self.name} learns from items whose answer is known, and none is. Give the truth of at least one "
                 "item, or use a method that needs none, such as majority_vote or em."
             )
-        self.class_weights_ = None
-        self.n_iter_, self.converged_, self.trace_ = 1, True, ()
-        self.saturated_ = False
+        self.weights_: np.ndarray
+        self.class_weights_: np.ndarray | None = None
+        self.trace_: tuple[Trace, ...] = ()
+        self.n_iter_, self.converged_, self.saturated_ = 1, True, False
         self.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
         self._learn(labels, truth)
         self._fitted_to = labels.labelers, labels.classes
@@ -177,7 +179,10 @@ class Aggregator(ABC):
 
     def default_grid(self, labels: LabelMatrix, truth: np.ndarray) -> tuple[float, ...]:
         """The values over which tuning sweeps it."""
-        return self.tunable().grid
+        tunable = self.tunable()
+        if tunable is None or tunable.grid is None:
+            raise ValueError(f"{self.name} has nothing to tune.")
+        return tunable.grid
 
     def grids(self) -> dict[str, tuple[float, ...]]:
         """Ranges of values to choose from before tuning, by name; empty where there is only the default grid."""
@@ -201,7 +206,7 @@ class Aggregator(ABC):
         """The parameters by name, as scikit-learn's tools ask for them."""
         return {entry.name: getattr(self, entry.name) for entry in fields(self)}
 
-    def set_params(self, **params) -> "Aggregator":
+    def set_params(self, **params) -> Self:
         """Change parameters by name; an unknown one is refused."""
         for name, value in params.items():
             if name not in self.get_params():
@@ -210,7 +215,7 @@ class Aggregator(ABC):
             setattr(self, name, value)
         return self
 
-    def copy(self) -> "Aggregator":
+    def copy(self) -> Self:
         """The same method with the same parameters, not fitted."""
         return type(self)(**self.get_params())
 

@@ -25,7 +25,7 @@ def choose_for_crowd(labels: LabelMatrix, truth: np.ndarray) -> tuple[Aggregator
         few = f"only {known.size} of {truth.size} answers known" if known.size else "no answer known"
         return needs_none.fit(labels, truth), f"Read as a crowd with {few}: {needs_none.name}, which needs none."
     hits = {method: _right_when_hidden(method, labels, truth, known) for method in (needs_none, *others)}
-    best = max(hits, key=hits.get)
+    best = max(hits, key=lambda method: hits[method])
     counts = ", ".join(f"{method.name} {right}" for method, right in hits.items())
     reason = (
         f"Read as a crowd: {best.name}, the best on {known.size} known answers when they were hidden ({counts} right)."

@@ -151,7 +151,9 @@ class Course:
 
     def __init__(self, tol: float, max_iter: int, n_labels: int):
         self.tol, self.max_iter, self.n_labels = tol, max_iter, max(n_labels, 1)
-        self.log_likelihood, self.objective, self.change = [], [], []
+        self.log_likelihood: list[float] = []
+        self.objective: list[float] = []
+        self.change: list[float] = []
         self.converged = False
 
     def add(self, log_likelihood: float, objective: float, change: float) -> None:

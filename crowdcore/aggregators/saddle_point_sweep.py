@@ -31,7 +31,10 @@ def sweep_lambda(method, labels: LabelMatrix, truth: np.ndarray, lams: np.ndarra
     known = np.flatnonzero(truth != MISSING)
     if any(known.size * len(labels.classes) * problem.n.size > MOST_CELLS for problem in problems.values()):
         return None
-    dense = {k: replace(p, U=p.U.toarray()) if scipy.sparse.issparse(p.U) else p for k, p in problems.items()}
+    dense = {
+        k: replace(p, U=scipy.sparse.csr_array(p.U).toarray()) if scipy.sparse.issparse(p.U) else p
+        for k, p in problems.items()
+    }
     return _chunks(method, labels, known, dense, lams)
 
 

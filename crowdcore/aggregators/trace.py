@@ -124,6 +124,8 @@ class Trace:
 
         It is the column ``ABOVE_OPTIMUM``, which a view may name in advance; views of the objective get a level.
         """
+        if self.objective is None:
+            raise ValueError("This course has no objective, so there is no optimum to compare it with.")
         columns = self.columns | {ABOVE_OPTIMUM: self[self.objective] - optimum}
         level = Level("exact optimum", optimum)
         views = tuple(
@@ -135,6 +137,8 @@ class Trace:
     @property
     def snapshots(self) -> np.ndarray:
         """Snapshots × labelers: the weights. Labelers with equal training labels are kept once and spread out here."""
+        if self.distinct_snapshots is None:
+            raise ValueError("No weights were kept during this course.")
         if self.group_of is None:
             return self.distinct_snapshots
         spread = np.column_stack([self.distinct_snapshots, np.zeros(len(self.distinct_snapshots))])
@@ -164,8 +168,10 @@ class Recorder:
     """Collects a Trace while an iteration runs. When there are too many snapshots, every second one goes."""
 
     def __init__(self, *columns: str):
-        self.rows = {column: [] for column in columns}
-        self.snapshots, self.at, self.stride = [], [], 1
+        self.rows: dict[str, list[float]] = {column: [] for column in columns}
+        self.snapshots: list[np.ndarray] = []
+        self.at: list[int] = []
+        self.stride = 1
 
     def add(self, weights: np.ndarray, **row: float) -> None:
         """One iteration's numbers, and the weights after it."""
@@ -193,5 +199,11 @@ class Recorder:
             self.snapshots.append(weights)
             self.at.append(iteration)
         columns = {column: np.array(values) for column, values in self.rows.items()}
-        kept = {"snapshot_at": np.array(self.at), "distinct_snapshots": np.array(self.snapshots), "group_of": group_of}
-        return Trace(problem, columns, **kept, **described)
+        return Trace(
+            problem,
+            columns,
+            snapshot_at=np.array(self.at),
+            distinct_snapshots=np.array(self.snapshots),
+            group_of=group_of,
+            **described,
+        )

@@ -16,7 +16,7 @@ class Candidate:
 
     name: str
     tuned: bool
-    model: object
+    model: Aggregator | Tuned
 
 
 def candidates(methods: Methods, tune: bool | str, oracle: bool) -> list[Candidate]:
@@ -45,7 +45,7 @@ def _name(method) -> str:
     return method if isinstance(method, str) else getattr(method, "id", type(method).__name__)
 
 
-def _model(method):
+def _model(method) -> Aggregator | Tuned:
     if isinstance(method, str):
         return AGGREGATORS[method]()
     if not isinstance(method, Aggregator | Tuned):
@@ -53,11 +53,12 @@ def _model(method):
     return method
 
 
-def _variants(model, tune) -> list[tuple[bool, object]]:
+def _variants(model: Aggregator | Tuned, tune: bool | str) -> list[tuple[bool, Aggregator | Tuned]]:
     """Whether tuned, and the method; one that was given tuned stays so."""
     if isinstance(model, Tuned):
         return [(True, model)]
-    fixed, tuned = (False, model), (True, Tuned(model))
+    fixed: tuple[bool, Aggregator | Tuned] = (False, model)
+    tuned: tuple[bool, Aggregator | Tuned] = (True, Tuned(model))
     if tune == "both":
         return [fixed, tuned] if model.tunable() else [fixed]
     return [tuned if tune else fixed]

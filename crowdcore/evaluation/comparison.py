@@ -76,15 +76,17 @@ def run_comparison(
     saddle_point_robust    0.75
     Name: accuracy, dtype: float64
     """
+    drawn_by: int | None = None
     if training is None:
-        chosen = training_draws(dataset, n_train, draws, seed, how)
+        # Without a number of items, too: the refusal says how many there can be.
+        chosen, drawn_by = training_draws(dataset, n_train, draws, seed, how), seed  # type: ignore[arg-type]
     else:
-        chosen, seed = given_draws(dataset, training), None
+        chosen = given_draws(dataset, training)
         odd = [positions.size for positions in chosen if n_train not in (None, positions.size)]
         if odd:
             raise ValueError(f"n_train is {n_train}, but training has a draw of {odd[0]} items. Leave n_train out.")
     splits = [(draw, positions) for draw, positions in enumerate(chosen)]
-    return _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle)
+    return _run(dataset, methods, splits, drawn_by, tune, n_jobs, progress, oracle)
 
 
 def compare(dataset: Dataset, methods: Methods, *arguments, **options) -> pd.DataFrame:
@@ -167,7 +169,8 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
         for draw, training in splits
         for candidate in contestants
     ]
-    rows, answers = [None] * len(plan), [None] * len(plan)
+    rows: list[dict] = [{}] * len(plan)
+    answers: list[dict] = [{}] * len(plan)
     jobs = [job for _, _, job in plan]
     with outcomes(dataset.labels, jobs, n_jobs) as arriving:
         for done, (place, outcome) in enumerate(arriving, start=1):

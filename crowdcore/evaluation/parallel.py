@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from crowdcore.aggregators import Aggregator
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.process_wide import hushed, one_thread
+from crowdcore.tuning import Tuned
 
 
 @dataclass(frozen=True, eq=False)
 class Job:
     """A method, and the items from which it learns with their truth; nothing else of the truth goes with it."""
 
-    model: object
+    model: Aggregator | Tuned
     training: np.ndarray
     training_truth: np.ndarray
     test: np.ndarray

@@ -92,7 +92,7 @@ def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
     item, *columns = (answers[name].cat.codes.to_numpy() for name in ("item", "truth", "answer"))
     columns += [answers[name].to_numpy() for name in ("p_truth", "squared_error")]
     rows_of = answers.groupby(["n_train", "draw", "method", "tuned"], sort=False).indices
-    tests = {}
+    tests: dict[int, dict] = {}
     for (n_train, draw, method, tuned), rows in sorted(rows_of.items(), key=lambda entry: entry[1][0]):
         test = tests.setdefault(int(n_train), {}).setdefault(draw, _Test(item[rows], {}))
         test.said[method, bool(tuned)] = tuple(column[rows] for column in columns)
@@ -110,7 +110,9 @@ def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, rng) -> d
         for test in tests:
             of_test = weights[:, np.searchsorted(items, test.items)]
             for name, said in test.said.items():
-                measures = weighted_measures(of_test, *said, unseen=(weights[:, -1], rightness[name]))
+                truth, answer, p_truth, squared_error = said
+                unseen = weights[:, -1], rightness[name]
+                measures = weighted_measures(of_test, truth, answer, p_truth, squared_error, unseen)
                 for measure in RESAMPLED:
                     means[name][measure][now] += measures[measure] / len(tests)
     return means

@@ -93,7 +93,7 @@ def key_from(calibration: Calibration, labels: LabelMatrix, key: Key | np.ndarra
             "has all that the method was told."
         )
     for j, shares in key.shares.items():
-        answers[j] = answers[j] if answers[j] in shares else max(shares, key=shares.get)
+        answers[j] = answers[j] if answers[j] in shares else max(shares, key=lambda code: shares[code])
     proposed = Key(np.where(key.known, key.code, answers), key.shares, key.points)
     few = len(labels.labelers) < FEWEST
     sure = np.where(key.known, 1.0, sure)

@@ -35,7 +35,7 @@ def accuracy_dots(
     names, values = [dot.name for dot in dots], [dot.accuracy for dot in dots]
     picture = figure(
         look,
-        ROW * (len(dots) + (1.35 if oracle else 0)) + 64,
+        round(ROW * (len(dots) + (1.35 if oracle else 0)) + 64),
         x="Right answers",
         marker=marker or round(sum(values), 6),
     )

@@ -21,16 +21,16 @@ def spread(heights: Sequence[float], gap: float, high: float = np.inf) -> np.nda
     >>> spread([0.9, 0.9, 0.9], gap=0.1, high=0.9)
     array([0.7, 0.8, 0.9])
     """
-    heights = np.asarray(heights, dtype=float)
-    order = np.argsort(heights, kind="stable")
+    wanted = np.asarray(heights, dtype=float)
+    order = np.argsort(wanted, kind="stable")
     # Blocks of labels that touch: each is centred on what its members want, and merges with the one below if it must.
     blocks = []
-    for height in heights[order]:
+    for height in wanted[order]:
         blocks.append([height, 1])
         while len(blocks) > 1 and _low(blocks[-1], gap) - _high(blocks[-2], gap) < gap - 1e-12:
             (a, n), (b, m) = blocks[-2], blocks.pop()
             blocks[-1] = [(a * n + b * m) / (n + m), n + m]
-    moved = np.empty(heights.size)
+    moved = np.empty(wanted.size)
     moved[order] = np.concatenate([centre + gap * (np.arange(n) - (n - 1) / 2) for centre, n in blocks] or [[]])
     for rank, place in enumerate(order[::-1]):
         moved[place] = min(moved[place], high - rank * gap)

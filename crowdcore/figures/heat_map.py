@@ -6,6 +6,7 @@ stands for a block of items and labelers.
 
 from dataclasses import dataclass
 from math import ceil
+from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
@@ -108,7 +109,7 @@ def _single_cells(labels, shown, look, labeler_names, answers) -> dict:
     row, column, triplet = _cells(labels, shown)
     z = np.full((shown.items.size, shown.labelers.size), BLANK, dtype=np.int16)
     z[row, column] = 1 + (labels.code if answers else _agrees(labels))[triplet]
-    told = {"hovertemplate": "%{y} · %{x}<extra></extra>"}
+    told: dict[str, Any] = {"hovertemplate": "%{y} · %{x}<extra></extra>"}
     if z.size <= MOST_CELLS_WITH_TEXT:
         text = np.full(z.shape, "blank", dtype=object)
         text[row, column] = np.array([plain(name) for name in labels.classes], dtype=object)[labels.code[triplet]]

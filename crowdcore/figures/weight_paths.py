@@ -23,12 +23,12 @@ def weights_after(traces, iterations, *, clipped: bool = False) -> np.ndarray:
 
     ``clipped`` sets negative weights to zero, as the robust method does with its result.
     """
-    total = 0.0
+    total: float | np.ndarray = 0.0
     for trace in traces:
         snapshots = np.maximum(trace.snapshots, 0) if clipped else trace.snapshots
         latest = np.searchsorted(trace.snapshot_at, iterations, side="right")
         total = total + np.vstack([np.zeros(snapshots.shape[1]), snapshots])[latest]
-    return total / len(traces)
+    return np.asarray(total / len(traces))
 
 
 def weight_paths(iterations, weights, names, look: Look, colour: str, marker=None) -> go.Figure:

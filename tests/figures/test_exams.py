@@ -1,0 +1,67 @@
+"""Pictures of exams: the strip of answers, the choices of groups, the scores."""
+
+import numpy as np
+
+from crowdcore.figures.answer_strip import DOUBTFUL, DROPPED, KNOWN, SETTLED, answer_strip, state_colours
+from crowdcore.figures.choices_by_group import choices_by_group
+from crowdcore.figures.look import LIGHT
+from crowdcore.figures.score_histogram import score_histogram
+
+STATES = [KNOWN, SETTLED, DOUBTFUL, DROPPED]
+
+
+def letters(picture):
+    return [note.text.removeprefix("<b>").removesuffix("</b>") for note in picture.layout.annotations]
+
+
+def test_the_strip_has_a_square_a_question_in_the_colour_of_its_state():
+    picture = answer_strip(["Q1", "Q2", "Q3", "Q4"], list("ABCD"), STATES, LIGHT, current=2)
+    (squares,) = picture.data
+    assert list(squares.marker.color) == [state_colours(LIGHT)[state] for state in STATES]
+    assert len(set(squares.marker.color)) == 4
+    framed = [colour == LIGHT.text for colour in squares.marker.line.color]
+    assert framed == [False, False, True, False]
+    assert letters(picture) == list("ABCD")
+    assert list(picture.layout.xaxis.ticktext) == ["Q1", "Q2", "Q3", "Q4"]
+
+
+def test_long_answers_are_shortened_only_where_they_stay_apart():
+    apart = answer_strip(["a", "b"], ["Paris", "Oslo"], STATES[:2], LIGHT)
+    alike = answer_strip(["a", "b"], ["Paris", "Prague"], STATES[:2], LIGHT)
+    assert letters(apart) == ["P", "O"]
+    assert letters(alike) == ["Pa", "Pr"]
+
+
+def test_long_names_are_numbered():
+    names = ["Question number 1", "Question number 2"]
+    numbered = answer_strip(names, ["A", "B"], STATES[:2], LIGHT)
+    places = answer_strip(["What is it?", "Where is it?"], ["A", "B"], STATES[:2], LIGHT)
+    assert list(numbered.layout.xaxis.ticktext) == list(places.layout.xaxis.ticktext) == ["1", "2"]
+
+
+def test_very_many_questions_have_squares_without_letters():
+    many = answer_strip([f"Q{n}" for n in range(100)], ["A"] * 100, [SETTLED] * 100, LIGHT)
+    assert len(many.data[0].y) == 100 and not many.layout.annotations
+    assert len(many.layout.xaxis.tickvals) <= 20
+
+
+def test_the_choices_of_two_groups_stand_side_by_side():
+    groups = {"strongest": np.array([0.9, 0.1]), "weakest": np.array([0.25, 0.75])}
+    strongest, weakest = choices_by_group(["A", "B"], groups, LIGHT).data
+    assert (strongest.name, weakest.name) == ("strongest", "weakest")
+    assert list(strongest.y) == [0.9, 0.1] and list(weakest.text) == ["25%", "75%"]
+    assert strongest.marker.color != weakest.marker.color
+
+
+def test_everyone_is_in_one_bar_of_the_scores_also_those_with_everything_right():
+    percent = np.array([0.0, 9.9, 10.0, 55.0, 100.0])
+    picture = score_histogram(percent, LIGHT, [(50, "C"), (90, "A")])
+    (bars,) = picture.data
+    assert list(bars.y) == [2, 1, 0, 0, 0, 1, 0, 0, 0, 1]
+    assert [note.text for note in picture.layout.annotations] == ["mean", "C", "A"]
+    assert [note.x for note in picture.layout.annotations] == [percent.mean(), 50, 90]
+
+
+def test_a_bonus_has_a_bar_beyond_a_hundred_and_nobody_is_no_error():
+    assert list(score_histogram(np.array([104.0]), LIGHT).data[0].y) == [0] * 10 + [1]
+    assert sum(score_histogram(np.array([]), LIGHT).data[0].y) == 0

@@ -1,6 +1,7 @@
 """The methods for exams: against the same ones written plainly, and what a teacher can count on."""
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
@@ -148,3 +149,14 @@ def test_in_a_class_of_twelve_what_it_is_sure_of_is_right(real):
     sure, right = np.concatenate(sure), np.concatenate(right)
     assert sure.mean() > 0.2
     assert right[sure].mean() > 0.93
+
+
+def test_answers_that_a_question_does_not_allow_are_wrong_and_never_predicted():
+    rows = [(j, i, "AB"[(i + j) % 2]) for j in range(6) for i in range(5)] + [(0, 5, "Z"), (1, 5, "A")]
+    frame = pd.DataFrame(rows, columns=["item", "labeler", "label"])
+    allowed = np.tile([True, True, False], (6, 1))
+    labels = LabelMatrix.from_long(frame, classes=["A", "B", "Z"], allowed=allowed, outside="keep")
+    for method in ("item_response", "accuracy_power", "auto"):
+        model = AGGREGATORS[method]().fit(labels)
+        assert (model.predict(labels) != 2).all()
+        assert (model.predict_proba(labels)[:, 2] == 0).all()

@@ -162,7 +162,7 @@ def _choose(content, hints):
             raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
         raise ReadError(
             f"{content.name} is not understood. A sheet has a row a student and a column a question; a list has a row "
-            "a label with columns for item, labeler and label. Say which it is: form='wide' or form='long'."
+            "a label with columns for item, labeler and label. Say which of the two it is."
         )
     close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
     page, layout = pages[-p], layouts[-n]

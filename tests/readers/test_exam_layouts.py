@@ -185,7 +185,7 @@ def test_shiny_item_analysis_has_its_key_in_a_second_file():
     assert answers(reading) == [["" if cell == DOUBLE else cell for cell in row] for row in MATRIX]
     assert key(reading) == KEY
     assert reading.counts["blanks"] == 2
-    assert "NA was taken for no answer" in said(reading)
+    assert "'NA' was taken for no answer" in said(reading)
 
 
 @pytest.mark.parametrize("file", ["zipgrade_key.csv", "expected_key.csv", "shinyitemanalysis_key.csv"])
@@ -194,7 +194,7 @@ def test_a_key_file_keys_any_export_with_numbered_questions(file):
         reading = read(FORMATS / name, key=FORMATS / file)
         assert key(reading) == KEY
         assert "in order" not in said(reading)
-    with pytest.raises(ReadError, match="looks like a key.*key="):
+    with pytest.raises(ReadError, match="looks like a key.*add this one as its key"):
         read(FORMATS / file)
 
 
@@ -215,16 +215,23 @@ def zipgrade(*rows):
     return f"{header},Stu1,PriKey1,Points1,Mark1,Stu2,PriKey2,Points2,Mark2\n{chr(10).join(rows)}\n".encode()
 
 
-def test_zipgrade_versions_with_other_keys_leave_a_question_without_key():
+def test_zipgrade_versions_with_other_keys_have_questions_of_their_own():
     reading = read(
         zipgrade(
             "U,P,Ada,B,1,,2,A,B,B,1,C,D,D,1,C", "U,P,Bo,C,2,,2,B,C,C,1,C,D,D,1,C", "U,P,Cy,D,3,,2,A,B,B,1,C,A,D,0,X"
         ),
         name="zip.csv",
     )
-    assert key(reading) == ["", "D"]
-    assert "key versions A, B" in said(reading) and "Q1: B and C" in said(reading)
-    assert reading.counts["students"] == 3
+    assert reading.dataset.labels.items == ("Q1 (A)", "Q2 (A)", "Q1 (B)", "Q2 (B)")
+    assert key(reading) == ["B", "D", "C", "D"] and answers(reading)[1] == ["", "", "C", "D"]
+    assert "'A', 'B'" in said(reading) and "Q1: B and C" in said(reading)
+    assert reading.counts["students"] == 3 and reading.counts["blanks"] == 0
+    assert list(reading.dataset.labeler_table["version"]) == ["A", "B", "A"]
+
+
+def test_zipgrade_keys_that_differ_without_a_version_are_left_out():
+    reading = read(zipgrade("U,P,Ada,B,1,,2,,B,B,1,C,D,D,1,C", "U,P,Bo,C,2,,2,,C,C,1,C,D,D,1,C"), name="zip.csv")
+    assert key(reading) == ["", "D"] and "Q1: B and C" in said(reading)
 
 
 def test_zipgrade_question_with_two_right_marks_keeps_them_together():

@@ -46,7 +46,7 @@ def parse(content: Content, hints: dict) -> Answers:
     identity = [n for n in identity if heading(header[n]) in {"name", "a:name"}] or identity
     absent = next((n for n, cell in enumerate(header) if heading(cell) in {"mark", "note", "nota"}), None)
     skip = {n: "absent" for n, row in enumerate(body) if absent is not None and row[absent].strip().lower() in ABSENT}
-    warnings = ["This export has no key. If you have it, give it: key=…"]
+    warnings = ["This export has no key. If you have it, add it as a file of its own."]
     return exam_answers(
         table, questions, content.name, hints, skip=skip, warnings=warnings, identity=identity or [0], beside=beside
     )

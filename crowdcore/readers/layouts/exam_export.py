@@ -85,6 +85,11 @@ def exam_answers(
         left_out=left_out,
         warnings=warnings,
         hints={"identity": [header[n] for n in who], "items": list(asked)},
+        labeler_table={
+            cell: [body[s][n] for s in students]
+            for n, cell in enumerate(header)
+            if n in who or (n not in used and cell.strip())
+        },
     )
 
 

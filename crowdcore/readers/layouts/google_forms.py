@@ -48,7 +48,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if score_of:
         tell_unkeyed(why, questions, warnings)
     else:
-        warnings.append("This export has no key. If you have it, give it: key=…")
+        warnings.append("This export has no key. If you have it, add it as a file of its own.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
 
 

@@ -43,9 +43,8 @@ def _fits(table: Table) -> bool:
 def parse(content: Content, hints: dict) -> Answers:
     """Refused: nobody's answers are in it."""
     raise ReadError(
-        f"{content.name} holds right answers but nobody's answers: it looks like a key. Read the file with the "
-        "answers, and give "
-        "this one as its key: read(answers, key=this). If it is a sheet of answers, say layout='plain answer sheet'."
+        f"{content.name} holds right answers but nobody's answers: it looks like a key. Read the file with the answers first, "
+        "and add this one as its key. If it is a sheet of answers after all, say that it is a plain answer sheet."
     )
 
 

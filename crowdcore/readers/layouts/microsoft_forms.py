@@ -57,7 +57,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if points:
         tell_unkeyed(why, questions, warnings)
     else:
-        warnings.append("This form is not a quiz, so it has no key. If you have it, give it: key=…")
+        warnings.append("This form is not a quiz, so it has no key. If you have it, add it as a file of its own.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, left_out=left_out, beside=beside)
 
 

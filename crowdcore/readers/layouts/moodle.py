@@ -69,7 +69,7 @@ def parse(content: Content, hints: dict) -> Answers:
             "questions."
         )
     if not right:
-        warnings.append("This export has no right answers. If you have the key, give it: key=…")
+        warnings.append("This export has no right answers. If you have the key, add it as a file of its own.")
     beside = {n for columns in (right, texts) for n in columns.values()}
     return exam_answers(
         table, questions, content.name, hints, blanks=BLANKS, skip=skip, warnings=warnings, beside=beside

@@ -28,7 +28,7 @@ def parse(content: Content, hints: dict) -> Answers:
     identity = [n for n in fields if n not in asked and is_identity(table.header[n])]
     file = find_column(table.header, "file id")
     questions = [Question(table.header[n].strip(), n, [row[n] for row in body]) for n in asked]
-    warnings = ["This export has no key. If you have it, give it: key=…"]
+    warnings = ["This export has no key. If you have it, add it as a file of its own."]
     return exam_answers(
         table, questions, content.name, hints, warnings=warnings, identity=identity or ([] if file is None else [file])
     )

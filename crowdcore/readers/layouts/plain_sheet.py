@@ -30,12 +30,12 @@ def recognise(content: Content) -> float:
     """Headed columns that look like questions below which stand few different answers."""
     if not content.tables or len(content.table.rows) < 2 or len(max(content.table.rows, key=len)) < 2:
         return 0.0
+    if None not in {find_column(content.table.header, *names) for names in (ITEM, LABELER, LABEL)}:
+        return 0.3  # it has the headings of a list
     shape = glimpsed_shape(content.table)
     if shape.heading is None:
         return 0.2
     header = shape.headings
-    if None not in {find_column(header, *names) for names in (ITEM, LABELER, LABEL)}:
-        return 0.3  # it has the headings of a list
     counted = max((len(series) for series in shape.series), default=0)
     asked = sum(map(is_question, header[1:]))
     if max(counted, asked) >= 0.5 * (len(header) - 1) and (counted > 1 or asked):
@@ -49,7 +49,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if len(content.table.rows) > MOST_ROWS:
         raise ReadError(
             f"{content.name} has {len(content.table.rows):,} rows, more than the {MOST_ROWS:,} that a sheet of answers can "
-            "have. If it is a list with a row a label, say which columns are which: item=…, labeler=…, label=…"
+            "have. If it is a list with a row a label, say which columns are the item, the labeler and the label."
         )
     sheet = Sheet(checked(content), content.name, hints)
     return sheet.answers()

@@ -38,8 +38,7 @@ def parse(content: Content, hints: dict) -> Answers:
         "QuickKey export "
         "scores. Which letter was right is not in it, so neither the right answers nor a key can be found. Export the "
         "students' responses (the letters they marked) instead of the scores; or, if these are the answers as they "
-        "are, say "
-        "layout='plain answer sheet'."
+        "are, say that it is a plain answer sheet."
     )
 
 

@@ -6,7 +6,8 @@ from crowdcore.readers.files.content import Content
 from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.remarks import Alternative, Remark
+from crowdcore.readers.sheets.answers import OWN_ANSWER, Answers
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import style_of
 
@@ -47,7 +48,15 @@ def parse(content: Content, hints: dict) -> Answers:
     answers.left_out += [
         f"column {column_name(n)} ({cell!r}): not an item" for n, cell in enumerate(table.header) if n not in columns
     ]
-    answers.warnings.append("NA was taken for no answer, as in R. If it is an answer, say layout='plain answer sheet'.")
+    answers.warnings.append(
+        Remark(
+            "cells",
+            "'NA' was taken for no answer, as in R.",
+            alternatives=(
+                Alternative("'NA' is an answer", {"layout": "plain answer sheet", "marks": {"NA": OWN_ANSWER}}),
+            ),
+        )
+    )
     answers.hints["items"] = answers.items
     return answers
 

@@ -3,13 +3,17 @@
 import re
 
 from crowdcore.readers.files.content import Content
+from crowdcore.readers.files.table import Table
 from crowdcore.readers.layouts.exam_export import Question, agreed_key, exam_answers
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark, listed
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, heading
+from crowdcore.readers.sheets.versions import apart
 
 MARKED = re.compile(r"stu ?(\d+)")
+PRIMARY_KEY = re.compile(r"prikey ?(\d+)")
 BESIDE = re.compile(r"(prikey|key|seckey|points|mark) ?(\d+)")
 
 
@@ -35,20 +39,44 @@ def parse(content: Content, hints: dict) -> Answers:
             questions.append(question)
     if not questions:
         raise ReadError(f"{content.name} has no columns Stu1, Stu2, …: it is not ZipGrade's full export.")
+    beside = {n for n, cell in enumerate(header) if BESIDE.fullmatch(cell)}
+    answers = exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
     version = find_column(header, "key version")
-    versions = sorted({row[version].strip() for row in body} - {""}) if version is not None else []
+    of_student = [cell.strip() for cell in answers.labeler_table[table.header[version]]] if version is not None else []
+    versions = sorted(set(of_student) - {""})
+    if differ and len(versions) > 1 and "" not in of_student:
+        keys = _keys_by_version(table, header, version)
+        answers.warnings.append(
+            Remark(
+                "version",
+                f"The students had the key versions {listed(versions, most=8)}, whose keys differ on {len(differ)} of "
+                f"{len(questions)} questions ({differ[0]}): each version has questions of its own.",
+            )
+        )
+        return apart(answers, of_student, keys)
     if differ:
-        warnings.append(
-            f"The key differs between rows on {len(differ)} of {len(questions)} questions ({differ[0]})"
-            + (f"; the students had the key versions {', '.join(versions)}. " if len(versions) > 1 else ". ")
-            + "These questions were left without a key. If the versions ask their questions in another order, answers "
-            "under "
-            "one number belong to different questions: export or split the file by version, and read each alone."
+        answers.warnings.append(
+            f"The key differs between rows on {len(differ)} of {len(questions)} questions ({differ[0]}), and nothing says who "
+            "had which. These questions were left without a key."
         )
     elif len(versions) > 1:
-        warnings.append(f"There are the key versions {', '.join(versions)}, with the same key.")
-    beside = {n for n, cell in enumerate(header) if BESIDE.fullmatch(cell)}
-    return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
+        answers.warnings.append(f"There are the key versions {listed(versions, most=8)}, with the same key.")
+    return answers
+
+
+def _keys_by_version(table: Table, header: list[str], version: int) -> dict[str, dict[str, str]]:
+    """For each version its key, where all rows of that version agree on it."""
+    keys = {}
+    for n, cell in enumerate(header):
+        if (match := PRIMARY_KEY.fullmatch(cell)) is None:
+            continue
+        cells = {}
+        for row in table.rows[1:]:
+            cells.setdefault(row[version].strip(), []).append(row[n])
+        for name, own in cells.items():
+            key, _ = agreed_key(f"Q{match[1]}", own)
+            keys.setdefault(name, {}).update({f"Q{match[1]}": key} if key else {})
+    return keys
 
 
 LAYOUT = Layout(

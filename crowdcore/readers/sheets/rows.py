@@ -94,7 +94,7 @@ class RowRoles:
         seen = False
         for r in self.body:
             role = given.get(r) or self._role(r, seen)
-            seen = seen or role == "student"
+            seen = seen or (role == "student" and bool(self.rows.names[r] or not self.columns.who))
             self._put(r, role)
         if wanted_key is not None:
             self._take_key(wanted_key)
@@ -154,7 +154,7 @@ class RowRoles:
             # Beside letters, a row of numbers is no student, whatever it is called.
             worth = any(map(is_points, labels)) or (not seen and not any(map(is_total, labels)))
             return "points" if worth else "statistics"
-        if self.style == "numbers" and near_an_end and self._is_constant(r):
+        if self.style == "numbers" and near_an_end and self._is_constant(r) and self._is_unlike(r):
             return "points"
         if self.style == "numbers" and near_an_end and not self._is_somebody(r):
             if any(map(is_points, labels)):
@@ -180,6 +180,11 @@ class RowRoles:
             and self.filled[r] >= max(6, 0.9 * len(self.columns.questions))
             and len(self.body) > 3
         )
+
+    def _is_unlike(self, r: int) -> bool:
+        """Whether a row is called unlike the others, or lacks a cell that nearly all have."""
+        others = [name for other, name in self.rows.names.items() if other != r]
+        return stands_out(self.rows.names[r], others) or self._lacks_what_others_have(r, self.body)
 
     def _repeats_headings(self, r: int) -> bool:
         if self.shape.heading is None:
@@ -295,7 +300,7 @@ class RowRoles:
             agrees, lead = agreement[place], agreement[place] - np.delete(agreement, place).max(initial=0.0)
             nobody = all(cell.lower() in NOBODY for cell in self.who[r]) and bool(self.columns.who)
             others = [rows.names[s] for s in rows.students if s != r]
-            unlike = nobody or self._lacks_what_others_have(r) or stands_out(rows.names[r], others)
+            unlike = nobody or self._lacks_what_others_have(r, rows.students) or stands_out(rows.names[r], others)
             complete, outermost = is_complete(marks, place), r in (students[0], students[-1])
             if nobody and not enough:
                 if outermost:
@@ -320,10 +325,10 @@ class RowRoles:
         name = f" ({quoted(self.rows.names[r])})" if self.rows.names[r] else ""
         self._tell(kind, r, f"{self.place(r)}{name} {what}", ("key",))
 
-    def _lacks_what_others_have(self, r: int) -> bool:
+    def _lacks_what_others_have(self, r: int, students: list[int]) -> bool:
         """Whether a row has no cell where nearly every student has one, outside of the questions."""
         for n in [*self.columns.who, *self.columns.about]:
-            column = self.grid.code[self.rows.students, n]
+            column = self.grid.code[students, n]
             if not self.grid.code[r, n] and (column > 0).mean() > 0.9 and len(column) > 3:
                 return True
         return False

@@ -76,15 +76,16 @@ def _first_full_row(grid: Grid) -> int:
 def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
     """The row in which headings count on; else the first that is as full as the rows below it."""
     filled = (grid.code[:ROWS_TO_LOOK_AT] > 0).sum(axis=1)
-    best, found = None, 0
+    best, found, best_rank = None, 0, (0, False)
     for row in range(min(most, len(filled) - 1)):
         counted = [series for series in series_of(grid.row(row)) if series.counts_on and _is_heading(grid, row, series)]
         longest = counted[0] if counted else None
         full_above = row and filled[:row].max() >= 0.8 * filled[row]
         if longest and full_above and len(longest) < SURELY_COUNTED and longest.pattern == "#":
             continue
-        if longest and (best is None or len(longest) > len(best)):
-            best, found = longest, row
+        rank = (len(longest), is_question(grid.text(row, longest.places[0]))) if longest else (0, False)
+        if rank > best_rank:
+            best, found, best_rank = longest, row, rank
     if best is not None:
         return found, best
     usual = np.median(filled[: 60 + most])

@@ -37,7 +37,7 @@ class Sheet:
         if self.shape.grid.turned and grid.code.shape[0] > MOST_COLUMNS:
             raise ReadError(
                 f"{name} has {grid.code.shape[0]:,} rows; a sheet with more than {MOST_COLUMNS:,} questions cannot be read. "
-                "If it is a list with a row a label, say form='long'."
+                "If it is a list with a row a label, say that it is a list."
             )
         self._find_roles()
 

@@ -144,8 +144,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
 
 def _too_many_classes(name, layout, n, label_word):
     return ReadError(
-        f"{name} was read as {layout}, and has {n:,} different {label_word}. Say which columns hold the {label_word}: "
-        "items=[…] for a sheet, label=… for a list."
+        f"{name} was read as {layout}, and has {n:,} different {label_word}. Say which columns hold the {label_word}."
     )
 
 

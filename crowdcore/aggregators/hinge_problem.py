@@ -38,18 +38,13 @@ class HingeProblem:
     def of(cls, A: "scipy.sparse.csr_array", lam: float, row_item: np.ndarray | None = None) -> "HingeProblem":
         """The problem of sparse rows A, one column a labeler. ``row_item`` is which training item a row is from."""
         columns = A.tocsc()
-        used = np.flatnonzero(np.diff(columns.indptr))
-        packed = np.ascontiguousarray(columns[:, used].toarray().T.astype(np.int8))
-        _, first, group, n = np.unique(
-            packed.view([("", f"V{A.shape[0]}")]).ravel() if used.size else np.empty(0),
-            return_index=True,
-            return_inverse=True,
-            return_counts=True,
-        )
-        U = columns[:, used[first]].tocsr()
+        columns.eliminate_zeros()
+        used, first, group = distinct_columns(columns)
+        U = columns[:, first].tocsr()
         group_of = np.full(A.shape[1], -1)
         group_of[used] = group
         row_item = np.arange(A.shape[0]) if row_item is None else row_item
+        n = np.bincount(group, minlength=first.size)
         return cls(U.toarray() if np.prod(U.shape) < DENSE_CELLS else U, n, group_of, row_item, lam)
 
     @property
@@ -88,6 +83,30 @@ class HingeProblem:
     def weights(self, w: np.ndarray) -> np.ndarray:
         """The weight of each labeler, from those of the distinct columns."""
         return np.append(without_rounding(w), 0.0)[self.group_of]
+
+
+def distinct_columns(columns: "scipy.sparse.csc_array") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The columns that are not empty, the first of each kind among them, and for each of them which kind it is.
+
+    Two are of a kind if they have the same entries (whole numbers up to 127) in the same rows, byte by byte.
+
+    >>> A = scipy.sparse.csc_array([[1, 0, 1, 0], [0, 0, 0, -1]])
+    >>> distinct_columns(A)
+    (array([0, 2, 3]), array([0, 3]), array([0, 0, 1]))
+    """
+    columns.sort_indices()
+    start, width = columns.indptr.tolist(), columns.indices.itemsize
+    rows, entries = columns.indices.tobytes(), columns.data.astype(np.int8).tobytes()
+    used = np.flatnonzero(np.diff(columns.indptr))
+    kinds: dict[tuple, int] = {}
+    first, group = [], np.empty(used.size, dtype=np.intp)
+    for place, column in enumerate(used.tolist()):
+        a, b = start[column], start[column + 1]
+        kind = kinds.setdefault((rows[a * width : b * width], entries[a:b]), len(kinds))
+        if kind == len(first):
+            first.append(column)
+        group[place] = kind
+    return used, np.array(first, dtype=np.intp), group
 
 
 def without_rounding(w: np.ndarray) -> np.ndarray:

@@ -35,12 +35,8 @@ def iterate_as_printed(problem: HingeProblem, step_w: float, step_alpha: float, 
         w, alpha = w_next, alpha_next
         record(course, problem, w, alpha, margins, c, delta_w=delta_w, delta_alpha=delta_alpha, sign=sign)
         if delta_w < tol and delta_alpha < tol:
-            return Solution(w, course, iteration, True, _why_it_stopped(iteration, delta_w, tol))
-    reason = (
-        f"Did not converge: after {max_iter} iterations the weights still move by {delta_w:.2g} each time, more than "
-        f"the tolerance {tol:g}. Smaller steps settle it, or another solver."
-    )
-    return Solution(w, course, max_iter, False, reason)
+            return Solution(w, course, iteration, True, why_it_stopped(iteration, True, delta_w, tol))
+    return Solution(w, course, max_iter, False, why_it_stopped(max_iter, False, delta_w, tol))
 
 
 def project_g(c: np.ndarray, lam: float) -> np.ndarray:
@@ -62,7 +58,13 @@ def project_alpha(alpha: np.ndarray) -> np.ndarray:
     return np.maximum(np.where(over, scaled, alpha), 0)
 
 
-def _why_it_stopped(iteration: int, delta_w: float, tol: float) -> str:
+def why_it_stopped(iteration: int, converged: bool, delta_w: float, tol: float) -> str:
+    """In a sentence, with the length of the last step."""
+    if not converged:
+        return (
+            f"Did not converge: after {iteration} iterations the weights still move by {delta_w:.2g} each time, more than "
+            f"the tolerance {tol:g}. Smaller steps settle it, or another solver."
+        )
     if iteration == 1:
         return (
             f"Stopped at the first step, because the step ({delta_w:.2g}) is smaller than the tolerance {tol:g}: the "

@@ -6,16 +6,23 @@ import numpy as np
 
 from crowdcore.aggregators.base import OneToAll, WeightedVote
 from crowdcore.aggregators.hinge_problem import hinge_problems
+from crowdcore.aggregators.last_result import LastResult
 from crowdcore.aggregators.linear_program import solve_exactly
 from crowdcore.aggregators.paper_iteration import iterate_as_printed
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
+from crowdcore.aggregators.saddle_point_batch import iterate_together
 from crowdcore.aggregators.saddle_point_sweep import sweep_lambda
 from crowdcore.aggregators.solution import views
 from crowdcore.aggregators.suggestion import Suggestion
+from crowdcore.aggregators.trace import recording
 from crowdcore.parameters import parameter
 
 EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))
 FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
+
+
+# A comparison asks for the same solution twice: as it is, and for the robust form.
+_LAST_SOLVED = LastResult()
 
 
 @dataclass(eq=False)
@@ -163,8 +170,7 @@ class SaddlePoint(OneToAll):
 
     def _learn(self, labels, truth):
         n_classes = len(labels.classes)
-        problems = hinge_problems(labels, truth, self.lam, shared=self.weights == "shared")
-        solved = [self._solve(problem) for problem in problems.values()]
+        problems, solved = self._solved(labels, truth)
         weights = np.array([problem.weights(s.w) for problem, s in zip(problems.values(), solved, strict=True)])
         if self.robust:
             weights = np.maximum(weights, 0)
@@ -173,11 +179,29 @@ class SaddlePoint(OneToAll):
         self.trace_ = tuple(
             self._trace(None if k is None else labels.classes[k], problem, s)
             for (k, problem), s in zip(problems.items(), solved, strict=True)
+            if s.recorder is not None
         )
         self.n_iter_ = max(s.n_iter for s in solved)
         self.converged_ = all(s.converged for s in solved)
         # What to say of several problems is what there is to say of the one that took longest.
         self.stopped_because_ = max(solved, key=lambda s: (not s.converged, s.n_iter)).reason
+
+    def _solved(self, labels, truth):
+        """The problem of each class and its solution."""
+        if recording():
+            return self._solve_anew(labels, truth)
+        settings = tuple(self.get_params().values())
+        return _LAST_SOLVED.get(labels, truth, settings, lambda: self._solve_anew(labels, truth))
+
+    def _solve_anew(self, labels, truth):
+        problems = hinge_problems(labels, truth, self.lam, shared=self.weights == "shared")
+        return problems, self._solve_all(list(problems.values()))
+
+    def _solve_all(self, problems):
+        together = self.solver == "paper" and not recording() and all(isinstance(p.U, np.ndarray) for p in problems)
+        if together and problems[0].rows:
+            return iterate_together(problems, self.step_w, self.step_alpha, self.tol, self.max_iter)
+        return [self._solve(problem) for problem in problems]
 
     def _solve(self, problem):
         if self.solver == "exact":

@@ -1,9 +1,4 @@
-"""Leave-one-out sweeps of the printed iteration: all folds and all λ of a sweep as one batch.
-
-One fit after another spends its time starting small numpy operations. Here the fits of a sweep (a λ and a left-out item
-each) are the rows of matrices, on the distinct training columns, and whichever fit has stopped is dropped. The
-arithmetic is that of ``paper_iteration.py``, and so are the results; a test compares the two.
-"""
+"""Leave-one-out sweeps of the printed iteration: all folds and all λ of a sweep as one batch."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +8,7 @@ import scipy
 
 from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares, within_allowed
 from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems, without_rounding
-from crowdcore.aggregators.paper_iteration import SLACK, SLACK_OF_SIGN
+from crowdcore.aggregators.saddle_point_batch import SharedColumns, run_batch
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
@@ -88,63 +83,5 @@ def fold_weights(
 
     ``steps`` are those of w and of α.
     """
-    U, n = problem.U, problem.n.astype(float)
-    nU, G = np.ascontiguousarray((U * n).T), (U * n) @ U.T
-    step_w, step_alpha = steps
-    lam = lams.astype(float)
     keep = (problem.row_item != folds[:, None]).astype(float)
-    # A fold without rows has nothing to learn from; its weights stay 0 whatever R is.
-    R = np.maximum(keep.sum(axis=1, keepdims=True), 1)
-    w, alpha, margins, size = np.zeros((lam.size, n.size)), keep / R, np.zeros_like(keep), np.zeros(lam.size)
-    result, running = np.zeros_like(w), np.arange(lam.size)
-    for _ in range(max_iter):
-        c = alpha @ U
-        d, c_d, d_d = _steps(c, lam, n, ((alpha @ G) * alpha).sum(axis=1))
-        pulled, total = (alpha * margins).sum(axis=1), alpha.sum(axis=1)
-        now = lam * size - pulled + total
-        w -= step_w * d
-        size = np.abs(w) @ n
-        minus = lam * size - pulled + step_w * c_d + total
-        plus = np.flatnonzero(minus > now + SLACK_OF_SIGN * np.maximum(1, np.abs(now)))
-        if plus.size:
-            w[plus] += 2 * step_w * d[plus]
-            size[plus] = np.abs(w[plus]) @ n
-        margins = w @ nU
-        moved = (alpha + step_alpha * (1 - margins)) * keep
-        largest = np.abs(moved).max(axis=1, keepdims=True)
-        moved = np.where(moved > (1 + SLACK) / R, moved / np.where(largest > 0, largest * R, 1), moved)
-        moved = np.maximum(moved, 0)
-        done = (step_w * np.sqrt(d_d) < tol) & (np.sqrt(((moved - alpha) ** 2).sum(axis=1)) < tol)
-        alpha = moved
-        if done.any():
-            result[running[done]] = w[done]
-            left = ~done
-            w, alpha, margins, size, lam, keep, R, running = (
-                array[left] for array in (w, alpha, margins, size, lam, keep, R, running)
-            )
-            if not running.size:
-                return result
-    result[running] = w
-    return result
-
-
-def _steps(c, lam, n, c_c):
-    """d = Proj_g(c / λ), fit by fit, with Σ n c d and Σ n d² (where ``c_c`` is Σ n c²).
-
-    |c| is at most 1, so that from λ = 1 on no entry is over the threshold and d is c / λ. At λ = 0 it is c over its
-    largest entry. Only in between are there entries of either kind in one fit.
-    """
-    scale = np.where(lam > 0, lam, 1.0)
-    below = np.flatnonzero(lam < 1)
-    largest = np.abs(c[below]).max(axis=1, initial=0.0)
-    scale[below] = np.where((lam[below] == 0) & (largest > 0), largest, scale[below])
-    d = c / scale[:, None]
-    c_d, d_d = c_c / scale, c_c / scale**2
-    mixed, top = below[largest > lam[below] * (1 + SLACK)], largest[largest > lam[below] * (1 + SLACK)]
-    mixed, top = mixed[lam[mixed] > 0], top[lam[mixed] > 0]
-    if mixed.size:
-        over = np.abs(d[mixed]) > 1 + SLACK
-        d[mixed] = np.where(over, c[mixed] / top[:, None], d[mixed])
-        c_d[mixed] = (c[mixed] * d[mixed]) @ n
-        d_d[mixed] = d[mixed] ** 2 @ n
-    return d, c_d, d_d
+    return run_batch(SharedColumns.of(problem), lams.astype(float), keep, steps, tol, max_iter).w

@@ -10,10 +10,10 @@ from crowdcore.aggregators.trace import ABOVE_OPTIMUM, Level, Recorder, Series, 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """The weights of the distinct columns, how it went, and in a sentence why it ended."""
+    """The weights of the distinct columns, how it went (if that was recorded), and in a sentence why it ended."""
 
     w: np.ndarray
-    recorder: Recorder
+    recorder: Recorder | None
     n_iter: int
     converged: bool
     reason: str

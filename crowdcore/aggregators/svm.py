@@ -6,6 +6,7 @@ import numpy as np
 import scipy
 
 from crowdcore.aggregators.base import OneToAll, one_to_all_rows
+from crowdcore.aggregators.last_result import LastResult
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 from crowdcore.process_wide import hushed
@@ -15,6 +16,8 @@ NOISE = 1e-9
 # Wider than the tolerance of any solution, TOLERANCE times the labels in a row.
 SATISFIED = 1e-6
 MOST_PASSES = 100_000
+# A sweep asks for the same training rows with one C after the other.
+_LAST_ROWS = LastResult()
 
 
 @dataclass(eq=False)
@@ -59,7 +62,8 @@ class SVM(OneToAll):
         n_training = np.count_nonzero(truth != MISSING)
         # With two classes both problems are the same one, so it is solved once.
         problems = (1,) if len(labels.classes) == 2 else range(len(labels.classes))
-        solved = [_solve(*one_to_all_rows(labels, truth, k), self.C / n_training) for k in problems]
+        rows = _LAST_ROWS.get(labels, truth, problems, lambda: [one_to_all_rows(labels, truth, k) for k in problems])
+        solved = [_solve(*Z_and_s, self.C / n_training) for Z_and_s in rows]
         weights = np.array([w for w, _, _ in solved])
         self.class_weights_ = np.broadcast_to(weights, (len(labels.classes), weights.shape[1]))
         self.weights_ = self.class_weights_.mean(axis=0)
@@ -94,9 +98,12 @@ def fit_tightly(model, rows, classes):
     Its tolerance is in the unit of the margins' rounding errors, which grow with the labels in a row. That it did not
     converge is told by the number of passes, which is given back beside the weights, not by a warning.
     """
+    from sklearn import config_context
     from sklearn.exceptions import ConvergenceWarning
 
-    with hushed("Liblinear failed to converge", ConvergenceWarning):
+    # What is handed over was checked long before; checking it again takes longer than solving a small problem.
+    unchecked = config_context(assume_finite=True, skip_parameter_validation=True)
+    with hushed("Liblinear failed to converge", ConvergenceWarning), unchecked:
         rows = scipy.sparse.csr_matrix(rows)
         model.set_params(tol=TOLERANCE * max(np.diff(rows.indptr).max(), 1)).fit(rows, classes)
     # A weight of nothing but rounding is a zero, which must not decide a tie.

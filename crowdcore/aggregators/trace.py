@@ -1,12 +1,35 @@
 """What happened on the way, in numbers that say what they are: one picture draws the course of any method."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 MOST_SNAPSHOTS = 100
 ABOVE_OPTIMUM = "above_optimum"
+_RECORDING = ContextVar("recording", default=True)
+
+
+def recording() -> bool:
+    """Whether anybody wants to see the course of an iteration; a method that is slower for it may leave it out if not."""
+    return _RECORDING.get()
+
+
+@contextmanager
+def without_traces() -> Iterator[None]:
+    """For fits of which only the result is wanted.
+
+    >>> with without_traces():
+    ...     recording()
+    False
+    """
+    before = _RECORDING.set(False)
+    try:
+        yield
+    finally:
+        _RECORDING.reset(before)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators import Aggregator
+from crowdcore.aggregators.trace import without_traces
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.process_wide import hushed, one_thread
@@ -68,7 +69,7 @@ def _run(shared: Shared, place: int, job: Job) -> tuple[int, Outcome]:
     labels = shared.labels
     truth = np.full(len(labels.items), MISSING)
     truth[job.training] = job.training_truth
-    with one_thread():
+    with one_thread(), without_traces():
         start = time.perf_counter()
         model = job.model.copy().fit(labels, truth)
         answers, probabilities = model.predict(labels), model.predict_proba(labels)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crowdcore import Dataset, LabelMatrix, read
+from crowdcore import Dataset, Key, LabelMatrix, ReadError, read
 from crowdcore.readers import to_long, to_wide
 from crowdcore.samples import SAMPLES, load_sample
 
@@ -44,7 +44,23 @@ def datasets(draw):
     labels = LabelMatrix.from_triplets(
         j, i, np.array(codes)[j, i], items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
     )
-    return Dataset("made", labels, truth)
+    return Dataset("made", labels, key=draw(keys(np.array(truth), labels)))
+
+
+@st.composite
+def keys(draw, truth, labels):
+    """A key of these codes in which some items have several right classes, shares of the credit or points."""
+    key = Key.of(truth)
+    for j in range(len(truth)):
+        allowed = range(len(labels.classes)) if labels.allowed is None else np.flatnonzero(labels.allowed[j]).tolist()
+        if draw(st.integers(0, 3)) == 0:
+            credit = draw(
+                st.dictionaries(st.sampled_from(list(allowed)), st.sampled_from([1.0, 0.5, 1 / 3]), min_size=1)
+            )
+            key = key.with_answer(j, credit)
+        if draw(st.integers(0, 7)) == 0:
+            key = key.with_points(j, draw(st.sampled_from([0.0, 2.5, 1 / 3])))
+    return key
 
 
 def assert_same(before, after):
@@ -53,6 +69,8 @@ def assert_same(before, after):
     assert after.labels.classes == before.labels.classes
     assert np.array_equal(after.labels.dense(), before.labels.dense())
     assert np.array_equal(after.truth, before.truth)
+    assert after.key.shares == before.key.shares
+    assert np.array_equal(after.key.worth(), before.key.worth())
     assert np.array_equal(after.labels.choices(), before.labels.choices())
     assert after.labels.digest == before.labels.digest
 
@@ -102,3 +120,15 @@ def test_no_cell_begins_like_a_formula(write, dataset):
 def test_names_that_are_numbers_come_back_as_text():
     dataset = Dataset("made", LabelMatrix.from_codes([[0, 1]], items=[1], labelers=[7, 8]))
     assert read(to_long(dataset).encode(), name="made.csv").dataset.labels.labelers == ("7", "8")
+
+
+@pytest.mark.parametrize(
+    "said", ["[1]", '{"credit": 3}', '{"credit": {"A": 7}}', '{"credit": {"Z": 1}}', '{"points": -1}']
+)
+def test_a_key_that_cannot_be_is_refused(said):
+    labels = LabelMatrix.from_codes([[0, 1]], classes="AB")
+    text = to_long(Dataset("made", labels, key=Key.of([-1]).with_answer(0, {0: 1, 1: 1})))
+    written = '"{""credit"": {""A"": 1.0, ""B"": 1.0}}"'
+    assert written in text
+    with pytest.raises(ReadError, match="damaged"):
+        read(text.replace(written, '"' + said.replace('"', '""') + '"').encode(), name="own.csv")

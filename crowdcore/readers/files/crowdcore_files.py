@@ -3,7 +3,7 @@
 What a spreadsheet would take for a formula is written with a quotation mark before it, and read without; so is a name of
 nothing but spaces, so that an empty cell always is one with nothing in it. Names and classes that are numbers come back as
 text. Only what a plain table cannot say stands in columns and rows of its own: the classes in their order, what an item
-allows, and items or labelers without labels.
+allows, items or labelers without labels, and a key that says more than one class: the credit of several, or points.
 """
 
 import json
@@ -13,6 +13,7 @@ import numpy as np
 
 from crowdcore.dataset import Dataset
 from crowdcore.export import own_csv, restored
+from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.readers.files.content import Content, Table
@@ -22,6 +23,8 @@ from crowdcore.readers.reading import ReadError, Reading
 
 LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
 WIDE = ["row", "name"]
+# One more column or row, where the key says more than one class of an item.
+KEY = "key"
 # All classes, or what an item allows, stand in one cell.
 LONGEST_CELL = 20_000_000
 LIST_NAME, SHEET_NAME = "CrowdCore list", "CrowdCore sheet"
@@ -33,6 +36,7 @@ def to_long(dataset: Dataset) -> str:
     items, labelers, classes = (list(map(str, names)) for names in (labels.items, labels.labelers, labels.classes))
     start = np.searchsorted(labels.item, np.arange(len(items) + 1))
     rows = [] if _in_order(labels) else [[None, who, *[None] * 4] for who in labelers]
+    more: dict[int, str | None] = {}
     for j, item in enumerate(items):
         own = range(start[j], start[j + 1])
         first = len(rows)
@@ -43,9 +47,12 @@ def to_long(dataset: Dataset) -> str:
             None if dataset.truth[j] == MISSING else classes[dataset.truth[j]],
             _allowed(labels, j, classes),
         )
+        more[first] = _more(dataset.key, j, classes)
     rows += [[None, labelers[i], *[None] * 4] for i in _silent(labels)]
     rows[0][5] = json.dumps(classes, ensure_ascii=False)
-    return own_csv([LONG, *rows])
+    if not any(more.values()):
+        return own_csv([LONG, *rows])
+    return own_csv([[*LONG, KEY], *([*row, more.get(n)] for n, row in enumerate(rows))])
 
 
 def _in_order(labels: LabelMatrix) -> bool:
@@ -69,6 +76,9 @@ def to_wide(dataset: Dataset) -> str:
         ["truth", None, *(classes[code] for code in dataset.truth)],
         ["allowed", None, *(_allowed(labels, j, classes[:-1]) for j in items)],
     ]
+    more = [_more(dataset.key, j, classes) for j in items]
+    if any(more):
+        rows.append([KEY, None, *more])
     for who, codes in zip(labels.labelers, labels.dense().T, strict=True):
         rows.append(["labels", str(who), *(classes[code] for code in codes)])
     return own_csv(rows)
@@ -78,6 +88,16 @@ def _allowed(labels, j, classes) -> str | None:
     if labels.allowed is None or labels.allowed[j].all():
         return None
     return json.dumps([name for name, may in zip(classes, labels.allowed[j], strict=True) if may], ensure_ascii=False)
+
+
+def _more(key: Key, j: int, classes) -> str | None:
+    """What the key says of an item beyond one class, as json; None where it says no more."""
+    said: dict[str, object] = {}
+    if j in key.shares:
+        said["credit"] = {classes[k]: share for k, share in key.shares[j].items()}
+    if key.points is not None:
+        said["points"] = float(key.points[j])
+    return json.dumps(said, ensure_ascii=False) if said else None
 
 
 def own_content(data: bytes, name: str) -> Content:
@@ -100,10 +120,11 @@ def read_own(content: Content) -> Reading | None:
     """The Dataset of a file that ``to_long`` or ``to_wide`` wrote; None for any other."""
     header = content.table.header if content.tables else []
     second = content.table.rows[1] if content.tables and len(content.table.rows) > 1 else []
-    if header != LONG and (header[:2] != WIDE or len(header) < 3 or second[:1] != ["classes"]):
+    is_list = header in (LONG, [*LONG, KEY])
+    if not is_list and (header[:2] != WIDE or len(header) < 3 or second[:1] != ["classes"]):
         return None
     try:
-        dataset = (_from_long if header == LONG else _from_wide)(content.name, content.table.rows)
+        dataset = (_from_long if is_list else _from_wide)(content.name, content.table.rows)
     except (ValueError, LookupError, TypeError) as problem:
         raise ReadError(
             f"{content.name} was written by CrowdCore, but is damaged: {problem}. Write it again."
@@ -116,17 +137,17 @@ def read_own(content: Content) -> Reading | None:
         "labels": int(labels.code.size),
         "blanks": 0,
         "double marks": 0,
-        "keyed items": int((dataset.truth >= 0).sum()),
+        "keyed items": dataset.key.n_known,
         "left out": 0,
     }
-    layout = LIST_NAME if header == LONG else SHEET_NAME
+    layout = LIST_NAME if is_list else SHEET_NAME
     return Reading(dataset, layout, "crowd", 1.0, counts, hints={"layout": layout})
 
 
 def _from_long(name, rows):
-    width = len(LONG)
+    width = len([*LONG, KEY])
     body = [row if len(row) == width else row + [""] * (width - len(row)) for row in rows[1:]]
-    item, labeler, label, truth, allowed, classes = (_column(body, place) for place in range(width))
+    item, labeler, label, truth, allowed, classes, more = (_column(body, place) for place in range(width))
     if (None, None) in zip(item, labeler, strict=True):
         raise ValueError("a row names neither an item nor a labeler")
     key = {j: text for j, text in zip(item, truth, strict=True) if text is not None}
@@ -134,7 +155,8 @@ def _from_long(name, rows):
     given = [n for n, text in enumerate(label) if text is not None]
     columns = [[column[n] for n in given] for column in (item, labeler, label)]
     items, labelers = (list(dict.fromkeys(text for text in column if text is not None)) for column in (item, labeler))
-    return _dataset(name, items, labelers, json_of(classes[0]), columns, key, own)
+    said = {j: json_of(text) for j, text in zip(item, more, strict=True) if text is not None}
+    return _dataset(name, items, labelers, json_of(classes[0]), columns, key, own, said)
 
 
 def _column(rows: list[list[str]], place: int) -> list[str | None]:
@@ -147,20 +169,20 @@ def _from_wide(name, rows):
     width = len(rows[0])
     rows = [[restored(cell) for cell in row] + [None] * (width - len(row)) for row in rows]
     items = rows[0][2:]
-    by_kind = {row[0]: row[2:] for row in rows[1:4]}
+    by_kind = {row[0]: row[2:] for row in rows[1:5] if row[0] != "labels"}
     sheet = [row for row in rows[4:] if row[0] == "labels"]
     triplets = [
         (item, row[1], text) for row in sheet for item, text in zip(items, row[2:], strict=True) if text is not None
     ]
     key = {item: text for item, text in zip(items, by_kind["truth"], strict=True) if text is not None}
     own = {item: json_of(text) for item, text in zip(items, by_kind["allowed"], strict=True) if text is not None}
-    classes = json_of(by_kind["classes"][0])
-    return _dataset(
-        name, items, [row[1] for row in sheet], classes, list(zip(*triplets, strict=True)) or [()] * 3, key, own
-    )
+    more = by_kind.get(KEY, [None] * len(items))
+    said = {item: json_of(text) for item, text in zip(items, more, strict=True) if text is not None}
+    classes, columns = json_of(by_kind["classes"][0]), list(zip(*triplets, strict=True)) or [()] * 3
+    return _dataset(name, items, [row[1] for row in sheet], classes, columns, key, own, said)
 
 
-def _dataset(name, items, labelers, classes, columns, key, own):
+def _dataset(name, items, labelers, classes, columns, key, own, said):
     places = [{text: n for n, text in enumerate(names)} for names in (items, labelers, classes)]
     triplets = [[place[text] for text in column] for place, column in zip(places, columns, strict=True)]
     allowed = [[k in own[item] if item in own else True for k in classes] for item in items] if own else None
@@ -168,4 +190,16 @@ def _dataset(name, items, labelers, classes, columns, key, own):
         *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
     )
     truth = [places[2][key[item]] if item in key else MISSING for item in items]
-    return Dataset(name, labels, truth, f"{name}, written by CrowdCore")
+    return Dataset(name, labels, key=_key(truth, items, places[2], said), source=f"{name}, written by CrowdCore")
+
+
+def _key(truth, items, code_of, said) -> Key:
+    if not all(isinstance(entry, dict) and isinstance(entry.get("credit", {}), dict) for entry in said.values()):
+        raise ValueError(f"what its column or row {KEY!r} says is not a key")
+    shares = {
+        j: {code_of[name]: share for name, share in said[item]["credit"].items()}
+        for j, item in enumerate(items)
+        if "credit" in said.get(item, {})
+    }
+    points = [said.get(item, {}).get("points", 1.0) for item in items]
+    return Key(truth, shares, points if any("points" in entry for entry in said.values()) else None)

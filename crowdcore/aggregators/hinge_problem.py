@@ -99,7 +99,8 @@ def distinct_columns(columns: "scipy.sparse.csc_array") -> tuple[np.ndarray, np.
     rows, entries = columns.indices.tobytes(), columns.data.astype(np.int8).tobytes()
     used = np.flatnonzero(np.diff(columns.indptr))
     kinds: dict[tuple, int] = {}
-    first, group = [], np.empty(used.size, dtype=np.intp)
+    first: list[int] = []
+    group = np.empty(used.size, dtype=np.intp)
     for place, column in enumerate(used.tolist()):
         a, b = start[column], start[column + 1]
         kind = kinds.setdefault((rows[a * width : b * width], entries[a:b]), len(kinds))

@@ -14,6 +14,7 @@ from openpyxl import Workbook
 
 from crowdcore import ReadError, read
 from crowdcore.readers.files import archive, content, json_texts, table, workbook, workbook_cells
+from crowdcore.readers.files.delimited import delimited_rows
 from crowdcore.readers.files.json_texts import json_of
 
 try:
@@ -153,6 +154,16 @@ def test_reading_leaves_the_limits_of_csv_alone():
     before = csv.field_size_limit()
     read(b"item,worker,label\na,1,x\na,2,y\n", name="list.csv")
     refused(b"a,b," + b"x" * 5_000_000, "huge.csv")
+    assert csv.field_size_limit() == before
+
+
+def test_two_who_read_at_once_leave_the_limit_of_csv_as_it_was():
+    before = csv.field_size_limit()
+    first, second = (delimited_rows("a,b\nc,d\n", ",", "list.csv") for _ in range(2))
+    next(first)
+    next(second)
+    list(first)
+    list(second)
     assert csv.field_size_limit() == before
 
 

@@ -7,14 +7,25 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from crowdcore.process_wide import WhileUsed
 from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, too_many_cells
 from crowdcore.readers.reading import ReadError
 
 DELIMITERS = ",;\t|"
 LONGEST_CELL = 1_000_000
+# What csv allows while anybody reads: it has one limit for the whole process. Files of our own have the longest cells.
+LONGEST_OF_ALL = 20_000_000
 # With which Excel is told the delimiter.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
+
+
+def _allow_long_cells():
+    before = csv.field_size_limit(LONGEST_OF_ALL)
+    return lambda: csv.field_size_limit(before)
+
+
+LONG_CELLS = WhileUsed(_allow_long_cells)
 
 
 def delimiter_of(text: str) -> str:
@@ -44,15 +55,24 @@ def delimited_rows(
         raise too_many_cells(name)
     # Not a StringIO, which takes four bytes a character.
     lines = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8", newline="")
-    before = csv.field_size_limit(longest_cell)
-    number, row, of_row = 0, [], 0
+    number, row, of_row, length = 0, [], 0, 0
+
+    def too_long(row_number: int) -> ReadError:
+        return ReadError(
+            f"{name}, row {row_number} cannot be read: it has a cell of more than {longest_cell:,} characters. "
+            "Look for a quotation mark there that is not closed."
+        )
 
     def bounded_lines():
         """The lines of the text, as long as those of one row have no more delimiters than a row can."""
-        nonlocal of_row
+        nonlocal of_row, length
         for line in lines:
+            within_quotes = length > 0
             of_row += line.count(delimiter)
+            length += len(line)
             if of_row > MOST_COLUMNS + longest_cell:
+                if within_quotes:
+                    raise too_long(number + 1)
                 raise ReadError(
                     f"{name}, row {number + 1} has {of_row + 1:,} columns; more than {MOST_COLUMNS:,} cannot be read. "
                     "Is this a table of answers?"
@@ -60,9 +80,12 @@ def delimited_rows(
             yield line
 
     try:
-        for number, row in enumerate(csv.reader(bounded_lines(), delimiter=delimiter), start=1):
-            of_row = 0
-            yield number, row
+        with LONG_CELLS:
+            for number, row in enumerate(csv.reader(bounded_lines(), delimiter=delimiter), start=1):
+                if length > longest_cell and max(map(len, row), default=0) > longest_cell:
+                    raise too_long(number)
+                of_row = length = 0
+                yield number, row
         # A line break stands only between quotation marks, and these would be the end of the text.
         if row and re.search("[\r\n]", row[-1]) and not text.rstrip("\r\n").endswith('"'):
             raise ReadError(f"{name}, row {number} has a quotation mark that is not closed. Close or delete it.")
@@ -70,5 +93,3 @@ def delimited_rows(
         raise ReadError(
             f"{name}, row {number + 1} cannot be read: {problem}. Look for a quotation mark there that is not closed."
         ) from None
-    finally:
-        csv.field_size_limit(before)

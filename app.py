@@ -61,7 +61,7 @@ def _picture(work):
     labels = work.labels
     model = fitted("weighted_average", {}, labels, work.truth)
     accuracy, labelled = labeler_accuracy(labels, work.key.single())
-    there = labelled > 0
+    active = labelled > 0
     who = work.words.labelers
     st.markdown(
         f"**Whom to trust, learned from {work.n_training} known {work.words.labels}.** Each dot is one of the {who} of "
@@ -70,7 +70,7 @@ def _picture(work):
         else f"**Whom to trust, learned from {work.n_training} known {work.words.labels} of your data.** Each dot is "
         f"one of your {who}; the bigger, the more they count."
     )
-    chart(who_is_right(model.weights_[there], accuracy[there], look()), "who_is_right", "Whom to trust")
+    chart(who_is_right(model.weights_[active], accuracy[active], look()), "who_is_right", "Whom to trust")
 
 
 run(main)

@@ -134,8 +134,8 @@ def as_csv(table: pd.DataFrame, origin: Mapping[str, object] | None = None) -> s
     """
     columns = [[harmless(name), *map(_csv_cell, column)] for name, column in _columns(table)]
     if origin and len(table):
-        told = "; ".join(f"{what}: {_shortened(value)}" for what, value in origin.items())
-        columns.append([ORIGIN, harmless(told), *[""] * (len(table) - 1)])
+        line = "; ".join(f"{what}: {_shortened(value)}" for what, value in origin.items())
+        columns.append([ORIGIN, harmless(line), *[""] * (len(table) - 1)])
     return _csv_text(zip(*columns, strict=True), lambda cell: _quoted(cell) if SPLITS.search(cell) else cell)
 
 

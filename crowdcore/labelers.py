@@ -135,9 +135,9 @@ def confusion(labels: LabelMatrix, truth: np.ndarray, labeler: int) -> np.ndarra
     """
     n_classes = len(labels.classes)
     theirs = labels.labeler == labeler
-    true, said = truth[labels.item[theirs]], labels.code[theirs].astype(np.int64)
+    true, label = truth[labels.item[theirs]], labels.code[theirs].astype(np.int64)
     known = true != MISSING
-    return np.bincount(true[known] * n_classes + said[known], minlength=n_classes**2).reshape(n_classes, n_classes)
+    return np.bincount(true[known] * n_classes + label[known], minlength=n_classes**2).reshape(n_classes, n_classes)
 
 
 def rank_correlation(one: np.ndarray, other: np.ndarray) -> float:

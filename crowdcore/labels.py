@@ -100,9 +100,9 @@ class LabelMatrix:
         cells = frame.to_numpy(dtype=object).ravel()
         position = np.arange(cells.size)
         code, classes = class_codes(pd.Series(cells, dtype=object), classes)
-        there = code != MISSING
-        item, labeler = np.divmod(position[there], max(len(labelers), 1))
-        return cls._checked(items, labelers, classes, item, labeler, code[there], allowed)
+        present = code != MISSING
+        item, labeler = np.divmod(position[present], max(len(labelers), 1))
+        return cls._checked(items, labelers, classes, item, labeler, code[present], allowed)
 
     @classmethod
     def from_long(
@@ -150,10 +150,10 @@ class LabelMatrix:
         if repeated is not None and repeats is None:
             same = np.flatnonzero((item_codes == j[repeated]) & (labeler_codes == i[repeated]))[:2]
             row = np.flatnonzero(labelled)[same] + 1
-            said = [classes[code[n]] for n in same]
+            conflict = [classes[code[n]] for n in same]
             raise ValueError(
-                f"Labeler {labelers[i[repeated]]!r} labelled item {items[j[repeated]]!r} twice: {said[0]!r} in row "
-                f"{row[0]} and {said[1]!r} in row {row[1]}. Remove one of them, or pass repeats="
+                f"Labeler {labelers[i[repeated]]!r} labelled item {items[j[repeated]]!r} twice: {conflict[0]!r} in row "
+                f"{row[0]} and {conflict[1]!r} in row {row[1]}. Remove one of them, or pass repeats="
                 "'first', 'last', 'majority' or 'all'."
             )
         if repeated is not None and repeats is not None and repeats != "all":

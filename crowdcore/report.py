@@ -14,12 +14,12 @@ def as_page(pictures: Mapping[str, Any], origin: dict[str, object], look: Look) 
         # The first one brings plotly's own code along, so that the page needs no network.
         drawn = picture.to_html(full_html=False, include_plotlyjs=not parts, config={"displaylogo": False})
         parts.append(f"<h2>{html.escape(title)}</h2>\n{drawn}")
-    told = "".join(f"<p>{html.escape(f'{what}: {value}')}</p>" for what, value in origin.items())
+    footer = "".join(f"<p>{html.escape(f'{what}: {value}')}</p>" for what, value in origin.items())
     style = (
         f"body{{background:{look.background};color:{look.text};font-family:{FONT};max-width:60rem;margin:2rem auto}}"
     )
     style += f"h2{{font-size:1.1rem;margin-top:2rem}}footer{{color:{look.faint};font-size:.8rem}}"
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>CrowdCore</title><style>{style}</style>'
-        f"</head><body>\n{''.join(parts)}\n<footer>{told}</footer></body></html>\n"
+        f"</head><body>\n{''.join(parts)}\n<footer>{footer}</footer></body></html>\n"
     )

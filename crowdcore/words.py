@@ -35,10 +35,10 @@ class Words:
         'Answers are counted: each student answered 3 questions, and there are 4 choices.'
         """
         names = ("item", "items", "labeler", "labelers", "label", "labels", "labelled")
-        own = {name: getattr(self, name) for name in names} | {"class": self.choice, "classes": self.choices}
-        own |= {name.capitalize(): word.capitalize() for name, word in own.items()}
+        words = {name: getattr(self, name) for name in names} | {"class": self.choice, "classes": self.choices}
+        words |= {name.capitalize(): word.capitalize() for name, word in words.items()}
         # The item response model keeps its name.
-        return re.sub(rf"\b({'|'.join(own)})\b(?! response)", lambda match: own[match[1]], text)
+        return re.sub(rf"\b({'|'.join(words)})\b(?! response)", lambda match: words[match[1]], text)
 
 
 EXAM = Words("question", "student", "answer", "class", "choice", "choices", "answered")

@@ -78,15 +78,15 @@ class DawidSkene(LatentClass):
         return labels.indicators.T @ q, q.sum(axis=0)
 
     def _maximise(self, counts):
-        said, of_class = counts
+        label_counts, of_class = counts
         n_classes = of_class.size
-        said = said.reshape(-1, n_classes, n_classes) + self._imagined(n_classes)
-        total = said.sum(axis=1, keepdims=True)
+        label_counts = label_counts.reshape(-1, n_classes, n_classes) + self._imagined(n_classes)
+        total = label_counts.sum(axis=1, keepdims=True)
         # Of a class that nobody may have met nothing is known: all labels are equally likely.
-        pi = np.divide(said, total, out=np.full_like(said, 1 / n_classes), where=total > 0)
+        pi = np.divide(label_counts, total, out=np.full_like(label_counts, 1 / n_classes), where=total > 0)
         self.confusion_ = pi.transpose(0, 2, 1)
         self.v_ = of_class / of_class.sum()
-        # Rows (labeler, said), columns the true class: what an item's labels are multiplied with.
+        # Rows (labeler, label), columns the true class: what an item's labels are multiplied with.
         self._log_pi = np.log(np.maximum(pi, FLOOR)).reshape(-1, n_classes)
 
     def _imagined(self, n_classes):

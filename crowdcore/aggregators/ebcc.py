@@ -84,12 +84,12 @@ class EBCC(LatentClass):
         return labels.indicators.T @ q, q.sum(axis=0)
 
     def _maximise(self, counts):
-        said, of_kind = counts
+        label_counts, of_kind = counts
         of_kind = of_kind.reshape(-1, self.kinds)
         n_classes = len(of_kind)
         self._label_prior = np.repeat(self.LABEL_PRIOR + self.trust * np.eye(n_classes), self.kinds, axis=0)
         # Labelers × what is said × class and kind, as the counts are; rates are of what is said.
-        self._labels = said.reshape(-1, n_classes, n_classes * self.kinds) + self._label_prior.T
+        self._labels = label_counts.reshape(-1, n_classes, n_classes * self.kinds) + self._label_prior.T
         self._kinds = of_kind + self.KINDS_PRIOR / self.kinds
         self._classes = of_kind.sum(axis=1) + self.CLASS_PRIOR
         self._log_v = expected_log(self._labels, axis=1).reshape(-1, n_classes * self.kinds)

@@ -72,12 +72,12 @@ class KOS(OneToAll):
         i, j, (n_items, n_labelers, _) = labels.labeler, labels.item, labels.shape
         A = np.where(labels.code == k, 1.0, -1.0)
         known = np.flatnonzero(truth[j] != MISSING)
-        told = np.where(truth[j[known]] == k, 1.0, -1.0)
+        sign = np.where(truth[j[known]] == k, 1.0, -1.0)
         y, changes = np.ones(A.size), []
         for _ in range(self.max_iter):
             x = np.bincount(j, A * y, minlength=n_items)[j] - A * y
             x = _of_size_one(x)
-            x[known] = told
+            x[known] = sign
             w = np.bincount(i, A * x, minlength=n_labelers)
             before, y = y, _of_size_one(w[i] - A * x)
             changes.append(np.abs(y - before).max(initial=0.0))

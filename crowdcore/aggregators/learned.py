@@ -67,4 +67,4 @@ def _columns(learned: Learned, others: list[str], classes) -> list[str]:
         return list(learned.columns)
     if others == ["class"]:
         return [str(name) for name in classes]
-    return [f"says {said} where it is {true}" for true in classes for said in classes]
+    return [f"says {label} where it is {true}" for true in classes for label in classes]

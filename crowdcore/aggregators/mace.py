@@ -84,10 +84,10 @@ class MACE(LatentClass):
         self._knows, self._spams = np.full(n_labelers, 0.5), np.full((n_labelers, n_classes), 0.5 / n_classes)
 
     def _count(self, labels, q):
-        i, said = labels.labeler, labels.code
+        i, k = labels.labeler, labels.code
         _, n_labelers, n_classes = labels.shape
-        known = q[labels.item, said] * (self._knows[i] / (self._knows[i] + self._spams[i, said]))
-        spammed = np.bincount(i * np.int64(n_classes) + said, 1 - known, minlength=n_labelers * n_classes)
+        known = q[labels.item, k] * (self._knows[i] / (self._knows[i] + self._spams[i, k]))
+        spammed = np.bincount(i * np.int64(n_classes) + k, 1 - known, minlength=n_labelers * n_classes)
         return np.bincount(i, known, minlength=n_labelers), spammed.reshape(n_labelers, n_classes)
 
     def _maximise(self, counts):
@@ -98,12 +98,12 @@ class MACE(LatentClass):
         self._knows, self._spams = knows, spams[:, None] * np.exp(expected_log(self._strategy))
 
     def _log_components(self, labels):
-        i, said = labels.labeler, labels.code
+        i, k = labels.labeler, labels.code
         n_items, _, n_classes = labels.shape
         spams = np.log(self._spams)
         knows_instead = np.log(self._spams + self._knows[:, None]) - spams
-        logs = np.ascontiguousarray(labels.add_up(knows_instead[i, said]))
-        logs += np.bincount(labels.item, spams[i, said], minlength=n_items)[:, None] - np.log(n_classes)
+        logs = np.ascontiguousarray(labels.add_up(knows_instead[i, k]))
+        logs += np.bincount(labels.item, spams[i, k], minlength=n_items)[:, None] - np.log(n_classes)
         return logs
 
     def _log_prior(self):

@@ -120,11 +120,11 @@ def _write(exam: Exam, options, names) -> None:
 def origin_of(exam: Exam) -> dict[str, object]:
     """What a report says of where it comes from."""
     parameters = ", ".join(f"{name}={value}" for name, value in exam.method.get_params().items())
-    told = np.flatnonzero(exam.truth >= 0)
+    known = np.flatnonzero(exam.truth >= 0)
     return {
         "method": exam.method.name,
         "parameters": parameters or "none",
-        "learned from": " ".join(str(exam.labels.items[j]) for j in told) or "no known answer",
+        "learned from": " ".join(str(exam.labels.items[j]) for j in known) or "no known answer",
         "data": exam.dataset.source or exam.dataset.name,
         "data digest": exam.labels.digest,
     }

@@ -31,7 +31,7 @@ def add(commands) -> None:
     parser.add_argument(
         "--layout",
         metavar="NAME",
-        help=f"what the file is, if the guess is wrong: {', '.join(own.name for own in LAYOUTS)}",
+        help=f"what the file is, if the guess is wrong: {', '.join(layout.name for layout in LAYOUTS)}",
     )
     parser.add_argument(
         "--hint",

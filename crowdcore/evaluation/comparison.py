@@ -208,11 +208,13 @@ def _answers(truth: np.ndarray, job: Job, outcome: Outcome) -> dict:
     }
 
 
-def _row(said: dict, outcome: Outcome) -> dict:
-    everyone = np.ones((1, said["item"].size))
-    measures = weighted_measures(everyone, said["truth"], said["answer"], said["p_truth"], said["squared_error"])
+def _row(answers: dict, outcome: Outcome) -> dict:
+    everyone = np.ones((1, answers["item"].size))
+    measures = weighted_measures(
+        everyone, answers["truth"], answers["answer"], answers["p_truth"], answers["squared_error"]
+    )
     return {name: float(value[0]) for name, value in measures.items()} | {
-        "calibration_error": calibration_error(said["p_answer"], said["answer"] == said["truth"]),
+        "calibration_error": calibration_error(answers["p_answer"], answers["answer"] == answers["truth"]),
         "seconds": outcome.seconds,
         "iterations": outcome.iterations,
         "converged": outcome.converged,
@@ -237,11 +239,11 @@ def _oracle_row(dataset: Dataset, draw: int, training: np.ndarray) -> dict:
 
 def _answer_frame(dataset: Dataset, answers: list[dict]) -> pd.DataFrame:
     """The answers one below the other, with the names of items and classes."""
-    sizes = [said["item"].size for said in answers]
+    sizes = [test["item"].size for test in answers]
     column = {
-        name: np.repeat([said[name] for said in answers], sizes)
+        name: np.repeat([test[name] for test in answers], sizes)
         if np.ndim(answers[0][name]) == 0
-        else np.concatenate([said[name] for said in answers])
+        else np.concatenate([test[name] for test in answers])
         for name in answers[0]
     }
     for name, names in (("item", dataset.labels.items), ("truth", dataset.labels.classes)):

@@ -66,6 +66,6 @@ def calibration_error(probability, right) -> float:
 
 def _mean_where(part: np.ndarray, whole: np.ndarray) -> np.ndarray:
     """The mean over classes of part / whole, leaving out the classes where the whole is nothing."""
-    there = whole > 0
-    ratio = np.divide(part, whole, out=np.zeros_like(part), where=there)
-    return ratio.sum(axis=1) / there.sum(axis=1)
+    nonempty = whole > 0
+    ratio = np.divide(part, whole, out=np.zeros_like(part), where=nonempty)
+    return ratio.sum(axis=1) / nonempty.sum(axis=1)

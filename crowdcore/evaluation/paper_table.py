@@ -125,11 +125,11 @@ def _ours(row: Row, n_train: int, figures: Mapping, variants: Sequence[str]) -> 
     ours = {}
     name = ORACLE if row.method == ORACLE else row.name
     for variant in variants:
-        said, tuned = variant == variants[0] or _tunable(row), variant == TUNED
+        reported, tuned = variant == variants[0] or _tunable(row), variant == TUNED
         # The oracle ran once, and in a table of both so did what has nothing to tune.
         found = figures[n_train, name, tuned if (n_train, name, tuned) in figures else not tuned]
         for end in ("", "_low", "_high"):
-            ours[variant + end] = found["accuracy" + end] if said else None
+            ours[variant + end] = found["accuracy" + end] if reported else None
     return ours | {"labelled": found["labelled"]}
 
 

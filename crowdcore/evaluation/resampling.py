@@ -62,8 +62,8 @@ def resample(comparison: Comparison, resamples: int, seed: int) -> list[Resample
         training = [positions for (size, _), positions in comparison.training.items() if size == n_train]
         with one_thread():
             replicates = _replicates(tests, items, resamples, np.random.default_rng(seed))
-        for name in tests[0].said:
-            everyone = [weighted_measures(np.ones((1, test.items.size)), *test.said[name]) for test in tests]
+        for name in tests[0].answers:
+            everyone = [weighted_measures(np.ones((1, test.items.size)), *test.answers[name]) for test in tests]
             found = {measure: np.array([values[measure][0] for values in everyone]) for measure in RESAMPLED}
             effects = _effects(tests, items, name, found)
             results.append(Resampled(*name, n_train, items.size, _overlap(training), found, effects, replicates[name]))
@@ -81,10 +81,10 @@ def training_variance(effects: np.ndarray, overlap: float) -> float:
 
 @dataclass(frozen=True, eq=False)
 class _Test:
-    """The test items of one draw, and what each method said of them: truth, answer, p_truth and squared_error."""
+    """The test items of one draw, and what each method answers: truth, answer, p_truth and squared_error."""
 
     items: np.ndarray
-    said: dict[tuple[str, bool], tuple[np.ndarray, ...]]
+    answers: dict[tuple[str, bool], tuple[np.ndarray, ...]]
 
 
 def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
@@ -95,13 +95,13 @@ def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
     tests: dict[int, dict] = {}
     for (n_train, draw, method, tuned), rows in sorted(rows_of.items(), key=lambda entry: entry[1][0]):
         test = tests.setdefault(int(n_train), {}).setdefault(draw, _Test(item[rows], {}))
-        test.said[method, bool(tuned)] = tuple(column[rows] for column in columns)
+        test.answers[method, bool(tuned)] = tuple(column[rows] for column in columns)
     return {n_train: list(of_draws.values()) for n_train, of_draws in tests.items()}
 
 
 def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, rng) -> dict:
     """For each method and measure, the mean over draws under ``resamples`` random weights of the items."""
-    means = {name: {measure: np.zeros(resamples) for measure in RESAMPLED} for name in tests[0].said}
+    means = {name: {measure: np.zeros(resamples) for measure in RESAMPLED} for name in tests[0].answers}
     at_once = max(1, MOST_WEIGHTS // items.size)
     for start in range(0, resamples, at_once):
         now = slice(start, min(start + at_once, resamples))
@@ -109,8 +109,8 @@ def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, rng) -> d
         rightness = {name: rng.beta(0.5, 0.5, len(weights)) for name in means}
         for test in tests:
             of_test = weights[:, np.searchsorted(items, test.items)]
-            for name, said in test.said.items():
-                truth, answer, p_truth, squared_error = said
+            for name, columns in test.answers.items():
+                truth, answer, p_truth, squared_error = columns
                 unseen = weights[:, -1], rightness[name]
                 measures = weighted_measures(of_test, truth, answer, p_truth, squared_error, unseen)
                 for measure in RESAMPLED:
@@ -124,7 +124,7 @@ def _effects(tests: list[_Test], items: np.ndarray, name: tuple[str, bool], foun
     times = np.bincount(np.concatenate(places))
     effects = {}
     for measure in RESAMPLED:
-        values = [_item_values(measure, *test.said[name]) for test in tests]
+        values = [_item_values(measure, *test.answers[name]) for test in tests]
         of_item = np.bincount(np.concatenate(places), np.concatenate(values)) / times
         effects[measure] = found[measure] - [of_item[place].mean() for place in places]
     return effects

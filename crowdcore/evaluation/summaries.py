@@ -52,10 +52,10 @@ def item_answers(comparison: Comparison) -> pd.DataFrame:
     """
     answers = comparison.answers
     by = ["item", "method", "tuned", "n_train"]
-    said = answers.assign(right=answers["answer"] == answers["truth"])
-    of = said.groupby(by, observed=True, sort=False)
+    outcomes = answers.assign(right=answers["answer"] == answers["truth"])
+    of = outcomes.groupby(by, observed=True, sort=False)
     table = of.agg(truth=("truth", "first"), tested=("right", "size"), right=("right", "mean"))
-    times = said.groupby([*by, "answer"], observed=True, sort=True).size().rename("times").reset_index("answer")
+    times = outcomes.groupby([*by, "answer"], observed=True, sort=True).size().rename("times").reset_index("answer")
     most = times.sort_values("times", ascending=False, kind="stable").groupby(level=by, observed=True).first()
     table = table.join(most)
     table["answer_share"] = table.pop("times") / table["tested"]
@@ -70,13 +70,13 @@ def method_agreement(comparison: Comparison) -> pd.DataFrame:
     answers = comparison.answers
     both = answers["tuned"].nunique() > 1
     name = answers["method"].where(~(answers["tuned"] & both), answers["method"] + " (tuned)")
-    said = pd.DataFrame(
+    choices = pd.DataFrame(
         {"name": name, "answer": answers["answer"].cat.codes}
         | {key: answers[key] for key in ("n_train", "draw", "item")}
     ).pivot(index=["n_train", "draw", "item"], columns="name", values="answer")[list(dict.fromkeys(name))]
-    code = said.to_numpy()
+    code = choices.to_numpy()
     share = [(code == code[:, [m]]).mean(axis=0) for m in range(code.shape[1])]
-    return pd.DataFrame(np.array(share), index=list(said.columns), columns=list(said.columns))
+    return pd.DataFrame(np.array(share), index=list(choices.columns), columns=list(choices.columns))
 
 
 def _intervals(one: Resampled, level: float, rng) -> dict[str, float]:

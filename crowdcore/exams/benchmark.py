@@ -50,17 +50,17 @@ def inferred_answers(exams: Sequence[Dataset], method=None, draws: int = 20, see
             for draw, truth in enumerate(_truths(exam, keyed, draws, seed)):
                 model = method.copy().fit(exam.labels, truth)
                 answer, p = model.predict(exam.labels), model.predict_proba(exam.labels)
-                asked = np.flatnonzero(known & (truth == MISSING))
+                hidden = np.flatnonzero(known & (truth == MISSING))
                 rows.append(
                     pd.DataFrame(
                         {
                             "exam": exam.name,
                             "keyed": keyed,
                             "draw": draw,
-                            "item": asked,
-                            "p": p[asked, answer[asked]],
-                            "p_truth": p[asked, exam.truth[asked]],
-                            "right": (answer == exam.truth)[asked],
+                            "item": hidden,
+                            "p": p[hidden, answer[hidden]],
+                            "p_truth": p[hidden, exam.truth[hidden]],
+                            "right": (answer == exam.truth)[hidden],
                         }
                     )
                 )

@@ -131,10 +131,10 @@ class Exam:
     @property
     def remarks(self) -> list[str]:
         """What a person must know before trusting any of this, the most serious first."""
-        said = [self.misfit.sentence()] if self.misfit else []
-        said += [doubt.sentence(self.labels) for doubt in self.doubts if not self.drop[doubt.item]]
+        remarks = [self.misfit.sentence()] if self.misfit else []
+        remarks += [doubt.sentence(self.labels) for doubt in self.doubts if not self.drop[doubt.item]]
         if self.n_inferred:
-            said.append(PROPOSAL)
+            remarks.append(PROPOSAL)
         n = len(self.labels.labelers)
         if n < FEW_STUDENTS:
             figures = (
@@ -142,8 +142,10 @@ class Exam:
                 if self.n_inferred
                 else "every figure about questions"
             )
-            said.append(f"With {n} student{'s' if n > 1 else ''}, {figures} is weaker: a few people agree by chance.")
-        return said
+            remarks.append(
+                f"With {n} student{'s' if n > 1 else ''}, {figures} is weaker: a few people agree by chance."
+            )
+        return remarks
 
     @property
     def unsure(self) -> np.ndarray:

@@ -171,13 +171,13 @@ def upper_and_lower(scores: np.ndarray, share: float = UPPER_LOWER) -> tuple[np.
 
 
 def _best(scores: np.ndarray, share: float) -> np.ndarray:
-    there = ~np.isnan(scores)
-    places = max(round(share * there.sum()), 1)
+    scored = ~np.isnan(scores)
+    places = max(round(share * scored.sum()), 1)
     weight = np.zeros(scores.size)
-    if not there.any():
+    if not scored.any():
         return weight
-    last = -np.sort(-scores[there])[places - 1]
-    above, tied = there & (scores > last), there & (scores == last)
+    last = -np.sort(-scores[scored])[places - 1]
+    above, tied = scored & (scores > last), scored & (scores == last)
     weight[above] = 1
     weight[tied] = (places - above.sum()) / tied.sum()
     return weight

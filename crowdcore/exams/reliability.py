@@ -75,9 +75,9 @@ def alpha_without(earned: np.ndarray) -> np.ndarray:
     if n < 2 or k < 3:
         return np.full(k, np.nan)
     covariance = _pairwise_covariance(earned)
-    own = np.diag(covariance)
-    variance = covariance.sum() - 2 * covariance.sum(axis=0) + own
-    within = np.trace(covariance) - own
+    item_variance = np.diag(covariance)
+    variance = covariance.sum() - 2 * covariance.sum(axis=0) + item_variance
+    within = np.trace(covariance) - item_variance
     share = np.divide(within, variance, out=np.full(k, np.nan), where=variance > 0)
     return (k - 1) / (k - 2) * (1 - share)
 
@@ -100,8 +100,8 @@ def feldt_interval(
 
 def _pairwise_covariance(earned: np.ndarray) -> np.ndarray:
     """Questions × questions, each from the students who have both."""
-    there = ~np.isnan(earned)
-    x, seen = np.where(there, earned, 0), there.astype(float)
+    present = ~np.isnan(earned)
+    x, seen = np.where(present, earned, 0), present.astype(float)
     n = seen.T @ seen
     with np.errstate(invalid="ignore", divide="ignore"):
         return (x.T @ x - (x.T @ seen) * (seen.T @ x) / n) / (n - 1)

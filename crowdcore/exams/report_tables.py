@@ -121,10 +121,10 @@ def _students(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
     about = exam.dataset.labeler_table
     if about is None:
         return table
-    said = set(map(str, table[SAME_AS_NAME]))
+    names_shown = set(map(str, table[SAME_AS_NAME]))
     for column in about:
         values = about[column].reset_index(drop=True)
-        repeats = {str(value) for value in values} == said
+        repeats = {str(value) for value in values} == names_shown
         if not repeats and str(column) not in table:
             table[str(column)] = values
     return table

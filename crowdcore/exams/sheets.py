@@ -27,14 +27,16 @@ def student_sheet(
     rules = rules or GradingRules()
     labels, worth, classes = dataset.labels, key.worth(), dataset.labels.classes
     dropped = np.zeros(len(key), dtype=bool) if drop is None else drop
-    asked = counted_for(dataset, np.ones(len(key), dtype=bool)).covers(np.arange(len(key)), np.full(len(key), student))
+    covered = counted_for(dataset, np.ones(len(key), dtype=bool)).covers(
+        np.arange(len(key)), np.full(len(key), student)
+    )
     chosen = np.full(len(key), MISSING)
     theirs = labels.labeler == student
     chosen[labels.item[theirs]] = labels.code[theirs]
     answered = np.bincount(labels.item, minlength=len(key))
     class_right = np.bincount(labels.item, key.credit(labels.item, labels.code) == 1, minlength=len(key))
     rows = []
-    for j in np.flatnonzero(asked):
+    for j in np.flatnonzero(covered):
         credit = float(key.credit([j], [chosen[j]])[0])
         result = _result(chosen[j], credit, dropped[j])
         # Nought is added so that a wrong answer without a penalty costs 0 and not −0.

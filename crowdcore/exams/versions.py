@@ -37,8 +37,8 @@ class Counted:
         """Students × questions: whether the question counts for the student."""
         if self.item_version is None:
             return np.tile(self.counts, (self.n_labelers, 1))
-        own = self.item_version[None, :] == self.labeler_version[:, None]
-        return self.counts & (own | (self.item_version == ""))
+        same_version = self.item_version[None, :] == self.labeler_version[:, None]
+        return self.counts & (same_version | (self.item_version == ""))
 
     def sums(self, values: np.ndarray) -> np.ndarray:
         """For each student, the sum of the values of the questions that count for them."""

@@ -50,7 +50,7 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
 
 def about(exam: Exam) -> dict[str, object]:
     """What is to be known about the report as a whole."""
-    told = {
+    lines = {
         "exam": exam.title,
         "students": len(exam.labels.labelers),
         "questions": len(exam.key),
@@ -61,10 +61,10 @@ def about(exam: Exam) -> dict[str, object]:
     for version, found in exam.analysis.reliability.items():
         of = f" of version {version}" if version else ""
         if found.alpha == found.alpha:
-            told[f"reliability{of} (α, KR-20)"] = (
+            lines[f"reliability{of} (α, KR-20)"] = (
                 f"{found.alpha:.3f}, 95 % interval {found.low:.3f} to {found.high:.3f}"
             )
-            told[f"standard error of measurement{of}"] = f"{found.sem:.2f} points"
+            lines[f"standard error of measurement{of}"] = f"{found.sem:.2f} points"
     for n, remark in enumerate(exam.remarks, start=1):
-        told[f"please note {n}"] = remark
-    return told
+        lines[f"please note {n}"] = remark
+    return lines

@@ -28,10 +28,10 @@ def accuracy_weight(
         dragmode=False,
         clickmode="event+select",
     )
-    there = np.flatnonzero(~np.isnan(accuracy))
+    shown = np.flatnonzero(~np.isnan(accuracy))
     # The small ones last, so that no large one covers them.
-    there = there[np.argsort(-labelled[there], kind="stable")]
-    smallest, largest = SIZES_OF_FEW if there.size <= FEW else SIZES_OF_MANY
+    shown = shown[np.argsort(-labelled[shown], kind="stable")]
+    smallest, largest = SIZES_OF_FEW if shown.size <= FEW else SIZES_OF_MANY
     size = smallest + (largest - smallest) * np.sqrt(labelled / max(labelled.max(initial=1), 1))
     if guessing is not None:
         picture.add_vline(x=guessing, line={"color": look.faint, "dash": "dot", "width": 1.5})
@@ -49,16 +49,16 @@ def accuracy_weight(
         )
     picture.add_hline(y=0, line={"color": look.grid, "width": 1.5})
     picture.add_scatter(
-        x=accuracy[there].round(4),
-        y=weights[there],
+        x=accuracy[shown].round(4),
+        y=weights[shown],
         mode="markers",
         marker={
-            "size": size[there].round(1),
-            **by_sign(effect[there], look, colour),
+            "size": size[shown].round(1),
+            **by_sign(effect[shown], look, colour),
             "opacity": 0.7,
             "line": {"color": look.background, "width": 1},
         },
-        customdata=[[int(i), plain(names[i]), int(labelled[i])] for i in there],
+        customdata=[[int(i), plain(names[i]), int(labelled[i])] for i in shown],
         hovertemplate="%{customdata[1]}: right %{x:.0%}, weight %{y:.3g}, labelled %{customdata[2]}<extra></extra>",
         selected={"marker": {"opacity": 0.7}},
         unselected={"marker": {"opacity": 0.7}},
@@ -66,8 +66,8 @@ def accuracy_weight(
     chosen = options.get("chosen")
     if chosen is not None and not np.isnan(accuracy[chosen]):
         _ring(picture, accuracy[chosen], weights[chosen], size[chosen], look)
-        _name(picture, accuracy[chosen], weights[chosen], plain(names[chosen]), accuracy[there], look)
-    low, high = (np.min(accuracy[there], initial=0.5), np.max(accuracy[there], initial=0.5))
+        _name(picture, accuracy[chosen], weights[chosen], plain(names[chosen]), accuracy[shown], look)
+    low, high = (np.min(accuracy[shown], initial=0.5), np.max(accuracy[shown], initial=0.5))
     picture.update_xaxes(tickformat=".0%", range=[max(low - 0.06, -0.04), min(high + 0.06, 1.04)])
     picture.update_yaxes(tickformat="~g")
     return picture

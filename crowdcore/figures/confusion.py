@@ -8,10 +8,10 @@ from crowdcore.figures.look import Look, figure, plain
 MOST_CLASSES_WITH_NUMBERS = 12
 
 
-def confusion_matrix(counts, classes, look: Look, *, said: str, true: str, marker=None) -> go.Figure:
-    """Counts (true × said), shaded by the share of the row; the diagonal is right, the rest is wrong."""
+def confusion_matrix(counts, classes, look: Look, *, label_title: str, true_title: str, marker=None) -> go.Figure:
+    """Counts (true class × label), shaded by the share of the row; the diagonal is right, the rest is wrong."""
     n = len(classes)
-    picture = figure(look, 120 + 44 * min(n, 8), x=said, y=true, marker=marker)
+    picture = figure(look, 120 + 44 * min(n, 8), x=label_title, y=true_title, marker=marker)
     share = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
     # Right answers go from 0 to 1, wrong ones from 0 to −1: one scale of two colours.
     z = np.where(np.eye(n, dtype=bool), share, -share)
@@ -30,7 +30,7 @@ def confusion_matrix(counts, classes, look: Look, *, said: str, true: str, marke
         texttemplate="%{text}" if n <= MOST_CLASSES_WITH_NUMBERS else None,
         textfont={"color": look.text, "size": 16 * look.scale},
         customdata=[[[names[i], names[j]] for j in range(n)] for i in range(n)],
-        hovertemplate=f"{true} %{{customdata[0]}}, {said.lower()} %{{customdata[1]}}: %{{text}}<extra></extra>",
+        hovertemplate=f"{true_title} %{{customdata[0]}}, {label_title.lower()} %{{customdata[1]}}: %{{text}}<extra></extra>",
     )
     picture.update_xaxes(tickvals=np.arange(n), ticktext=names)
     picture.update_yaxes(tickvals=np.arange(n), ticktext=names, autorange="reversed", showgrid=False)

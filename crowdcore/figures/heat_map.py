@@ -109,13 +109,13 @@ def _single_cells(labels, shown, look, labeler_names, answers) -> dict:
     row, column, triplet = _cells(labels, shown)
     z = np.full((shown.items.size, shown.labelers.size), BLANK, dtype=np.int16)
     z[row, column] = 1 + (labels.code if answers else _agrees(labels))[triplet]
-    told: dict[str, Any] = {"hovertemplate": "%{y} · %{x}<extra></extra>"}
+    hover: dict[str, Any] = {"hovertemplate": "%{y} · %{x}<extra></extra>"}
     if z.size <= MOST_CELLS_WITH_TEXT:
         text = np.full(z.shape, "blank", dtype=object)
         text[row, column] = np.array([plain(name) for name in labels.classes], dtype=object)[labels.code[triplet]]
-        told = {"text": text, "hovertemplate": "%{y} · %{x}: %{text}<extra></extra>"}
+        hover = {"text": text, "hovertemplate": "%{y} · %{x}: %{text}<extra></extra>"}
     y, x = _unique(labels.items[j] for j in shown.items), _unique(labeler_names[i] for i in shown.labelers)
-    return {"x": x, "y": y, **told, **_coloured(z, _palette(labels, look) if answers else (look.differ, look.agree))}
+    return {"x": x, "y": y, **hover, **_coloured(z, _palette(labels, look) if answers else (look.differ, look.agree))}
 
 
 def _blocks(labels, shown, look, labeler_names, answers) -> dict:
@@ -130,11 +130,11 @@ def _blocks(labels, shown, look, labeler_names, answers) -> dict:
         for k in range(len(labels.classes)):
             votes = np.bincount(block[labels.code[triplet] == k], minlength=n_blocks)
             z[votes > most], most = k + 1, np.maximum(votes, most)
-        told = {"hovertemplate": "%{y} × %{x}<extra></extra>"}
-        return {"x": x, "y": y, **told, **_coloured(z.reshape(shape), _palette(labels, look))}
-    there = np.bincount(block, minlength=n_blocks)
+        hover = {"hovertemplate": "%{y} × %{x}<extra></extra>"}
+        return {"x": x, "y": y, **hover, **_coloured(z.reshape(shape), _palette(labels, look))}
+    labelled = np.bincount(block, minlength=n_blocks)
     agree = np.bincount(block, _agrees(labels)[triplet], minlength=n_blocks)
-    share = np.where(there > 0, agree / np.maximum(there, 1), np.nan).reshape(shape).astype(np.float32)
+    share = np.where(labelled > 0, agree / np.maximum(labelled, 1), np.nan).reshape(shape).astype(np.float32)
     return {
         "x": x,
         "y": y,

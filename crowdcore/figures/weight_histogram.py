@@ -23,10 +23,10 @@ def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=Non
     ignored = int((sign == 0).sum())
     for s, bar in ((1, colour), (-1, look.doubt)):
         counts, _ = np.histogram(weights[sign == s], edges)
-        there = counts > 0
+        filled = counts > 0
         picture.add_bar(
-            x=(edges[:-1] + width / 2)[there],
-            y=counts[there],
+            x=(edges[:-1] + width / 2)[filled],
+            y=counts[filled],
             width=0.9 * width,
             marker={"color": bar, "line": {"width": 0}},
             hovertemplate="%{y} around %{x:.2g}<extra></extra>",

@@ -102,8 +102,8 @@ def options(parameters: dict) -> str:
 
 def changed(method_id: str, parameters: dict) -> dict:
     """The parameters that are not the method's own."""
-    own = {parameter.name: parameter.default for parameter in AGGREGATORS[method_id].parameters()}
-    return {name: value for name, value in parameters.items() if value != own[name]}
+    defaults = {parameter.name: parameter.default for parameter in AGGREGATORS[method_id].parameters()}
+    return {name: value for name, value in parameters.items() if value != defaults[name]}
 
 
 def _training(work: Project) -> list[int]:

@@ -31,13 +31,13 @@ def corrections(work: Project) -> None:
     if not box.open:
         return
     taken, generation = work.reading.hints, state.generation()
-    there = uploads.parts(work)
+    parts = uploads.parts(work)
     with box, st.form(f"correct:{generation}", border=False):
-        asked = {}
+        choices = {}
 
         def choose(hint, label, options, now, words=None, **more):
             options = options if now in options else [now, *options]
-            asked[hint] = (
+            choices[hint] = (
                 now,
                 st.selectbox(
                     label,
@@ -65,11 +65,11 @@ def corrections(work: Project) -> None:
                 choose("orientation", "A row is", list(ORIENTATIONS), taken["orientation"], ORIENTATIONS)
             for hint, word in (("item", work.words.item), ("labeler", work.words.labeler), ("label", work.words.label)):
                 if hint in taken:
-                    choose(hint, f"The column of the {word}", list(there.columns), taken[hint])
+                    choose(hint, f"The column of the {word}", list(parts.columns), taken[hint])
             if "item" in taken:
-                choose("gold", "The column of the right answer", list(there.columns), taken.get("gold"), {None: "none"})
-            if len(there.sheets) > 1:
-                choose("sheet", "Sheet", list(there.sheets), taken.get("sheet", there.sheets[0]))
+                choose("gold", "The column of the right answer", list(parts.columns), taken.get("gold"), {None: "none"})
+            if len(parts.sheets) > 1:
+                choose("sheet", "Sheet", list(parts.sheets), taken.get("sheet", parts.sheets[0]))
             if "delimiter" in taken:
                 choose("delimiter", "Between cells", list(DELIMITERS), taken["delimiter"], DELIMITERS)
             if "encoding" in taken:
@@ -83,7 +83,7 @@ def corrections(work: Project) -> None:
                 )
             if "choices" in taken:
                 now = taken["choices"] if isinstance(taken["choices"], int) else None
-                asked["choices"] = (
+                choices["choices"] = (
                     now,
                     st.number_input(
                         "How many choices a question has",
@@ -98,10 +98,10 @@ def corrections(work: Project) -> None:
                 key_row(work, taken["key_row"], choose)
             for hint, label in (("identity", "Columns that tell who it is"), ("items", "Columns that are questions")):
                 if hint in taken:
-                    now = [column for column in dict.fromkeys(taken[hint]) if column in there.columns]
-                    asked[hint] = now, st.multiselect(label, there.columns, now, key=f"hint:{hint}:{generation}")
+                    now = [column for column in dict.fromkeys(taken[hint]) if column in parts.columns]
+                    choices[hint] = now, st.multiselect(label, parts.columns, now, key=f"hint:{hint}:{generation}")
         if st.form_submit_button("Read again", type="primary", icon=":material/refresh:"):
-            changes = {hint: value for hint, (now, value) in asked.items() if value != now and value is not None}
+            changes = {hint: value for hint, (now, value) in choices.items() if value != now and value is not None}
             changes = {hint: False if value == NO_KEY_ROW else value for hint, value in changes.items()}
             uploads.read_again(changes, kind)
             st.rerun()

@@ -14,16 +14,16 @@ LAST = "left out"
 
 def remarks(reading: Reading) -> None:
     """Remarks in sight with their buttons; what was left out, and the texts behind letters, on request."""
-    told = [remark for remark in reading.remarks if remark.kind != LAST]
-    for n, remark in enumerate(told[:IN_SIGHT]):
+    notes = [remark for remark in reading.remarks if remark.kind != LAST]
+    for n, remark in enumerate(notes[:IN_SIGHT]):
         _remark(n, remark)
-    rest = [*told[IN_SIGHT:], *(remark for remark in reading.remarks if remark.kind == LAST)]
+    rest = [*notes[IN_SIGHT:], *(remark for remark in reading.remarks if remark.kind == LAST)]
     if rest:
         left_out = sum(remark.kind == LAST for remark in rest)
         title = f"{counted(left_out, 'row or column')} left out".replace("row or columns", "rows or columns")
         if len(rest) > left_out:
             title = f"{counted(len(rest) - left_out, 'more remark')}" + (f", {title}" if left_out else "")
-        with st.expander(title, icon=":material/info:", expanded=left_out <= IN_SIGHT and not told):
+        with st.expander(title, icon=":material/info:", expanded=left_out <= IN_SIGHT and not notes):
             for n, remark in enumerate(rest, IN_SIGHT):
                 _remark(n, remark)
     show.letters(reading)

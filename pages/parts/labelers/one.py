@@ -35,8 +35,8 @@ def one(judgement: Judgement) -> None:
         confusion(judgement.project.labels, judgement.reference, chosen),
         judgement.project.labels.classes,
         look(),
-        said=f"{words.labeler.capitalize()} said",
-        true="Key" if keyed else "Method",
+        label_title=f"{words.labeler.capitalize()} said",
+        true_title="Key" if keyed else "Method",
         marker=chosen,
     )
     chart(picture, "confusion", f"{names[chosen]}, {words.label} by {words.label}")

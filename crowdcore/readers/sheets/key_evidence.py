@@ -72,6 +72,16 @@ def stands_out(name: str, others: list[str]) -> bool:
     return patterns[pattern] <= 0.03 * len(others) and n >= 0.8 * len(others) and pattern != usual
 
 
+def is_numbered_like(name: str, others: list[str]) -> bool:
+    """Whether a name is a code with a number, as nearly all others are: no key is called S07.
+
+    >>> is_numbered_like("S01", ["S02", "S03", "S04"]), is_numbered_like("Ada", ["Bo", "Cy", "Di"])
+    (True, False)
+    """
+    pattern = _pattern(name)
+    return "9" in pattern and sum(_pattern(other) == pattern for other in others) >= 0.8 * len(others)
+
+
 def _pattern(name: str) -> str:
     """How a name is written: Aa Aa for Ada Byron, A9 for S07, a for ada."""
     words = []

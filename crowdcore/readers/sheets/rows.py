@@ -16,6 +16,7 @@ from crowdcore.readers.sheets.key_evidence import (
     KEY_SURELY_AGREES,
     agreement_with_the_able,
     is_complete,
+    is_numbered_like,
     marks_of,
     stands_out,
 )
@@ -309,6 +310,8 @@ class RowRoles:
                 found.append((agrees, r, nobody))
             elif unlike and enough and (outermost or nobody):
                 self._ask(r, "is unlike the other students, and was taken for one")
+            elif is_numbered_like(rows.names[r], others):
+                continue
             elif complete and enough and outermost and agrees > KEY_SURELY_AGREES and (lead > 0 or agrees > 0.97):
                 # The best student of a class may well stand there: it is worth a word, and a doubt only by a wide margin.
                 kind = "doubt" if lead >= max(0.04, 1.5 / marks.shape[1]) else "key"

@@ -18,7 +18,7 @@ SENTENCE = 25
 LONGEST_CODE = 3
 # By so much answers must repeat more down than along, or the other way round, to tell what is a question.
 CLEARLY = 0.12
-# P1 may be a question (pregunta) or a participant; below "student" it is the latter.
+# P1 may be a question (pregunta) or a participant: what they answered tells.
 AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
 # So many headings that count on are no chance, whatever stands above them.
 SURELY_COUNTED = 6
@@ -141,7 +141,7 @@ def _counts_questions(grid: Grid, row: int, series: Series | None, most: int, co
     if series.pattern == "#":
         return 0.3 * share if grid.turned and corner in NUMBER else 0.6 * share
     known = is_question(grid.text(row, series.places[0]))
-    if letters in AMBIGUOUS and grid.turned and is_identity(corner):
+    if letters in AMBIGUOUS:
         return 0.3 * share
     return share * (1.0 if known else 0.8 if len(letters) > LONGEST_CODE or "…" in letters else 0.4)
 

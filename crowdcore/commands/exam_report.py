@@ -29,7 +29,7 @@ def run_report(options) -> None:
         remark(sentence)
     if exam.n_inferred:
         remark(exam.advice().sentence(exam.labels))
-    names = coded_names(len(exam.labels.labelers), options.seed) if options.codes else None
+    names = coded_names(exam.labels) if options.codes else None
     if options.gradebook and options.to is None:
         raise ValueError("--gradebook needs a file to write: --to grades.csv.")
     if options.to is not None:

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
+from crowdcore.labels import LabelMatrix
 from crowdcore.readers.sheets.headings import heading
 
 # What a column is, by its heading (in small letters, one space between words); the first heading that is there is taken.
@@ -61,11 +62,13 @@ def texts(column: pd.Series) -> list[str]:
     ]
 
 
-def coded_names(n: int, seed: int) -> list[str]:
-    """Codes to show in the place of names: in a random order, so that neither alphabet nor number can be read off them.
+def coded_names(labels: LabelMatrix, noun: str = "Student") -> list[str]:
+    """Numbered students to show in the place of names, always the same for the same data.
 
-    >>> coded_names(3, seed=0)
-    ['S3', 'S1', 'S2']
+    They are in no order that tells anything: a class list is often alphabetical.
+
+    >>> sorted(coded_names(LabelMatrix.from_codes([[0, 1, 1]], labelers=["Ann", "Bo", "Cy"])))
+    ['Student 1', 'Student 2', 'Student 3']
     """
-    width = len(str(n))
-    return [f"S{code + 1:0{width}d}" for code in np.random.default_rng(seed).permutation(n)]
+    numbers = np.random.default_rng(int(labels.digest, 16)).permutation(len(labels.labelers)) + 1
+    return [f"{noun} {number}" for number in numbers]

@@ -7,6 +7,7 @@ import numpy as np
 import streamlit as st
 
 from crowdcore import AGGREGATORS, Dataset, Key
+from crowdcore.exams.roster import coded_names
 from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES, load_sample
 
@@ -132,8 +133,7 @@ def labeler_names() -> list[str]:
     current = work()
     if not hides_names():
         return [str(name) for name in current.labels.labelers]
-    numbers = np.random.default_rng(int(current.labels.digest, 16)).permutation(len(current.labels.labelers)) + 1
-    return [f"{current.words.labeler.capitalize()} {number}" for number in numbers]
+    return coded_names(current.labels, current.words.labeler.capitalize())
 
 
 def method() -> str:

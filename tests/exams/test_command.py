@@ -102,7 +102,7 @@ def test_names_can_be_replaced_by_codes(folder, capsys):
         row[0]
         for row in openpyxl.load_workbook(folder / "report.xlsx")["Grades"].iter_rows(min_row=2, values_only=True)
     }
-    assert names == {f"S{n:02d}" for n in range(1, 61)}
+    assert names == {f"Student {n}" for n in range(1, 61)}
 
 
 def test_a_project_is_graded_as_it_was_left(folder, capsys):

@@ -1,6 +1,5 @@
 """A table of text cells, as large as it may be."""
 
-import gc
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -49,33 +48,26 @@ def table_of(rows: Iterable[tuple[int, list[str]]], sheet: str, name: str) -> Ta
     """Numbered rows without what is empty at their ends, and without empty rows."""
     kept, numbers, cells, widest = [], [], 0, 0
     same: dict[str, str] = {}
-    # Not one of these many lists is garbage; looking for it while they come takes longer than reading them.
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        for number, row in rows:
-            width = len(row)
-            cells += width
-            if cells > MOST_CELLS or len(kept) >= MOST_ROWS:
-                raise too_many_cells(name)
-            while width and (not row[width - 1] or row[width - 1].isspace()):
-                width -= 1
-            if width > MOST_COLUMNS:
-                raise ReadError(
-                    f"{name}, row {number} has {width:,} columns; more than {MOST_COLUMNS:,} cannot be read. "
-                    "Is this a table of answers?"
-                )
-            if width:
-                if len(kept) >= MANY:
-                    # Names and labels repeat: each is kept once.
-                    row = list(map(same.setdefault if len(same) < MANY else same.get, row, row))
-                kept.append(row)
-                numbers.append(number)
-                if width > widest:
-                    widest = width
-    finally:
-        if collects:
-            gc.enable()
+    for number, row in rows:
+        width = len(row)
+        cells += width
+        if cells > MOST_CELLS or len(kept) >= MOST_ROWS:
+            raise too_many_cells(name)
+        while width and (not row[width - 1] or row[width - 1].isspace()):
+            width -= 1
+        if width > MOST_COLUMNS:
+            raise ReadError(
+                f"{name}, row {number} has {width:,} columns; more than {MOST_COLUMNS:,} cannot be read. "
+                "Is this a table of answers?"
+            )
+        if width:
+            if len(kept) >= MANY:
+                # Names and labels repeat: each is kept once.
+                row = list(map(same.setdefault if len(same) < MANY else same.get, row, row))
+            kept.append(row)
+            numbers.append(number)
+            if width > widest:
+                widest = width
     # A column that is empty from top to bottom at the right edge is not there.
     for row in kept:
         if len(row) > widest:

@@ -12,7 +12,7 @@ from crowdcore.readers.sheets.headings import find_column
 from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
 from crowdcore.readers.sheets.students import earlier_attempts
 
-QUESTION = re.compile(r"(?P<id>\d+):\s*(?P<text>.*)", re.S)
+QUESTION = re.compile(r"(?P<id>\d{3,}):\s*(?P<text>.*)", re.S)
 # Between several answers; a comma inside of one has a backslash before it, or a space behind it.
 JOINT = r"(?<!\\),(?!\s)"
 

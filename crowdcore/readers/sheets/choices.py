@@ -8,7 +8,7 @@ from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.alphabet import RARE, strangers
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.folding import look_alikes, plain_mark
-from crowdcore.readers.sheets.kinds import TRUE_FALSE, Kind, choices_in, kind_of
+from crowdcore.readers.sheets.kinds import NUMERIC, TRUE_FALSE, Kind, choices_in, kind_of
 from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, lettered, spelled, split_marks
 
 STYLED = ("letters", "numbers", "true/false", "yes/no")
@@ -138,7 +138,8 @@ class Choices:
             mark, style = marks[0], self.styles[item]
             share = self.by_item[item][mark] / max(self.by_item[item].total(), 1)
             if style is None:
-                nothing = kind_of(text) == Kind.SIGN and share < OFTEN_ON_A_QUESTION and len(self.by_item[item]) > 1
+                odd_kind = kind_of(text) == Kind.SIGN or self._lonely_number(item, text)
+                nothing = odd_kind and share < OFTEN_ON_A_QUESTION and len(self.by_item[item]) > 1
                 if nothing and item not in self.answers.options and not self._only_signs(item):
                     odd.setdefault(text, []).append(n)
             elif mark in far.get(style, ()):
@@ -150,6 +151,12 @@ class Choices:
                 (kept if part or many or mark in keyed else odd).setdefault(text, []).append(n)
         self._blank(odd)
         self._tell_kept(kept)
+
+    def _lonely_number(self, item: str, text: str) -> bool:
+        """Whether a text is the only number among words."""
+        numeric = [mark for mark in self.by_item[item] if kind_of(mark) in NUMERIC]
+        words = [mark for mark in self.by_item[item] if kind_of(mark) == Kind.TEXT]
+        return numeric == [self.mark(text)] and len(words) > 1 and len(words) + 1 == len(self.by_item[item])
 
     def _only_signs(self, item: str) -> bool:
         return all(kind_of(mark) == Kind.SIGN for mark in self.by_item[item])

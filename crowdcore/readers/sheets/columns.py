@@ -178,7 +178,7 @@ class ColumnRoles:
         for n in pool:
             by_style.setdefault(self.evidence[n].style, []).append(n)
         letters, numbers = by_style.get("letters", []), by_style.get("numbers", [])
-        asking = [n for n in pool if self._asks(n)]
+        asking = [n for n in pool if self._asks(n) and not self.evidence[n].names_each]
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
             asked = [n for n in letters if self.evidence[n].only(marks) > SHARED]
@@ -266,7 +266,7 @@ class ColumnRoles:
             human = any(self.evidence[n].share(Kind.TEXT) > 0.5 for n in named)
             return sorted(named if human else {*named, *people})
         if people:
-            return people
+            return self._until_different(people, unknown)
         each = [n for n in unknown if self.evidence[n].names_each]
         return each[:1] or ([0] if self.shape.grid.turned and 0 not in taken else [])
 
@@ -277,6 +277,16 @@ class ColumnRoles:
         if full:
             return full[:1]
         return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:3]
+
+    def _until_different(self, people: list[int], unknown: list[int]) -> list[int]:
+        """With the next column before the questions, where two students have the same name and it tells them apart."""
+        code = self.shape.grid.code[self.shape.first :]
+        for n in (n for n in unknown if n not in people and self.evidence[n].distinct > 3):
+            different = len({tuple(row) for row in code[:, people].tolist()})
+            more = len({tuple(row) for row in code[:, [*people, n]].tolist()})
+            if different < len(code) and more > different and not is_numeric(self.evidence[n]):
+                people = sorted([*people, n])
+        return people
 
     def _holds_words(self, n: int) -> bool:
         own = self.evidence[n]

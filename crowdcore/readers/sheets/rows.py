@@ -163,7 +163,9 @@ class RowRoles:
             if any(map(is_total, labels)) and not any(map(is_key, labels)):
                 return "statistics"
         if self._is_named_key(r):
-            return "key"
+            # "Correct" above numbers that nobody can choose is a count.
+            counts = self.style == "numbers" and filled - self.like[r] >= max(2, 0.15 * filled)
+            return "statistics" if counts else "key"
         if self.wordy[r] > MOSTLY * filled:
             return self._without_answers(r, seen)
         if not seen and not any(self.who[r]) and self.columns.who and self._heads_texts(r):

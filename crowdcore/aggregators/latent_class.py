@@ -156,12 +156,16 @@ class Course:
         self.change: list[float] = []
         self.converged = False
 
-    def add(self, log_likelihood: float, objective: float, change: float) -> None:
-        """One round's numbers; ``objective`` is what EM raises: the likelihood and what was imagined beforehand."""
+    def add(self, log_likelihood: float, objective: float, change: float | None = None) -> None:
+        """One round's numbers; ``objective`` is what EM raises: the likelihood and what was imagined beforehand.
+
+        ``change`` is how far the probabilities moved, where that is known.
+        """
         self.converged = self.n_iter > 0 and objective - self.objective[-1] < self.tol * self.n_labels
         self.log_likelihood.append(log_likelihood)
         self.objective.append(objective)
-        self.change.append(change)
+        if change is not None:
+            self.change.append(change)
 
     @property
     def n_iter(self) -> int:
@@ -175,14 +179,13 @@ class Course:
     def reason(self) -> str:
         if self.converged:
             return f"Converged: round {self.n_iter} raised the likelihood by less than {self.tol:g} for each label."
-        return (
-            f"Stopped at the limit of {self.max_iter} rounds; the probabilities still moved by up to "
-            f"{self.change[-1]:.2g}."
-        )
+        moved = f"; the probabilities still moved by up to {self.change[-1]:.2g}" if self.change else ""
+        return f"Stopped at the limit of {self.max_iter} rounds{moved}."
 
     def trace(self) -> Trace:
         """The numbers with what they are."""
-        columns = {"log_likelihood": self.log_likelihood, "objective": self.objective, "delta_u": self.change}
+        columns = {"log_likelihood": self.log_likelihood, "objective": self.objective}
+        columns |= {"delta_u": self.change} if self.change else {}
         likelihood = [LIKELIHOOD] if self.objective == self.log_likelihood else [LIKELIHOOD, OBJECTIVE]
         views = (
             View("Likelihood", "Log-likelihood", tuple(likelihood)),

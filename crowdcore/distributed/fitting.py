@@ -1,0 +1,156 @@
+"""Fitting over parts: every part adds up its own counts, and the sum of all teaches the method."""
+
+import copy
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.aggregators import Aggregator, MajorityVote, WeightedAverage
+from crowdcore.aggregators.base import correct_counts
+from crowdcore.aggregators.dawid_skene import DawidSkene
+from crowdcore.aggregators.latent_class import Course, first_posteriors, impossible_cells
+from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
+from crowdcore.aggregators.posteriors import normalise
+from crowdcore.distributed.parts import Parts, load_part
+
+MOST_BYTES = 2**30
+# So many neighbours are added up at once, always in the same order, so that rounding is the same in every run.
+BRANCHES = 8
+
+
+def fit(
+    model: Aggregator,
+    parts: Parts,
+    client,
+    truth: Mapping | None = None,
+    most_bytes: int = MOST_BYTES,
+    progress: Callable[[int, float], None] | None = None,
+) -> Aggregator:
+    """Fit majority vote, weighted averaging, Dawid–Skene or its one-coin form to labels in files, on a Dask client.
+
+    In each round a part is sent the method as it stands and sends back counts: for Dawid–Skene labelers × classes ×
+    classes numbers, whatever the number of labels. Counts of more than ``most_bytes`` are refused. ``truth`` maps item
+    names to class names. ``progress`` is called after each round with its number and the log-likelihood. The result is
+    that of a fit in one process, but for rounding; a worker that dies is replaced and its parts are loaded again.
+    """
+    if not isinstance(model, MajorityVote | WeightedAverage | DawidSkene | OneCoinDawidSkene):
+        raise ValueError(
+            f"{model.name} cannot be fitted over parts. Majority vote, weighted averaging, Dawid–Skene and one-coin "
+            "Dawid–Skene can."
+        )
+    if len(parts.classes) < 2:
+        raise ValueError(f"All labels are {parts.classes[0]!r}: with one class there is nothing to decide.")
+    for parameter in model.parameters():
+        parameter.check(getattr(model, parameter.name))
+    _refuse_unknown(truth, parts)
+    _refuse_too_large(model, parts, most_bytes)
+    if isinstance(model, WeightedAverage) and not truth:
+        raise ValueError(f"{model.name} learns from items whose answer is known, and none is. Give the truth of some.")
+    names = client.submit(_itself, (parts.labelers, parts.classes), pure=False)
+    known = client.submit(_itself, dict(truth or {}), pure=False)
+    loaded = client.map(load_part, parts.paths, names=names, known=known, pure=False)
+    model.class_weights_, model.saturated_ = None, False
+    model.n_iter_, model.converged_, model.trace_ = 1, True, ()
+    model.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
+    if isinstance(model, MajorityVote):
+        model.weights_ = np.ones(len(parts.labelers))
+    elif isinstance(model, WeightedAverage):
+        (q,) = _summed(client, client.map(_right, loaded, pure=False))
+        model.weights_ = q / q.sum() if q.any() else np.full(q.size, 1 / q.size)
+    else:
+        _expectation_maximisation(model, parts, client, loaded, progress)
+    model._fitted_to = parts.labelers, parts.classes
+    return model
+
+
+def _expectation_maximisation(model, parts, client, loaded, progress):
+    course = Course(model.tol, model.max_iter, parts.n_labels)
+    *counts, _ = _summed(client, client.map(_first_counts, loaded, model=copy.copy(model), pure=False))
+    while not course.over:
+        model._maximise(tuple(counts))
+        sent = client.submit(_itself, copy.copy(model), pure=False)
+        *counts, log_likelihood = _summed(client, client.map(_expect, loaded, model=sent, pure=False))
+        course.add(float(log_likelihood), float(log_likelihood) + model._log_prior())
+        if progress is not None:
+            progress(course.n_iter, float(log_likelihood))
+    model._describe(None)
+    model.trace_ = (course.trace(),)
+    model.n_iter_, model.converged_, model.stopped_because_ = course.n_iter, course.converged, course.reason
+
+
+def write_answers(model: Aggregator, parts: Parts, client, folder) -> list[str]:
+    """Write each part's answers (item, answer, probability) into a parquet file of its own, and name the files."""
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    names = client.submit(_itself, (parts.labelers, parts.classes), pure=False)
+    sent = client.submit(_itself, model, pure=False)
+    targets = [str(folder / f"answers-{n:05d}.parquet") for n in range(len(parts.paths))]
+    return client.gather(client.map(_answer, parts.paths, targets, names=names, model=sent, pure=False))
+
+
+def _answer(path, target, names, model):
+    labels, _ = load_part(path, names, None)
+    answers, p = model.predict(labels), model.predict_proba(labels)
+    frame = pd.DataFrame(
+        {
+            "item": list(labels.items),
+            "answer": [labels.classes[k] for k in answers],
+            "probability": p[np.arange(len(answers)), answers],
+        }
+    )
+    # Under another name until it is whole: a worker that dies leaves no half of a file.
+    unfinished = Path(target).with_suffix(".unfinished")
+    frame.to_parquet(unfinished, index=False)
+    unfinished.replace(target)
+    return target
+
+
+def _summed(client, counts):
+    """The sum of the parts' counts, neighbours first."""
+    while len(counts) > 1:
+        counts = [client.submit(_add, counts[n : n + BRANCHES], pure=False) for n in range(0, len(counts), BRANCHES)]
+    return counts[0].result()
+
+
+def _add(several):
+    return tuple(sum(arrays[1:], start=arrays[0]) for arrays in zip(*several, strict=True))
+
+
+def _itself(value):
+    return value
+
+
+def _right(part):
+    labels, truth = part
+    return (correct_counts(labels, truth),)
+
+
+def _first_counts(part, model):
+    labels, truth = part
+    return *model._count(labels, first_posteriors(labels, impossible_cells(labels, truth))), 0.0
+
+
+def _expect(part, model):
+    labels, truth = part
+    q = model._log_components(labels)
+    q.ravel()[impossible_cells(labels, truth)] = -np.inf
+    log_likelihood, _ = normalise(q)
+    return *model._count(labels, q), log_likelihood
+
+
+def _refuse_unknown(truth, parts):
+    strange = set(truth.values()) - set(parts.classes) if truth else ()
+    if strange:
+        raise ValueError(f"The truth has the class {sorted(map(str, strange))[0]!r}, which no label has.")
+
+
+def _refuse_too_large(model, parts, most_bytes):
+    n_labelers, n_classes = len(parts.labelers), len(parts.classes)
+    numbers = n_labelers * n_classes**2 if isinstance(model, DawidSkene) else n_labelers
+    if 8 * numbers > most_bytes:
+        raise ValueError(
+            f"The counts of {n_labelers:,} labelers and {n_classes} classes are {8 * numbers / 2**20:,.0f} MB, more than "
+            f"the {most_bytes / 2**20:,.0f} MB that may be sent in a round. Raise most_bytes, or use one-coin Dawid–Skene."
+        )

@@ -52,7 +52,7 @@ T_OF_VOTES, T_OF_MODELS = 0.27, 5.6
 SPREAD = 0.5
 COLDEST, HOTTEST = 0.02, 50.0
 FLOOR = 1e-9
-# Refitting may look at so many labels in all; where one by one would be more, several answers are hidden at a time.
+# Refitting may look at this many labels in all; where one by one would be more, several answers are hidden at a time.
 MOST_LABELS = 5_000_000
 FEWEST_FOLDS, HALVES = 5, 2
 

@@ -24,7 +24,7 @@ def unique_names(names: Iterable, what: str, expected: int | None = None) -> tup
     for place, name in enumerate(names, start=1):
         if (text := str(name)) in seen:
             raise ValueError(
-                f"The {what} name {text!r} stands twice, in places {seen[text]} and {place}. "
+                f"The {what} name {text!r} occurs twice, in places {seen[text]} and {place}. "
                 "Rename or remove one of them."
             )
         seen[text] = place

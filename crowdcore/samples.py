@@ -23,8 +23,8 @@ class Sample:
     """One file of sample data.
 
     ``kind`` says in which words to speak of it: an "exam" has questions, students and answers, a "crowd" has items,
-    labelers and labels. ``classes`` are in order (ties go to the first). An item named in ``choices`` allows only the
-    first so many classes.
+    labelers and labels. ``classes`` are in order (ties go to the first). An item named in ``choices`` allows only as
+    many of the first classes as it says there.
     """
 
     title: str

@@ -149,9 +149,9 @@ def simulate(
     .. math:: P(i \text{ knows } j) = \frac{1}{1 + e^{-(\theta_i - b_j)}}
 
     - Who knows an item gives its true class.
-    - Who does not know a trap item gives its popular wrong answer with probability ``pull``. The less able know less,
+    - A labeler who does not know a trap item gives its popular wrong answer with probability ``pull``. The less able know less,
       so they fall for it more: they can outvote the truth while the able still know it.
-    - Who does not know, and is not caught, guesses: any class, the true one too, is equally likely.
+    - A labeler who does not know, and is not caught, guesses: any class, the true one too, is equally likely.
     - An expert's ability is θ_i + ``expert_edge``. A spammer's labels do not depend on the item.
 
     The true class is k = 0 … K−1 in a share of the items proportional to exp(``tilt`` · k / (K−1)). The share of the

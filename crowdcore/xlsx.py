@@ -17,7 +17,7 @@ import pandas as pd
 
 MOST_ROWS, MOST_COLUMNS, LONGEST_TEXT = 1_048_576, 16_384, 32_767
 NARROWEST, WIDEST = 6, 60
-# So many rows are looked at to find how wide a column is.
+# This many rows are looked at to find how wide a column is.
 LOOKED_AT = 500
 PERCENT, PERCENT_1, TWO_DECIMALS, GENERAL = "0%", "0.0%", "0.00", "General"
 # Not in xml at all; and what Excel would read as an escaped character.

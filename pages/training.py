@@ -89,7 +89,7 @@ def pick(chosen: np.ndarray, seed: int | None = None) -> None:
 
 
 def pick_at_random(n: int, seed: int) -> None:
-    """So many of the keyed items, as ``--train n --seed seed`` picks them; where none is keyed, so many to be keyed."""
+    """A number of keyed items, as ``--train n --seed seed`` picks them; where none is keyed, as many to be keyed."""
     work = state.work()
     known = np.flatnonzero(work.key.known)
     if not known.size:

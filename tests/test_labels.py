@@ -141,9 +141,9 @@ def test_weighted_votes_are_added_up_by_item_and_class():
 
 
 def test_a_number_and_a_text_that_reads_the_same_are_not_two_names():
-    with pytest.raises(ValueError, match="item name '1' stands twice"):
+    with pytest.raises(ValueError, match="item name '1' occurs twice"):
         LabelMatrix.from_long(long((1, "x", 0), ("1", "x", 1)))
-    with pytest.raises(ValueError, match="class name 'True' stands twice"):
+    with pytest.raises(ValueError, match="class name 'True' occurs twice"):
         LabelMatrix.from_long(long(("a", "x", True), ("b", "x", "True")))
 
 
@@ -182,9 +182,9 @@ def test_where_all_repeats_count_each_is_a_label_and_a_table_has_no_room_for_the
         (lambda: LabelMatrix.from_codes([[0, 1]], items=["a", "b"]), "2 item names were given for 1"),
         (
             lambda: LabelMatrix.from_codes([[0, 1]], labelers=["Bo", "Bo"]),
-            "labeler name 'Bo' stands twice, in places 1 and 2",
+            "labeler name 'Bo' occurs twice, in places 1 and 2",
         ),
-        (lambda: LabelMatrix.from_codes([[0, 1]], labelers=[1, "1"]), "labeler name '1' stands twice"),
+        (lambda: LabelMatrix.from_codes([[0, 1]], labelers=[1, "1"]), "labeler name '1' occurs twice"),
         (lambda: LabelMatrix.from_codes([[0, 1]], labelers=["Bo", None]), "labeler in place 2 has no name"),
         (lambda: LabelMatrix.from_codes([[0, 2]], classes=["n", "y"]), "code 2 is none of the 2 classes"),
         (lambda: LabelMatrix.from_codes([[0, -2]]), "code -2 is none"),

@@ -70,7 +70,7 @@ class DawidSkene(LatentClass):
     trust: float = parameter(
         0.0,
         "Trust beforehand: imagined right labels",
-        "So many right labels of each class are imagined for every labeler before their own are counted.",
+        "This many right labels of each class are imagined for every labeler before their own are counted.",
         low=0,
     )
 

@@ -60,7 +60,7 @@ class EBCC(LatentClass):
     trust: float = parameter(
         3.0,
         "Trust beforehand: imagined right labels",
-        "So many right labels of each class are imagined for every labeler, and one of every kind of label besides.",
+        "This many right labels of each class are imagined for every labeler, and one of every kind of label besides.",
         low=0,
     )
     restarts: int = parameter(

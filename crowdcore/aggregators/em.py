@@ -93,7 +93,7 @@ class EM(Aggregator):
         slider=(1e-12, 1e-4),
     )
     max_iter: int = parameter(
-        1000, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
+        1000, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
     )
 
     def _learn(self, labels, truth):

@@ -69,7 +69,7 @@ class GLAD(Aggregator):
         slider=(1e-10, 1e-3),
     )
     max_iter: int = parameter(
-        1000, "Iterations at most", "Stop after so many steps.", low=1, whole=True, log=True, most_on_screen=20_000
+        1000, "Iterations at most", "Stop after this many steps.", low=1, whole=True, log=True, most_on_screen=20_000
     )
 
     def _learn(self, labels, truth):
@@ -164,7 +164,7 @@ class _Climb:
         self.recorder, self.last = Recorder("log_likelihood", "objective"), -np.inf
         n_items, n_labelers, _ = self.labels.shape
         labelled = np.bincount(self.labels.labeler, minlength=n_labelers), np.diff(self.labels.row_start)
-        # Who has many labels bends the objective more. In units that even this out a climb takes a quarter of the steps.
+        # A labeler with many labels bends the objective more. In units that even this out, a climb takes a quarter of the steps.
         self.scale = 1 / np.sqrt(1 + BEND * np.concatenate(labelled))
 
     def parameters(self, position: np.ndarray) -> np.ndarray:

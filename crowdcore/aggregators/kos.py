@@ -45,7 +45,7 @@ class KOS(OneToAll):
         1e-6, "Tolerance", "Stop when no message moves by more than this.", low=0, log=True, slider=(1e-9, 0.1)
     )
     max_iter: int = parameter(
-        100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, most_on_screen=20_000
+        100, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, most_on_screen=20_000
     )
 
     def _learn(self, labels, truth):

@@ -52,7 +52,7 @@ class LatentClass(Aggregator):
         slider=(1e-9, 1e-3),
     )
     max_iter: int = parameter(
-        1000, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
+        1000, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
     )
 
     @abstractmethod
@@ -132,7 +132,7 @@ def impossible_cells(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
 
 
 def _in_components(cells: np.ndarray, groups: int) -> np.ndarray:
-    """The same positions where each class has so many components, one after the other."""
+    """The same positions where each class has this many components, one after the other."""
     return (cells[:, None] * groups + np.arange(groups)).ravel()
 
 

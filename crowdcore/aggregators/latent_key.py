@@ -21,12 +21,12 @@ LOG_PRIOR_AB = -(B**2) / 2
 # Nobody is certain to be right or to be wrong, and no answer is impossible.
 SURE = 0.995
 RAREST = 1e-6
-# So many labels are worked on at a time, so that what lies between two steps stays in the processor's cache.
+# This many labels are worked on at a time, so that what lies between two steps stays in the processor's cache.
 CHUNK = 1 << 13
 
 
 def chance_right(n_choices: int) -> np.ndarray:
-    """Pairs (a, b) × θ: the probability of a right answer where there are so many choices."""
+    """Pairs (a, b) × θ: the probability of a right answer where there are this many choices."""
     guess = 1 / n_choices
     return np.clip(guess + (1 - guess) * scipy.special.expit(A[:, None] * (THETA - B[:, None])), 1 - SURE, SURE)
 

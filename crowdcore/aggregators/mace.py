@@ -18,7 +18,7 @@ STRATEGY_PRIOR = 10.0
 
 @dataclass(eq=False)
 class MACE(LatentClass):
-    r"""Labelers know the answer or spam it, each at a rate of their own; what spammers say tells nothing.
+    r"""Labelers know the answer or spam it, each at a rate of their own; what spammers say means nothing.
 
     .. math:: p(x_{ij} = l \mid y_j = k) = \theta_i \mathbf 1_{\{l = k\}} + (1 - \theta_i)\, \xi_{il}, \qquad
               \theta_i \sim \mathrm{Beta}(.5, .5), \qquad \xi_i \sim \mathrm{Dirichlet}(10, \dots, 10)

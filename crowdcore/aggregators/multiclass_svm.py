@@ -22,7 +22,7 @@ class MulticlassSVM(Aggregator):
     where :math:`X_j` has K entries a labeler: 1 at the class they chose, all zeros without a label. The score of class k
     is :math:`M_k^T X_j`; ties go to the first class. With two classes the conventional SVM takes its place.
 
-    scikit-learn solves it with C = 1/λ. ``class_weights_`` tells how much labeler i's saying k speaks for k rather than
+    scikit-learn solves it with C = 1/λ. ``class_weights_`` says how much labeler i's saying k speaks for k rather than
     for the other classes: :math:`M_{k,(i,k)} - \frac{1}{K-1}\sum_{m \ne k} M_{m,(i,k)}`. For two classes the paper has no
     such machine; the conventional one has the same 1/λ as scikit-learn's C, and ``stopped_because_`` says so.
 

@@ -61,7 +61,7 @@ class OneCoinDawidSkene(LatentClass):
     trust: float = parameter(
         0.0,
         "Trust beforehand: imagined right labels",
-        "So many right labels are imagined for every labeler before their own are counted.",
+        "This many right labels are imagined for every labeler before their own are counted.",
         low=0,
     )
 

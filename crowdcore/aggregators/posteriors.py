@@ -2,7 +2,7 @@
 
 import numpy as np
 
-# So many items' numbers stay in the processor's cache from one step to the next.
+# This many items' numbers stay in the processor's cache from one step to the next.
 BLOCK = 8192
 
 

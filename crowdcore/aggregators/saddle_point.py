@@ -102,7 +102,7 @@ class SaddlePoint(OneToAll):
     max_iter: int = parameter(
         1000,
         "Iterations at most",
-        "Stop after so many iterations.",
+        "Stop after this many iterations.",
         low=1,
         whole=True,
         log=True,

@@ -122,7 +122,7 @@ class Trace:
 
     @property
     def drawable(self) -> tuple[View, ...]:
-        """The views with the series that are there."""
+        """The views, each with the series that the trace has."""
         views = self.views or tuple(_view_of(column) for column in self.columns)
         present = (replace(view, series=tuple(s for s in view.series if s.key in self.columns)) for view in views)
         return tuple(view for view in present if view.series)

@@ -40,7 +40,7 @@ class ZeroBasedSkill(WeightedVote):
         20, "Rounds before the step is halved", "Smaller: weights settle sooner.", low=1, whole=True, high=10_000
     )
     max_iter: int = parameter(
-        100, "Iterations at most", "Stop after so many rounds.", low=1, whole=True, most_on_screen=20_000
+        100, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, most_on_screen=20_000
     )
 
     def _weights(self, labels, truth):

@@ -8,7 +8,7 @@ are no independent repetitions either: they share most of their test items and, 
   draws and for all methods). One imaginary item more, on which each method may be right or wrong, stands for what was
   not seen among so few items; without it, a method that is right on all 20 would be right for certain on any. For the
   accuracy of a single draw this gives Jeffreys' interval.
-- *Training*: how much better a draw did than its test items let expect, given how all draws did on each of them, is the
+- *Training*: how much better a draw did than expected on its test items, given how all draws did on each of them, is the
   effect of its training items. Draws that share a part ρ of these have correlated effects, so that the mean of D draws
   has from them a variance of s² (1/D + ρ/(1−ρ)), where s² is the variance of the effects: the formula of Nadeau and
   Bengio, applied to what draws have in common in training. (They applied it to the test items, which here are
@@ -73,7 +73,7 @@ def resample(comparison: Comparison, resamples: int, seed: int) -> list[Resample
 def training_variance(effects: np.ndarray, overlap: float) -> float:
     """The variance of a mean over D draws that is due to their training items: s² (1/D + ρ/(1−ρ)).
 
-    A single draw, or the same one again and again, tells nothing about it: 0.
+    A single draw, or the same one again and again, says nothing about it: 0.
     """
     D = effects.size
     return float(effects.var(ddof=1) * (1 / D + overlap / (1 - overlap))) if D > 1 and overlap < 1 else 0.0

@@ -65,7 +65,7 @@ def item_answers(comparison: Comparison) -> pd.DataFrame:
 def method_agreement(comparison: Comparison) -> pd.DataFrame:
     """Methods × methods: the share of equal answers, over all test items of all draws and numbers of training items.
 
-    Where methods are there both fixed and tuned, the tuned ones are called "... (tuned)".
+    Where methods ran both fixed and tuned, the tuned ones are called "... (tuned)".
     """
     answers = comparison.answers
     both = answers["tuned"].nunique() > 1

@@ -160,7 +160,7 @@ def _choices(labels, table, j, upper, lower) -> list[dict]:
 
 
 def upper_and_lower(scores: np.ndarray, share: float = UPPER_LOWER) -> tuple[np.ndarray, np.ndarray]:
-    """How far each student is in the best and in the weakest so many: 1, 0, or a part.
+    """How far each student is in the best and in the weakest share: 1, 0, or a part.
 
     Students with the same score share the last places equally, so that the order of the students decides nothing.
 
@@ -209,7 +209,7 @@ def choices_by_ability(
 
 
 def correlation(x: np.ndarray, y: np.ndarray) -> float:
-    """Pearson's, over the pairs that are there; NaN where one of the two does not vary."""
+    """Pearson's, over the complete pairs; NaN where one of the two does not vary."""
     both = ~np.isnan(x) & ~np.isnan(y)
     if both.sum() < 2:
         return np.nan

@@ -22,7 +22,7 @@ class InferredKey:
     ``key`` is what to grade by, with all that is known of a question; ``answers`` has one class a question: of several
     right ones the method's own, if it is among them. ``sure`` is the probability that the answer is right: 1 for known
     answers, else that of ``calibration``, which also has the fitted model. ``inferred`` is what the method says of a
-    question without knowing its answer, −1 where that was not tried; ``few`` tells that there are too few people for
+    question without knowing its answer, −1 where that was not tried; ``few`` says that there are too few people for
     their agreement to mean anything.
     """
 

@@ -1,4 +1,4 @@
-"""Students who stand twice: a second sheet, a late make-up; found by number, login or name, and merged on request."""
+"""Students listed twice: a second sheet, a late make-up; found by number, login or name, and merged on request."""
 
 import re
 from dataclasses import replace
@@ -9,7 +9,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.exams.roster import NAME, roster
 from crowdcore.labels import LabelMatrix
 
-# What tells that two rows are one person, the surest first.
+# What shows that two rows are one person, the surest first.
 TELLING = ("number", "login", "email")
 # Reading puts the number of the row behind a name that was there already.
 ROW = re.compile(r" \((?:row|column) \d+\)$")

@@ -30,7 +30,7 @@ NAME = "name"
 def roster(dataset: Dataset) -> pd.DataFrame:
     """One row a student: their name, and as text whatever of number, login, email, section … the file has.
 
-    A Canvas export calls its own number "ID" and has the student's beside it; that is told from a sheet's only "ID".
+    A Canvas export calls its own number "ID" and has the student's beside it, which is not the same as a sheet's only "ID".
 
     >>> from crowdcore import LabelMatrix
     >>> table = pd.DataFrame({"Student ID": ["007", "8"], "Class": ["3b", None]})

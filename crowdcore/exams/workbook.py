@@ -7,7 +7,7 @@ from crowdcore.exams.report_tables import answers_report, grades_report, key_rep
 from crowdcore.export import as_workbook
 from crowdcore.xlsx import PERCENT, PERCENT_1, TWO_DECIMALS, Sheet
 
-# Green, orange and yellow that are told apart in grey, too: right is the lightest.
+# Green, orange and yellow that differ in grey, too: right is the lightest.
 COLOURS = ("DDF2E3", "F3B08A", "FBE9A9")
 
 

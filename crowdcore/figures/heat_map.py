@@ -17,7 +17,7 @@ from crowdcore.labels import LabelMatrix
 
 MOST_ITEMS, MOST_LABELERS = 400, 600
 BLOCKS_DOWN, BLOCKS_ACROSS = 70, 110
-# Up to so many cells each one tells its answer when pointed at; above, the picture would get too heavy.
+# Up to this many cells, each shows its answer when pointed at; beyond, the picture would get too heavy.
 MOST_CELLS_WITH_TEXT = 25_000
 MOST_CLASSES_NAMED = 12
 SCALE_HEIGHT = 50

@@ -76,7 +76,7 @@ def ticks_by_factors(n: int) -> dict:
 
 
 def every_so_often(n: int, most: int = 200, *, log: bool = True) -> np.ndarray:
-    """Positions of at most so many of n points, the first and the last among them; evenly by factors, or by steps.
+    """Positions of at most this many of n points, the first and the last among them; evenly by factors, or by steps.
 
     >>> every_so_often(1000, 4)
     array([  0,   9,  99, 999])

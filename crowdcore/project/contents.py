@@ -185,7 +185,7 @@ def _typed(project: Project) -> set[int]:
 
 
 def _in_other_codes(project: Project, item: int, code_of: dict[str, int]) -> dict[int, float] | None:
-    """An item's answer in the codes of other data; None where it is not known, or a class of it is not there."""
+    """An item's answer in the codes of other data; None where it is not known, or one of its classes is missing."""
     code = project.key.code[item]
     shares = project.key.shares.get(item) or ({code: 1.0} if code != MISSING else {})
     names = {str(project.labels.classes[k]): share for k, share in shares.items()}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from crowdcore.project.contents import Project
 
 MOST_STEPS = 50
-# Files are kept to be read again; beyond so many bytes the oldest steps keep their data but not the file itself.
+# Files are kept to be read again; beyond this many bytes the oldest steps keep their data but not the file itself.
 MOST_BYTES = 150_000_000
 
 
@@ -65,7 +65,7 @@ def _with_settings(project, current):
 
 
 def _bounded(steps: tuple) -> tuple:
-    """The newest steps, and of the files that they hold no more than so many bytes."""
+    """The newest steps, and of the files that they hold no more than the limit in bytes."""
     kept, files = [], {}
     for project, what in reversed(steps[-MOST_STEPS:]):
         file = getattr(project, "file", None)

@@ -202,7 +202,7 @@ def _positions(names, labels) -> frozenset[int]:
 
 
 def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
-    """Method and parameters as far as this version knows them; what it does not is left out, and that is told."""
+    """Method and parameters as far as this version knows them; what it does not is left out, with a remark."""
     method, notes = card.get("method"), []
     if method is not None and method not in AGGREGATORS:
         notes.append(f"This CrowdCore has no method {method!r}; its usual one is used.")
@@ -246,7 +246,7 @@ def _reading(saved, dataset) -> Reading | None:
         tuple(map(str, saved["warnings"])),
         dict(saved["hints"]),
     )
-    str(reading)  # Counts that its sentence needs are there.
+    str(reading)  # Fails unless the counts that its sentence needs are present.
     return reading
 
 

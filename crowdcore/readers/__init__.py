@@ -102,7 +102,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     """Read a path, bytes or an open file (csv, tsv, txt, xlsx, json, jsonl), whatever program wrote it.
 
     ``key`` gives the right answers: a mapping from question to answer, or a second file. Every guess can be corrected
-    by a hint; ``Reading.hints`` tells which there are and what was taken, ``HINTS`` what they mean. What cannot be read
+    by a hint; ``Reading.hints`` says which there are and what was taken, ``HINTS`` what they mean. What cannot be read
     is refused with a ReadError.
 
     >>> read(b"question,key,Ann,Bo\\nQ1,B,B,A\\nQ2,,A,A\\n", name="quiz.csv").dataset.truth
@@ -116,8 +116,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         **{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices", "marks") if hint in hints}
     )
     content = content_of(source, name, **opening)
-    if not hints and key is None and (own := read_own(content)) is not None:
-        return own
+    if not hints and key is None and (reading := read_own(content)) is not None:
+        return reading
     layout, content, sure, others, alike = _choose(content, hints)
     answers = layout.parse(content, hints)
     answers.hints = content.hints | answers.hints

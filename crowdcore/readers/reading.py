@@ -57,8 +57,8 @@ class Reading:
     def __post_init__(self):
         if self.remarks and not (self.left_out or self.warnings):
             for name, left_out in (("left_out", True), ("warnings", False)):
-                own = tuple(str(remark) for remark in self.remarks if (remark.kind == "left out") == left_out)
-                object.__setattr__(self, name, own)
+                texts = tuple(str(remark) for remark in self.remarks if (remark.kind == "left out") == left_out)
+                object.__setattr__(self, name, texts)
 
     def without_names(self) -> "Reading":
         """The reading with whatever its remarks quote from the file replaced by "…", for when names are hidden."""

@@ -66,7 +66,7 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
 
 
 def run(main) -> None:
-    """Run a page. Whatever goes wrong is told in a sentence, with the details in the server's log."""
+    """Run a page. Whatever goes wrong is reported in a sentence, with the details in the server's log."""
     try:
         main()
     except Exception:

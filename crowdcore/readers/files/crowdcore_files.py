@@ -38,10 +38,10 @@ def to_long(dataset: Dataset) -> str:
     rows = [] if _in_order(labels) else [[None, who, *[None] * 4] for who in labelers]
     more: dict[int, str | None] = {}
     for j, item in enumerate(items):
-        own = range(start[j], start[j + 1])
+        positions = range(start[j], start[j + 1])
         first = len(rows)
-        rows += [[item, labelers[labels.labeler[n]], classes[labels.code[n]], None, None, None] for n in own]
-        if not own:
+        rows += [[item, labelers[labels.labeler[n]], classes[labels.code[n]], None, None, None] for n in positions]
+        if not positions:
             rows.append([item, *[None] * 5])
         rows[first][3:5] = (
             None if dataset.truth[j] == MISSING else classes[dataset.truth[j]],
@@ -92,12 +92,12 @@ def _allowed(labels, j, classes) -> str | None:
 
 def _more(key: Key, j: int, classes) -> str | None:
     """What the key says of an item beyond one class, as json; None where it says no more."""
-    said: dict[str, object] = {}
+    entry: dict[str, object] = {}
     if j in key.shares:
-        said["credit"] = {classes[k]: share for k, share in key.shares[j].items()}
+        entry["credit"] = {classes[k]: share for k, share in key.shares[j].items()}
     if key.points is not None:
-        said["points"] = float(key.points[j])
-    return json.dumps(said, ensure_ascii=False) if said else None
+        entry["points"] = float(key.points[j])
+    return json.dumps(entry, ensure_ascii=False) if entry else None
 
 
 def own_content(data: bytes, name: str) -> Content:
@@ -151,12 +151,12 @@ def _from_long(name, rows):
     if (None, None) in zip(item, labeler, strict=True):
         raise ValueError("a row names neither an item nor a labeler")
     key = {j: text for j, text in zip(item, truth, strict=True) if text is not None}
-    own = {j: json_of(text) for j, text in zip(item, allowed, strict=True) if text is not None}
+    choices = {j: json_of(text) for j, text in zip(item, allowed, strict=True) if text is not None}
     given = [n for n, text in enumerate(label) if text is not None]
     columns = [[column[n] for n in given] for column in (item, labeler, label)]
     items, labelers = (list(dict.fromkeys(text for text in column if text is not None)) for column in (item, labeler))
-    said = {j: json_of(text) for j, text in zip(item, more, strict=True) if text is not None}
-    return _dataset(name, items, labelers, json_of(classes[0]), columns, key, own, said)
+    entries = {j: json_of(text) for j, text in zip(item, more, strict=True) if text is not None}
+    return _dataset(name, items, labelers, json_of(classes[0]), columns, key, choices, entries)
 
 
 def _column(rows: list[list[str]], place: int) -> list[str | None]:
@@ -175,31 +175,33 @@ def _from_wide(name, rows):
         (item, row[1], text) for row in sheet for item, text in zip(items, row[2:], strict=True) if text is not None
     ]
     key = {item: text for item, text in zip(items, by_kind["truth"], strict=True) if text is not None}
-    own = {item: json_of(text) for item, text in zip(items, by_kind["allowed"], strict=True) if text is not None}
+    choices = {item: json_of(text) for item, text in zip(items, by_kind["allowed"], strict=True) if text is not None}
     more = by_kind.get(KEY, [None] * len(items))
-    said = {item: json_of(text) for item, text in zip(items, more, strict=True) if text is not None}
+    entries = {item: json_of(text) for item, text in zip(items, more, strict=True) if text is not None}
     classes, columns = json_of(by_kind["classes"][0]), list(zip(*triplets, strict=True)) or [()] * 3
-    return _dataset(name, items, [row[1] for row in sheet], classes, columns, key, own, said)
+    return _dataset(name, items, [row[1] for row in sheet], classes, columns, key, choices, entries)
 
 
-def _dataset(name, items, labelers, classes, columns, key, own, said):
+def _dataset(name, items, labelers, classes, columns, key, choices, entries):
     places = [{text: n for n, text in enumerate(names)} for names in (items, labelers, classes)]
     triplets = [[place[text] for text in column] for place, column in zip(places, columns, strict=True)]
-    allowed = [[k in own[item] if item in own else True for k in classes] for item in items] if own else None
+    allowed = (
+        [[k in choices[item] if item in choices else True for k in classes] for item in items] if choices else None
+    )
     labels = LabelMatrix.from_triplets(
         *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
     )
     truth = [places[2][key[item]] if item in key else MISSING for item in items]
-    return Dataset(name, labels, key=_key(truth, items, places[2], said), source=f"{name}, written by CrowdCore")
+    return Dataset(name, labels, key=_key(truth, items, places[2], entries), source=f"{name}, written by CrowdCore")
 
 
-def _key(truth, items, code_of, said) -> Key:
-    if not all(isinstance(entry, dict) and isinstance(entry.get("credit", {}), dict) for entry in said.values()):
+def _key(truth, items, code_of, entries) -> Key:
+    if not all(isinstance(entry, dict) and isinstance(entry.get("credit", {}), dict) for entry in entries.values()):
         raise ValueError(f"what its column or row {KEY!r} says is not a key")
     shares = {
-        j: {code_of[name]: share for name, share in said[item]["credit"].items()}
+        j: {code_of[name]: share for name, share in entries[item]["credit"].items()}
         for j, item in enumerate(items)
-        if "credit" in said.get(item, {})
+        if "credit" in entries.get(item, {})
     }
-    points = [said.get(item, {}).get("points", 1.0) for item in items]
-    return Key(truth, shares, points if any("points" in entry for entry in said.values()) else None)
+    points = [entries.get(item, {}).get("points", 1.0) for item in items]
+    return Key(truth, shares, points if any("points" in entry for entry in entries.values()) else None)

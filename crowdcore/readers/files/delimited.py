@@ -15,7 +15,7 @@ DELIMITERS = ",;\t|"
 LONGEST_CELL = 1_000_000
 # What csv allows while anybody reads: it has one limit for the whole process. Files of our own have the longest cells.
 LONGEST_OF_ALL = 20_000_000
-# With which Excel is told the delimiter.
+# The line that names the delimiter to Excel.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
 

@@ -33,7 +33,7 @@ SHOWN = {
 _CODEC = {name.lower(): codec for codec, name in SHOWN.items()}
 # Half of a character, which some encodings can spell, and which cannot be written again.
 SURROGATE = re.compile("[\ud800-\udfff]")
-# So much of the lines with other letters than a to z is looked at, and so many of their words are shown.
+# How much of the lines with letters other than a to z is looked at, and how many of their words are shown.
 BYTES_TO_LOOK_AT = 30_000
 WORDS_SHOWN = 5
 WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
@@ -75,7 +75,7 @@ def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
     if encoding is not None:
         found = Decoded(_in_encoding(data, name, encoding), encoding)
     elif (marked := _marked_encoding(data)) is not None:
-        found = Decoded(_in_encoding(data, name, marked, asked=False), SHOWN.get(marked, marked))
+        found = Decoded(_in_encoding(data, name, marked, chosen=False), SHOWN.get(marked, marked))
     else:
         found = _guessed(data)
     text = found.text.removeprefix("\ufeff")
@@ -88,7 +88,7 @@ def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
     return Decoded(text, found.encoding, found.candidates, found.broken)
 
 
-def _in_encoding(data: bytes, name: str, encoding: str, asked: bool = True) -> str:
+def _in_encoding(data: bytes, name: str, encoding: str, chosen: bool = True) -> str:
     codec = _CODEC.get(encoding.lower(), encoding) if isinstance(encoding, str) else encoding
     try:
         return data.decode(codec)
@@ -100,7 +100,7 @@ def _in_encoding(data: bytes, name: str, encoding: str, asked: bool = True) -> s
         where = "" if start is None else f", at byte {start + 1:,} of {len(data):,}"
         advice = (
             "Try another encoding, or leave it open."
-            if asked
+            if chosen
             else "It is damaged or cut off: save or download it again."
         )
         raise ReadError(f"{name} is not written in {encoding}{where}. {advice}") from None
@@ -206,10 +206,10 @@ def _likelihood(text: str, language: Language) -> float:
             characters[character, wrong_case, beside and language.script in {"letters", "caseless"}] += 1
         before = character
     for (character, wrong_case, beside), n in characters.items():
-        own = math.log(STRANGE) if wrong_case else chance.get(character)
-        if own is None:
-            own = math.log(_level(character, language.script))
-        total += n * (own + (AGAIN if beside else 0.0))
+        log_chance = math.log(STRANGE) if wrong_case else chance.get(character)
+        if log_chance is None:
+            log_chance = math.log(_level(character, language.script))
+        total += n * (log_chance + (AGAIN if beside else 0.0))
     return total
 
 

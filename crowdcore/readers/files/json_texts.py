@@ -78,7 +78,7 @@ def checked_json(text: str, most_brackets: int, **numbers):
 
 
 def flat_table(records: list[dict]) -> list[Table]:
-    """Records without anything nested are a table, in which what is not there is empty."""
+    """Records without anything nested are a table, in which what is missing is empty."""
     scalar = (str, bool, type(None))
     if not all(isinstance(value, scalar) for record in records for value in record.values()):
         return []

@@ -30,8 +30,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if not pairs:
         raise ReadError(
             f"{content.name} has no column like '1001: What …?' with a column of points behind it: it is not the "
-            "student "
-            "analysis of a Canvas quiz."
+            "student analysis of a Canvas quiz."
         )
     questions, why, warnings = [], [], []
     for n in pairs:

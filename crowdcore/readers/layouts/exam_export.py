@@ -54,8 +54,8 @@ def exam_answers(
     titles = unique_labels(
         [q.name for q in questions], [q.column + 1 for q in questions], warnings, "questions", "column"
     )
-    asked = dict(zip(titles, questions, strict=True))
-    asked = _wanted(asked, hints.get("items"), name) or _choices_only(asked, blanks, left_out)
+    taken = dict(zip(titles, questions, strict=True))
+    taken = _wanted(taken, hints.get("items"), name) or _choices_only(taken, blanks, left_out)
     used = {*who, *beside, *(q.column for q in questions)}
     left_out += [
         f"column {column_name(n)} ({cell!r}): not a question" for n, cell in enumerate(header) if n not in used
@@ -67,24 +67,24 @@ def exam_answers(
     for n, label in enumerate(names):
         if n in skip:
             left_out.append(f"row {numbers[n]} ({label!r}): {skip[n]}")
-        elif all(q.answers[n].strip() in blanks for q in asked.values()):
+        elif all(q.answers[n].strip() in blanks for q in taken.values()):
             left_out.append(f"row {numbers[n]} ({label!r}): no answers")
         else:
             students.append(n)
     shown = unique_labels([names[n] for n in students], [numbers[n] for n in students], warnings, "students")
     return Answers(
         "exam",
-        list(asked),
+        list(taken),
         shown,
-        [item for _ in students for item in asked],
-        [label for label in shown for _ in asked],
-        [q.answers[n] for n in students for q in asked.values()],
-        key={item: q.key for item, q in asked.items() if q.key},
-        options={item: q.options for item, q in asked.items() if q.options},
+        [item for _ in students for item in taken],
+        [label for label in shown for _ in taken],
+        [q.answers[n] for n in students for q in taken.values()],
+        key={item: q.key for item, q in taken.items() if q.key},
+        options={item: q.options for item, q in taken.items() if q.options},
         blanks=blanks,
         left_out=left_out,
         warnings=warnings,
-        hints={"identity": [header[n] for n in who], "items": list(asked)},
+        hints={"identity": [header[n] for n in who], "items": list(taken)},
         labeler_table={
             cell: [body[s][n] for s in students]
             for n, cell in enumerate(header)
@@ -93,22 +93,22 @@ def exam_answers(
     )
 
 
-def _wanted(asked, wanted, name):
+def _wanted(questions, wanted, name):
     if wanted is None:
         return None
     wanted = [wanted] if isinstance(wanted, str) else list(wanted)
-    unknown = [item for item in wanted if item not in asked]
+    unknown = [item for item in wanted if item not in questions]
     if unknown:
         raise ReadError(
-            f"{name} has no question {unknown[0]!r}. Its questions are {', '.join(map(repr, list(asked)[:30]))}."
+            f"{name} has no question {unknown[0]!r}. Its questions are {', '.join(map(repr, list(questions)[:30]))}."
         )
-    return {item: asked[item] for item in wanted}
+    return {item: questions[item] for item in wanted}
 
 
-def _choices_only(asked, blanks, left_out):
+def _choices_only(questions, blanks, left_out):
     """Without questions that nobody answered, and those answered in one's own words."""
     kept = {}
-    for item, question in asked.items():
+    for item, question in questions.items():
         texts = [text.strip() for text in question.answers if text.strip() not in blanks]
         if not texts:
             left_out.append(f"question {item!r}: nobody answered it")

@@ -35,28 +35,28 @@ def parse(content: Content, hints: dict) -> Answers:
     number = find_column(table.header, "question number")
     options_at = [n for n, cell in enumerate(table.header) if OPTION.fullmatch(heading(cell))]
     answers = Answers("exam", [], [], [], [], [], blanks=BLANKS)
-    named, told = {}, set()
+    named, polls = {}, set()
     for row, place in zip(table.rows[1:], table.row_number[1:], strict=True):
-        asked = (row[number].strip() if number is not None else "", row[places["question"]].strip())
-        if number is not None and NO_QUIZ.search(asked[0]):
-            if asked not in told:
+        question = (row[number].strip() if number is not None else "", row[places["question"]].strip())
+        if number is not None and NO_QUIZ.search(question[0]):
+            if question not in polls:
                 answers.left_out.append(
-                    f"question {asked[1]!r} (from row {place}): a {asked[0].lstrip('0123456789. ')}, not a quiz"
+                    f"question {question[1]!r} (from row {place}): a {question[0].lstrip('0123456789. ')}, not a quiz"
                 )
-                told.add(asked)
+                polls.add(question)
             continue
         if not row[places["player"]].strip():
             answers.left_out.append(f"row {place}: no player")
             continue
-        if asked not in named:
-            named[asked] = _name(asked, set(named.values()))
+        if question not in named:
+            named[question] = _name(question, set(named.values()))
             options = list(dict.fromkeys(_text(row[n]) for n in options_at if row[n].strip()))
             if options:
-                answers.options[named[asked]] = options
-            answers.key[named[asked]] = _marks(row[places["correct answers"]], options)
-        answers.item.append(named[asked])
+                answers.options[named[question]] = options
+            answers.key[named[question]] = _marks(row[places["correct answers"]], options)
+        answers.item.append(named[question])
         answers.labeler.append(row[places["player"]].strip())
-        answers.answer.append(_marks(row[places["answer"]], answers.options.get(named[asked], [])))
+        answers.answer.append(_marks(row[places["answer"]], answers.options.get(named[question], [])))
     answers.items = list(named.values())
     answers.labelers = list(dict.fromkeys(answers.labeler))
     return answers
@@ -66,10 +66,10 @@ def _text(cell: str) -> str:
     return " ".join(html.unescape(cell).split())
 
 
-def _name(asked: tuple[str, str], taken: set[str]) -> str:
+def _name(question: tuple[str, str], taken: set[str]) -> str:
     """The question's text, with its number where another has the same."""
-    text = _text(asked[1]) or asked[0]
-    return f"{text} ({asked[0] or len(taken) + 1})" if text in taken else text
+    text = _text(question[1]) or question[0]
+    return f"{text} ({question[0] or len(taken) + 1})" if text in taken else text
 
 
 def _marks(cell: str, options: list[str]) -> str:

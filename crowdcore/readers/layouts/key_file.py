@@ -35,9 +35,9 @@ def _fits(table: Table) -> bool:
     if item is None or answer is None or item == answer:
         return False
     more = [cell for n, cell in enumerate(header) if n not in {item, answer} and cell.strip()]
-    asked = [row[item] for row in body if len(row) > item]
+    names = [row[item] for row in body if len(row) > item]
     only = all(heading(cell) in BESIDE or is_other(cell) or is_total(cell) for cell in more)
-    return only and len(set(asked)) == len(asked)
+    return only and len(set(names)) == len(names)
 
 
 def parse(content: Content, hints: dict) -> Answers:

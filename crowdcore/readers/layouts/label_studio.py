@@ -50,8 +50,8 @@ def _from_tasks(content: Content, hints: dict) -> Answers:
                 found.leave_out("it was skipped")
                 continue
             marks = _marks(annotation.get("result"))
-            for field, own in marks.items():
-                fields.setdefault(field, []).append(own)
+            for field, choices in marks.items():
+                fields.setdefault(field, []).append(choices)
             entries.append((item, _person(annotation.get(who)), annotation.get("ground_truth") is True, marks))
     if without:
         found.left_out.append(f"{counted(without, 'task')}: nobody has annotated")

@@ -42,8 +42,7 @@ def rectangular(table: Table, name: str, header: bool = True) -> Table:
         if len(row) != width:
             raise ReadError(
                 f"{name}, row {number} has {len(row)} cells, the {'heading row' if header else 'longest row'} has "
-                f"{width}. "
-                "Fill or delete it, then try again."
+                f"{width}. Fill or delete it, then try again."
             )
         rows.append(row)
     return Table(rows, table.row_number, table.name)

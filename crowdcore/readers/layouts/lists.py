@@ -33,7 +33,7 @@ class LabelList:
         self.reasons, self.warnings, self.left_out = Counter(), [], []
 
     def add(self, item: str, labeler: str, marks: Iterable[str]) -> None:
-        """A labeler's answer to an item: no mark, one or several. Who names nobody or nothing is left out."""
+        """A labeler's answer to an item: no mark, one or several. A row without a labeler or an item is left out."""
         item, labeler = item.strip(), labeler.strip()
         if not item or not labeler:
             self.leave_out(f"no {'labeler' if item else 'item'}")
@@ -43,7 +43,7 @@ class LabelList:
         self.label.append(SEVERAL.join(dict.fromkeys(mark.strip() for mark in marks if mark.strip())))
 
     def truth(self, item: str, marks: Iterable[str]) -> None:
-        """The right answer of an item; of several that differ the first counts, several at a time do not, and both are told."""
+        """The right answer of an item; of several that differ the first counts, several at a time do not, and a remark says so."""
         item = item.strip()
         marks = list(dict.fromkeys(mark.strip() for mark in marks if mark.strip()))
         if len(marks) > 1:
@@ -87,7 +87,7 @@ class LabelList:
 
 
 def counted(n: int, what: str) -> str:
-    """So many of them, in words: "1 row", "2,000 rows"."""
+    """A number of things in words: "1 row", "2,000 rows"."""
     return f"{n:,} {what}{'' if n == 1 else 's'}"
 
 
@@ -133,7 +133,7 @@ def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | 
 
 
 def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list[str], prefix: str = "") -> str:
-    """The field that holds the label: the one that a hint names, else the first that looks like labels, and that is told.
+    """The field that holds the label: the one that a hint names, else the first that looks like labels, with a remark.
 
     ``fields`` has the answers (text, or marks) of each.
     """

@@ -51,9 +51,9 @@ def parse(content: Content, hints: dict) -> Answers:
     skip = _not_to_read(table)
     questions, differ = [], []
     for number, n in responses.items():
-        asked = [row[texts[number]] if number in texts else "" for row in body]
+        wordings = [row[texts[number]] if number in texts else "" for row in body]
         keys = [row[right[number]] if number in right else "" for row in body]
-        for name, rows in _questions(number, asked, skip).items():
+        for name, rows in _questions(number, wordings, skip).items():
             answers = [row[n] if place in rows else "-" for place, row in enumerate(body)]
             answers = several_where_known(answers, r";\s")
             own_keys = [_in_order(keys[place]) for place in rows]
@@ -63,10 +63,8 @@ def parse(content: Content, hints: dict) -> Answers:
     if differ:
         warnings.append(
             f"The right answer differs between students on {len(differ)} questions ({differ[0]}), so the quiz draws "
-            "questions at "
-            "random: answers under one number belong to different questions, and no key was taken. Export it with the "
-            "text of the "
-            "questions."
+            "questions at random: answers under one number belong to different questions, and no key was taken. "
+            "Export it with the text of the questions."
         )
     if not right:
         warnings.append("This export has no right answers. If you have the key, add it as a file of its own.")
@@ -97,19 +95,19 @@ def _not_to_read(table: Table) -> dict[int, str]:
     return skip | {n: f"an earlier attempt; row {numbers[last]} is the last" for n, last in attempts.items()}
 
 
-def _questions(number: int, asked: list[str], skip) -> dict[str, list[int]]:
+def _questions(number: int, wordings: list[str], skip) -> dict[str, list[int]]:
     """The questions that stand under one number, each with its rows. Moodle puts shuffled choices behind the text."""
-    prints = [" ".join(sorted(re.split(r"[:;\s]+", text.strip().casefold()))) for text in asked]
+    prints = [" ".join(sorted(re.split(r"[:;\s]+", text.strip().casefold()))) for text in wordings]
     if len({one for n, one in enumerate(prints) if n not in skip}) <= 1:
-        return {f"Q{number}": list(range(len(asked)))}
+        return {f"Q{number}": list(range(len(wordings)))}
     rows, names = {}, Counter()
     for n, one in enumerate(prints):
         rows.setdefault(one, []).append(n)
     result = {}
-    for own in rows.values():
-        title = " ".join(asked[own[0]].split())[:60] or "no question"
+    for places in rows.values():
+        title = " ".join(wordings[places[0]].split())[:60] or "no question"
         names[title] += 1
-        result[f"Q{number}: {title}" + (f" ({names[title]})" if names[title] > 1 else "")] = own
+        result[f"Q{number}: {title}" + (f" ({names[title]})" if names[title] > 1 else "")] = places
     return result
 
 

@@ -22,12 +22,12 @@ def parse(content: Content, hints: dict) -> Answers:
     body = table.rows[1:]
     fields = [n for n, cell in enumerate(table.header) if heading(cell) not in OWN]
     numbered = [n for n in fields if is_question(table.header[n])]
-    asked = numbered or [n for n in fields if not is_identity(table.header[n])]
-    if not asked:
+    answered = numbered or [n for n in fields if not is_identity(table.header[n])]
+    if not answered:
         raise ReadError(f"{content.name} has no fields behind its paths and score; was the template empty?")
-    identity = [n for n in fields if n not in asked and is_identity(table.header[n])]
+    identity = [n for n in fields if n not in answered and is_identity(table.header[n])]
     file = find_column(table.header, "file id")
-    questions = [Question(table.header[n].strip(), n, [row[n] for row in body]) for n in asked]
+    questions = [Question(table.header[n].strip(), n, [row[n] for row in body]) for n in answered]
     warnings = ["This export has no key. If you have it, add it as a file of its own."]
     return exam_answers(
         table, questions, content.name, hints, warnings=warnings, identity=identity or ([] if file is None else [file])

@@ -80,7 +80,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def gold_of(items: list[str], gold: list[str], warnings: list[str]) -> dict[str, str]:
-    """The true label of each item that has one; where rows of an item differ, the first counts, and that is told."""
+    """The true label of each item that has one; where rows of an item differ, the first counts, with a remark."""
     key, differ = {}, set()
     for item, text in dict.fromkeys(zip(items, gold, strict=True)):
         if text.strip() and key.setdefault(item, text.strip()) != text.strip():

@@ -37,8 +37,8 @@ def recognise(content: Content) -> float:
         return 0.2
     header = shape.headings
     counted = max((len(series) for series in shape.series), default=0)
-    asked = sum(map(is_question, header[1:]))
-    if max(counted, asked) >= 0.5 * (len(header) - 1) and (counted > 1 or asked):
+    questions = sum(map(is_question, header[1:]))
+    if max(counted, questions) >= 0.5 * (len(header) - 1) and (counted > 1 or questions):
         return 0.7
     first = heading(shape.grid.text(shape.heading, 0))
     return 0.6 if is_identity(header[0]) else 0.5 if first in QUESTION_WORDS else 0.3

@@ -41,8 +41,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if differ:
         warnings.append(
             f"The solution differs between students on {len(differ)} questions ({differ[0]}), so their sheets were "
-            "shuffled: a "
-            "letter does not mean the same answer on all of them. These questions were left without a key."
+            "shuffled: a letter does not mean the same answer on all of them. These questions were left without a key."
         )
     beside = {n for n, cell in enumerate(header) if BESIDE.fullmatch(cell)}
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
@@ -57,8 +56,7 @@ def _boxes(columns: dict[int, list[str]], table, name, warnings) -> dict[int, li
             if text not in {"", "NA"} and not set(text) <= set("01"):
                 raise ReadError(
                     f"{name}, row {table.row_number[place + 1]}, column {table.header[n]!r} is {text!r}; zeros and "
-                    "ones were "
-                    "expected. Read the file that nops_eval() wrote, not one saved from a spreadsheet."
+                    "ones were expected. Read the file that nops_eval() wrote, not one saved from a spreadsheet."
                 )
         widths = {len(text) for text in cells if text not in {"", "NA"}}
         lost |= len(widths) > 1

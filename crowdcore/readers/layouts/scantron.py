@@ -24,10 +24,10 @@ def parse(content: Content, hints: dict) -> Answers:
     if len(rows) < 2:
         raise ReadError(f"{content.name} has one row and no students below it. Choose a file with answers in it.")
     answers = Sheet(checked(content), content.name, hints).answers()
-    told = [int(cell) for cell in rows[0][1:] if cell.strip().isdecimal() and int(cell) > 1]
-    if told and told[0] != len(answers.items) and not rows[0][1].strip():
+    announced = [int(cell) for cell in rows[0][1:] if cell.strip().isdecimal() and int(cell) > 1]
+    if announced and announced[0] != len(answers.items) and not rows[0][1].strip():
         answers.warnings.append(
-            f"The first row says {told[0]} questions, but {len(answers.items)} columns of answers were found."
+            f"The first row says {announced[0]} questions, but {len(answers.items)} columns of answers were found."
         )
     return answers
 

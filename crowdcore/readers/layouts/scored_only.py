@@ -16,8 +16,8 @@ def recognise(content: Content) -> float:
     if len(table.rows) < 2 or any(is_key(row[0]) for row in (*table.rows[:9], *table.rows[-9:]) if row):
         return 0.0
     mixed = scored = 0
-    asked = [n for n, cell in enumerate(table.header) if not is_identity(cell) and not is_other(cell)]
-    for n in asked:
+    questions = [n for n, cell in enumerate(table.header) if not is_identity(cell) and not is_other(cell)]
+    for n in questions:
         cells = [row[n].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if n < len(row)]
         texts = set(cells) - {"", "-"}
         points = {text for text in texts if number(text) is not None}
@@ -28,17 +28,16 @@ def recognise(content: Content) -> float:
         scores = sum(cell in points for cell in cells)
         mixed += bool(letters) and scores >= max(2, 0.15 * len(cells))
         scored += bool(points)
-    return 0.95 if mixed and mixed * 3 >= len(asked) and scored * 3 >= 2 * len(asked) else 0.0
+    return 0.95 if mixed and mixed * 3 >= len(questions) and scored * 3 >= 2 * len(questions) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
     """Refused: a right answer's letter is not in the file."""
     raise ReadError(
         f"{content.name} holds a number where an answer was right and a letter where it was wrong, as Akindi and "
-        "QuickKey export "
-        "scores. Which letter was right is not in it, so neither the right answers nor a key can be found. Export the "
-        "students' responses (the letters they marked) instead of the scores; or, if these are the answers as they "
-        "are, say that it is a plain answer sheet."
+        "QuickKey export scores. Which letter was right is not in it, so neither the right answers nor a key can be "
+        "found. Export the students' responses (the letters they marked) instead of the scores; or, if these are the "
+        "answers as they are, say that it is a plain answer sheet."
     )
 
 

@@ -73,8 +73,8 @@ def _keys_by_version(table: Table, header: list[str], version: int) -> dict[str,
         cells = {}
         for row in table.rows[1:]:
             cells.setdefault(row[version].strip(), []).append(row[n])
-        for name, own in cells.items():
-            key, _ = agreed_key(f"Q{match[1]}", own)
+        for name, marks in cells.items():
+            key, _ = agreed_key(f"Q{match[1]}", marks)
             keys.setdefault(name, {}).update({f"Q{match[1]}": key} if key else {})
     return keys
 

@@ -33,10 +33,10 @@ def parse(content: Content, hints: dict) -> Answers:
     marks = [_tasks(table.rows[n][annotations], table.row_number[n], content.name) for n in rows]
     fields, called = {}, {}
     for tasks in marks:
-        for task, (title, own) in tasks.items():
+        for task, (title, choices) in tasks.items():
             called.setdefault(task, title)
-            if own:
-                fields.setdefault(task, []).append(own)
+            if choices:
+                fields.setdefault(task, []).append(choices)
     if not fields:
         raise ReadError(f"{content.name} has no task that is answered by a choice. Drawings are not labels.")
     wanted = hints.get("label")
@@ -48,12 +48,12 @@ def parse(content: Content, hints: dict) -> Answers:
         if field not in tasks:
             found.leave_out(f"task {field} was not asked")
             continue
-        own, item = tasks[field][1] or (), _subject(row[subject])
+        choices, item = tasks[field][1] or (), _subject(row[subject])
         if gold is not None and row[gold].strip().lower() == "true":
             true += 1
-            found.truth(item, own)
+            found.truth(item, choices)
         else:
-            found.add(item, row[user], own)
+            found.add(item, row[user], choices)
     if true:
         found.left_out.append(f"{counted(true, 'classification')} of the gold standard: the key, not labels")
     return found.answers({"item": header[subject], "labeler": header[user], "label": field})

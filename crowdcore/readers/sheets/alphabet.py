@@ -10,7 +10,7 @@ COMMON = 0.05
 FEW = 0.02
 # So often stands at least what some of the questions offer.
 OFFERED = 0.01
-# So many places behind the last common letter or number there may still be a choice that few take.
+# How many places after the last common letter or number there may still be a choice that few take.
 BEHIND = {"letters": 2, "numbers": 1}
 LAST_CHOICE = {"letters": "L", "numbers": "9"}
 

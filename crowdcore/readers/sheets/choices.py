@@ -21,7 +21,7 @@ MOST_REMARKS = 6
 class Choices:
     """The choices of an exam, from pairs of question and text with their number.
 
-    ``pairs`` (item, text, often, blank) gets the marks of each; cells that are no answer become blank, which is told.
+    ``pairs`` (item, text, often, blank) gets the marks of each; cells that are no answer become blank, with a remark.
     """
 
     def __init__(self, answers: Answers, pairs: pd.DataFrame, meaning: Meaning):
@@ -59,8 +59,8 @@ class Choices:
 
     def _plain_counts(self) -> Counter:
         counts = Counter()
-        own = self.pairs[~self.pairs["blank"]]
-        for text, n in zip(own["text"], own["often"], strict=True):
+        given = self.pairs[~self.pairs["blank"]]
+        for text, n in zip(given["text"], given["often"], strict=True):
             counts[plain_mark(text)] += n
         for text in self.answers.key.values():
             counts.update(choices_in(text) or (plain_mark(text),))
@@ -68,8 +68,8 @@ class Choices:
 
     def _counts(self) -> Counter:
         counts = Counter()
-        own = self.pairs[~self.pairs["blank"]]
-        for text, mark, n in zip(own["text"], own["mark"], own["often"], strict=True):
+        given = self.pairs[~self.pairs["blank"]]
+        for text, mark, n in zip(given["text"], given["mark"], given["often"], strict=True):
             if SEVERAL not in text:
                 counts[mark] += n
         counts.update(self.mark(text) for text in self.answers.key.values() if SEVERAL not in text)
@@ -77,8 +77,8 @@ class Choices:
 
     def _tell_spelling(self) -> None:
         """Which marks were folded into one."""
-        own = self.pairs[~self.pairs["blank"]]
-        other = {text: mark for text, mark in zip(own["text"], own["mark"], strict=True) if text.strip() != mark}
+        given = self.pairs[~self.pairs["blank"]]
+        other = {text: mark for text, mark in zip(given["text"], given["mark"], strict=True) if text.strip() != mark}
         other |= {text: self.mark(text) for text in self.answers.key.values() if text.strip() != self.mark(text)}
         other = {text: mark for text, mark in other.items() if text not in self.given and SEVERAL not in text}
         if other:
@@ -94,8 +94,8 @@ class Choices:
     def _styles(self) -> dict[str, str | None]:
         """How the answers of each question are written: as most of them are; those of an unanswered one as on the sheet."""
         by_item = {item: Counter() for item in self.answers.items}
-        own = self.pairs[~self.pairs["blank"]]
-        for item, marks, n in zip(own["item"], own["marks"], own["often"], strict=True):
+        given = self.pairs[~self.pairs["blank"]]
+        for item, marks, n in zip(given["item"], given["marks"], given["often"], strict=True):
             for mark in marks if len(marks) == 1 or len(set(marks)) > 1 else ():
                 by_item[item][mark] += n
         self.by_item = by_item
@@ -117,13 +117,13 @@ class Choices:
     # What is no answer
 
     def _drop_what_is_no_answer(self) -> None:
-        """Cells that are no answers like the others become blank, and that is told."""
+        """Cells that are no answers like the others become blank, with a remark."""
         keyed = {mark for text in self.answers.key.values() for mark in choices_in(text) or (self.mark(text),)}
         protected = {self.mark(text) for text, mark in self.meaning.marks.items() if mark == OWN_ANSWER}
         protected |= {self.mark(mark) for mark in self.given.values()}
         far = {}
         for style in ("letters", "numbers"):
-            items = [item for item, own in self.styles.items() if own == style]
+            items = [item for item, used in self.styles.items() if used == style]
             counts = sum((self.by_item[item] for item in items), Counter())
             counts = Counter({mark: n for mark, n in counts.items() if _fits(mark, style)})
             far[style] = strangers(counts, style, keyed | protected)
@@ -164,9 +164,9 @@ class Choices:
     def _how_often(self) -> tuple[dict[str, float], Counter]:
         """Of each mark its share of all answers, and on how many questions it stands."""
         counts, questions = Counter(), Counter()
-        for own in self.by_item.values():
-            counts.update(own)
-            questions.update(own.keys())
+        for counts_here in self.by_item.values():
+            counts.update(counts_here)
+            questions.update(counts_here.keys())
         total = max(counts.total(), 1)
         return Counter({mark: n / total for mark, n in counts.items()}), questions
 
@@ -235,11 +235,11 @@ class Choices:
         """
         names, texts = {}, {}
         for item, style in self.styles.items():
-            own = {*self.by_item[item], *key.get(item, ())}
+            marks = {*self.by_item[item], *key.get(item, ())}
             if style in STYLED:
-                names[item] = {mark: spelled(mark, style) if _fits(mark, style) else mark for mark in own}
+                names[item] = {mark: spelled(mark, style) if _fits(mark, style) else mark for mark in marks}
             else:
-                names[item] = lettered(item, own, self.answers.options.get(item))
+                names[item] = lettered(item, marks, self.answers.options.get(item))
                 if any(text != letter for text, letter in names[item].items()):
                     texts[item] = {letter: text for text, letter in names[item].items()}
         of_style = {style: set() for style in self.styles.values()}

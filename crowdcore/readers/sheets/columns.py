@@ -58,20 +58,20 @@ class ColumnRoles:
         columns.who = self._who() if who is None else who
         columns.questions = [n for n in columns.questions if n not in columns.who] if who else columns.questions
         taken = {*columns.questions, *columns.who, *columns.points.values(), *columns.left_out}
-        columns.about = [n for n, own in enumerate(self.evidence) if n not in taken and own.filled]
+        columns.about = [n for n, column in enumerate(self.evidence) if n not in taken and column.filled]
         last = max(columns.questions, default=0)
         for n in columns.about:
             between = columns.questions and columns.questions[0] < n < last
             if is_free_text(self.evidence[n]) and (between or self._asks(n)) and not self._named_otherwise(n):
                 columns.left_out[n] = "answered in one's own words, nearly every answer is different"
         for n in columns.about if not self.shape.grid.turned else ():
-            own = self.shape.grid.column(n, slice(self.shape.first, None))
-            if not self.headings[n] and _counts_rows(self.evidence[n], own):
+            column = self.shape.grid.column(n, slice(self.shape.first, None))
+            if not self.headings[n] and _counts_rows(self.evidence[n], column):
                 columns.left_out[n] = "the numbers of the rows"
         columns.about = [n for n in columns.about if n not in columns.left_out]
         columns.version = next((n for n in columns.about if self._is_version(n)), None)
-        for n, own in enumerate(self.evidence):
-            if n not in taken and not own.filled and self.headings[n]:
+        for n, column in enumerate(self.evidence):
+            if n not in taken and not column.filled and self.headings[n]:
                 columns.left_out[n] = "empty"
         return columns
 
@@ -105,27 +105,30 @@ class ColumnRoles:
         marks = common_marks(known, style)
         return [
             n
-            for n, own in enumerate(self.evidence)
-            if own.filled and own.style == style and not self._named_otherwise(n) and own.only(marks) > SHARED
+            for n, evidence in enumerate(self.evidence)
+            if evidence.filled
+            and evidence.style == style
+            and not self._named_otherwise(n)
+            and evidence.only(marks) > SHARED
         ]
 
     def _likeness(self, series: Series) -> float:
         """How many columns of a series look like answers; letters and words count more than numbers, which may be points."""
         likeness = 0.0
         for n in series.places:
-            own = self.evidence[n]
-            if not own.filled:
+            evidence = self.evidence[n]
+            if not evidence.filled:
                 likeness += 0.3
-            elif own.style in {"letters", "words"}:
+            elif evidence.style in {"letters", "words"}:
                 likeness += 1.0
-            elif own.style == "numbers":
+            elif evidence.style == "numbers":
                 likeness += 0.5 if is_points_heading(self.headings[n]) else 0.8
-            elif own.style in {"texts", ""} and not is_free_text(own):
+            elif evidence.style in {"texts", ""} and not is_free_text(evidence):
                 likeness += 0.8
         if likeness / len(series) < 0.4:
             return 0.0
-        asked = is_question(self.headings[series.places[0]])
-        return likeness * (1.2 if asked else 1.0) * (1.0 if series.counts_on else 0.5)
+        question = is_question(self.headings[series.places[0]])
+        return likeness * (1.2 if question else 1.0) * (1.0 if series.counts_on else 0.5)
 
     def _points_of(self, main: Series, series: Series) -> dict[int, int]:
         """For each question its column of points, where a series runs beside the questions with numbers in its cells."""
@@ -141,23 +144,27 @@ class ColumnRoles:
         return pairs if named or longer or beside else {}
 
     def _are_questions_too(self, series: Series, known: list[ColumnEvidence], style: str) -> bool:
-        own = [self.evidence[n] for n in series.places]
-        if any(self._named_otherwise(n) for n in series.places) or not any(column.filled for column in own):
+        evidence = [self.evidence[n] for n in series.places]
+        if any(self._named_otherwise(n) for n in series.places) or not any(column.filled for column in evidence):
             return False
-        if _style_of(own) in {"letters", "words"}:
+        if _style_of(evidence) in {"letters", "words"}:
             return style in {"letters", "words", "texts"}
-        if _style_of(own) == "numbers" and style == "numbers":
-            digits = all(len(mark) == 1 for column in own for mark in column.marks)
-            return digits and min(column.only(common_marks(known, style)) for column in own) > 0.5
-        return _style_of(own) == style == "texts"
+        if _style_of(evidence) == "numbers" and style == "numbers":
+            digits = all(len(mark) == 1 for column in evidence for mark in column.marks)
+            return digits and min(column.only(common_marks(known, style)) for column in evidence) > 0.5
+        return _style_of(evidence) == style == "texts"
 
     def _with_gaps(self, main: Series, questions: list[int], known, style: str) -> list[int]:
-        """With a column that stands where the numbers leave one out; of others that look like answers it is told."""
+        """With a column that fills a gap in the numbering; a remark names others that look like answers."""
         number_at = dict(zip(main.places, main.numbers, strict=True))
-        for n, own in enumerate(self.evidence):
-            if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not own.filled:
+        for n, evidence in enumerate(self.evidence):
+            if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not evidence.filled:
                 continue
-            if self._named_otherwise(n) or own.style != style or own.only(common_marks(known, style)) < SHARED:
+            if (
+                self._named_otherwise(n)
+                or evidence.style != style
+                or evidence.only(common_marks(known, style)) < SHARED
+            ):
                 continue
             before, after = number_at.get(n - 1), number_at.get(n + 1)
             if before is not None and after is not None and after - before == 2:
@@ -170,8 +177,8 @@ class ColumnRoles:
         """The columns that share their answers with the others, where headings do not count on."""
         pool = [
             n
-            for n, own in enumerate(self.evidence)
-            if own.filled and n not in who and (not self._named_otherwise(n) or is_question(self.headings[n]))
+            for n, evidence in enumerate(self.evidence)
+            if evidence.filled and n not in who and (not self._named_otherwise(n) or is_question(self.headings[n]))
         ]
         pool = [n for n in pool if not is_free_text(self.evidence[n])]
         by_style = {}
@@ -181,8 +188,8 @@ class ColumnRoles:
         asking = [n for n in pool if self._asks(n) and not self.evidence[n].names_each]
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
-            asked = [n for n in letters if self.evidence[n].only(marks) > SHARED]
-            return self._without_labels(sorted({*asked, *by_style.get("words", []), *asking}))
+            alike = [n for n in letters if self.evidence[n].only(marks) > SHARED]
+            return self._without_labels(sorted({*alike, *by_style.get("words", []), *asking}))
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])
         texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
@@ -230,10 +237,10 @@ class ColumnRoles:
 
     def _can_be_answered(self, n: int) -> bool:
         """Whether a column of the series has answers that were chosen; why not is kept."""
-        own = self.evidence[n]
-        if not own.filled:
+        evidence = self.evidence[n]
+        if not evidence.filled:
             self.columns.left_out[n] = "empty"
-        elif is_free_text(own):
+        elif is_free_text(evidence):
             self.columns.left_out[n] = "answered in one's own words, nearly every answer is different"
         return n not in self.columns.left_out
 
@@ -251,13 +258,18 @@ class ColumnRoles:
                 self.columns.points[q] = q + 1
 
     def _repeats(self, question: int, n: int) -> bool:
-        title, own = self.headings[question].strip().lower(), self.headings[n].strip().lower()
-        return bool(title) and own != title and (own.startswith(title) or own.endswith(title)) and not own.isdecimal()
+        title, heading = self.headings[question].strip().lower(), self.headings[n].strip().lower()
+        return (
+            bool(title)
+            and heading != title
+            and (heading.startswith(title) or heading.endswith(title))
+            and not heading.isdecimal()
+        )
 
     def _who(self) -> list[int]:
         """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
         taken = {*self.columns.questions, *self.columns.points.values(), *self.columns.left_out}
-        free = [n for n, own in enumerate(self.evidence) if n not in taken and own.filled]
+        free = [n for n, evidence in enumerate(self.evidence) if n not in taken and evidence.filled]
         named = [n for n in free if is_identity(self.headings[n])]
         first = min(self.columns.questions, default=len(self.evidence))
         unknown = [n for n in free if n < first and n not in named and not self._named_otherwise(n)]
@@ -289,11 +301,13 @@ class ColumnRoles:
         return people
 
     def _holds_words(self, n: int) -> bool:
-        own = self.evidence[n]
-        digits = any(char.isdigit() for text in own.texts[:5] for char in text)
+        evidence = self.evidence[n]
+        digits = any(char.isdigit() for text in evidence.texts[:5] for char in text)
         # A name of one character looks like a letter; but there are more of them than of choices.
-        words = own.share(Kind.TEXT) > 0.8 or (own.share(Kind.TEXT, Kind.LETTER) > 0.8 and own.distinct > MOST_LETTERS)
-        return words and own.distinct > 3 and not digits
+        words = evidence.share(Kind.TEXT) > 0.8 or (
+            evidence.share(Kind.TEXT, Kind.LETTER) > 0.8 and evidence.distinct > MOST_LETTERS
+        )
+        return words and evidence.distinct > 3 and not digits
 
     def _is_version(self, n: int) -> bool:
         return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8
@@ -305,14 +319,19 @@ def is_points_heading(text: str) -> bool:
     return any(is_points(word) for word in words) or any(word in {"score", "mark", "pt"} for word in words)
 
 
-def is_free_text(own: ColumnEvidence) -> bool:
+def is_free_text(evidence: ColumnEvidence) -> bool:
     """Whether answers are written, not chosen: too many are different, or all are different sentences."""
-    if own.style in {"letters", "numbers", "words"}:
+    if evidence.style in {"letters", "numbers", "words"}:
         return False
-    if own.distinct > MOST_CHOICES:
+    if evidence.distinct > MOST_CHOICES:
         return True
-    lengths = sorted(map(len, own.texts))
-    return own.filled >= 4 and own.distinct == own.filled and bool(lengths) and lengths[len(lengths) // 2] > SENTENCE
+    lengths = sorted(map(len, evidence.texts))
+    return (
+        evidence.filled >= 4
+        and evidence.distinct == evidence.filled
+        and bool(lengths)
+        and lengths[len(lengths) // 2] > SENTENCE
+    )
 
 
 def _mean_words(texts: tuple[str, ...]) -> float:
@@ -325,11 +344,11 @@ def _style_of(columns: list[ColumnEvidence]) -> str:
     return max(set(styles), key=styles.count) if styles else ""
 
 
-def _counts_rows(own: ColumnEvidence, texts: list[str]) -> bool:
+def _counts_rows(evidence: ColumnEvidence, texts: list[str]) -> bool:
     numbers = [int(text) for text in texts if text.isdecimal()]
     return (
         len(numbers) > 2
-        and len(numbers) == own.filled
+        and len(numbers) == evidence.filled
         and numbers[0] in {0, 1}
         and numbers == list(range(numbers[0], numbers[0] + len(numbers)))
     )

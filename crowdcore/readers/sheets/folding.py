@@ -48,9 +48,9 @@ def script_of(mark: str) -> str:
 
 
 def look_alikes(counts: Counter) -> dict[str, str]:
-    """For marks of one script that stand among those of another and look like them: what they are there.
+    """For marks of one script that stand among those of another and look like them: their twins in that script.
 
-    Which script rules is told by the letters that only one of them has: a D is Latin, a Б is Cyrillic.
+    Which script rules is decided by the letters that only one of them has: a D is Latin, a Б is Cyrillic.
 
     >>> look_alikes(Counter({"A": 5, "В": 2, "D": 3})), look_alikes(Counter("АБВГ"))
     ({'В': 'B'}, {})
@@ -66,7 +66,7 @@ def look_alikes(counts: Counter) -> dict[str, str]:
     for script, twins in LATIN_TWIN.items():
         if not scripts[script]:
             continue
-        back = {latin: own for own, latin in twins.items()}
+        back = {latin: foreign for foreign, latin in twins.items()}
         own_only = any(script_of(mark) == script and mark not in twins for mark in counts)
         latin_only = any(script_of(mark) == "LATIN" and mark not in back for mark in counts)
         if own_only and not latin_only:

@@ -27,16 +27,18 @@ class GivenRoles:
         roles = hints.get("roles") or {}
         if not isinstance(roles, Mapping) or not set(roles) <= {"rows", "columns"}:
             raise ReadError("roles has the roles of 'rows' and of 'columns', each by number or letter.")
-        self.told = {axis: {str(place): role for place, role in dict(own).items()} for axis, own in roles.items()}
+        self.roles = {
+            axis: {str(place): role for place, role in dict(places).items()} for axis, places in roles.items()
+        }
         known = {*COLUMN_ROLES, *ROW_ROLES}
-        for role in (role for own in self.told.values() for role in own.values()):
+        for role in (role for places in self.roles.values() for role in places.values()):
             if role not in known:
                 raise ReadError(f"There is no role {role!r}. The roles are {', '.join(map(repr, sorted(known)))}.")
 
     def heading(self, grid: Grid) -> int | None:
         """The row of the file that was said to hold the headings."""
-        said = [place for place, role in self.told.get("rows", {}).items() if role == "heading"]
-        return next((n for n, number in enumerate(grid.rows) if number in said), None)
+        headings = [place for place, role in self.roles.get("rows", {}).items() if role == "heading"]
+        return next((n for n, number in enumerate(grid.rows) if number in headings), None)
 
     def questions(self, shape: Shape) -> list[int] | None:
         """The columns that were said to be all the questions."""
@@ -51,11 +53,11 @@ class GivenRoles:
 
     def change(self, columns: Columns, shape: Shape) -> None:
         """Put single columns where they were said to belong."""
-        told = self.told.get("rows" if shape.grid.turned else "columns", {})
-        for place, role in told.items():
+        roles = self.roles.get("rows" if shape.grid.turned else "columns", {})
+        for place, role in roles.items():
             n = self._place(place, shape.grid.columns, shape.headings, shape.grid.column_word)
-            for own in (columns.questions, columns.who, columns.about):
-                own[:] = [column for column in own if column != n]
+            for group in (columns.questions, columns.who, columns.about):
+                group[:] = [column for column in group if column != n]
             columns.points = {q: p for q, p in columns.points.items() if p != n}
             columns.left_out.pop(n, None)
             columns.version = None if columns.version == n else columns.version
@@ -74,9 +76,9 @@ class GivenRoles:
 
     def rows(self, shape: Shape) -> dict[int, str]:
         """The roles that single rows were said to have."""
-        told = self.told.get("columns" if shape.grid.turned else "rows", {})
+        roles = self.roles.get("columns" if shape.grid.turned else "rows", {})
         found = {}
-        for place, role in told.items():
+        for place, role in roles.items():
             if place in shape.grid.rows:
                 found[shape.grid.rows.index(place)] = role
             elif place not in shape.titles:

@@ -80,7 +80,7 @@ def is_points(text: str) -> bool:
 
 
 def is_absent(text: str) -> bool:
-    """Whether a cell says that the student was not there."""
+    """Whether a cell says that the student was absent."""
     return bool(ABSENT.fullmatch(_label(text)))
 
 

@@ -9,14 +9,14 @@ from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
 
 # "A or B", "A/B": each of them is right. "AB", "A, B", "A+B" may also ask for all of them.
 OR = re.compile(r"\s*[/|]\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|или|veya|hoặc|או|tai|ή|أو|或|または|또는)\s+", re.I)
-# So many of the answers to a question must be several marks for the question to ask for them.
+# The share of answers to a question that must be several marks for the question to ask for them.
 ASKED_TOGETHER = 0.15
 
 Right = tuple[tuple[str, ...], ...]
 
 
 class KeyMarks:
-    """The key in the sheet's own marks; what could not be taken for one is told.
+    """The key in the sheet's own marks; a remark names what could not be taken for one.
 
     ``right`` has for each keyed question the answers that are right, each a tuple of the marks it is made of.
     ``combined`` are the questions that ask for several marks at once.
@@ -29,7 +29,7 @@ class KeyMarks:
         sets = self._asks_for_sets_everywhere(double_marks)
         self.right: dict[str, Right] = {}
         self.combined = set(self.answers.items) if sets else set()
-        self.either, self.odd, self.asked = [], [], []
+        self.either, self.odd, self.together = [], [], []
         known = set(self.answers.items)
         for item, text in self.answers.key.items():
             if item in known and text.strip():
@@ -45,8 +45,8 @@ class KeyMarks:
             self.total[item] += n
             if len(set(marks)) > 1:
                 self.several[item] += n
-                own = frozenset(map(str.casefold, marks))
-                self.sets[item][own] = self.sets[item].get(own, 0) + n
+                marked = frozenset(map(str.casefold, marks))
+                self.sets[item][marked] = self.sets[item].get(marked, 0) + n
 
     def _asks_for_sets_everywhere(self, double_marks: str | None) -> bool:
         """Whether the exam asks for several marks: the key has sets that students marked, or sets are everywhere."""
@@ -85,13 +85,13 @@ class KeyMarks:
             else:
                 self._put(item, (marks,))
             return
-        own = frozenset(map(str.casefold, marks))
-        share = self.sets[item].get(own, 0) / max(self.total[item], 1)
+        marked = frozenset(map(str.casefold, marks))
+        share = self.sets[item].get(marked, 0) / max(self.total[item], 1)
         several = self.several[item] / max(self.total[item], 1)
         together = max(share, several) > ASKED_TOGETHER or (double_marks == "own class" and self.sets[item])
         if item in self.combined or (together and double_marks != "missing"):
             if item not in self.combined:
-                self.asked.append((item, text))
+                self.together.append((item, text))
             self.combined.add(item)
             self._put(item, (tuple(sorted(marks)),))
         else:
@@ -117,7 +117,7 @@ class KeyMarks:
         texts, options = self.choices.by_item[item], self.answers.options.get(item)
         if not texts or any(len(text) < 2 for text in texts):
             return None
-        letters = {own: text for text, own in lettered(item, texts, options).items()}
+        letters = {name: text for text, name in lettered(item, texts, options).items()}
         known = options or self.answers.given_key or all(map(ENUMERATED.fullmatch, texts))
         return letters.get(letter.upper()) if known and len(letter) == 1 else None
 
@@ -134,7 +134,7 @@ class KeyMarks:
 
     def _tell(self) -> None:
         for some, what in (
-            (self.asked, "the key has several answers; what a student marked together counts as one answer there"),
+            (self.together, "the key has several answers; what a student marked together counts as one answer there"),
             (self.either, "the key has several answers, which nobody marked together; each of them counts as right"),
             (self.odd, "the key is no answer like the others; no key was taken"),
         ):

@@ -1,7 +1,7 @@
 """The key from a second file, or from the caller: which answer is right on which question.
 
 Questions are matched by their names, or by the numbers in them. Answers without names are matched in their order only
-where there are exactly as many, and that is told; anything else is refused, since a key that is one row off looks right.
+where there are exactly as many, with a remark; anything else is refused, since a key that is one row off looks right.
 """
 
 import re
@@ -55,7 +55,7 @@ def key_in(content: Content, items: list[str], warnings: list) -> dict[str, str]
             )
         )
     matched = _matched(key, items, content.name, warnings)
-    return {item: key[own] for item, own in matched.items() if own not in differ}
+    return {item: key[name_in_key] for item, name_in_key in matched.items() if name_in_key not in differ}
 
 
 def _by_headings(rows: list[list[str]]) -> list[tuple[str, str]] | None:
@@ -73,7 +73,7 @@ def _by_rows(rows: list[list[str]], items: list[str]) -> list[tuple[str, str]] |
         named = not rows[0][0] or is_identity(rows[0][0]) or is_key(rows[1][0])
         return pairs[1:] if named and len(pairs) > 2 else pairs
     if all(len(row) == 2 for row in rows) and len(rows) > 1:
-        # Which of the two has the questions is told by their names; the first row may be headings in unknown words.
+        # Their names decide which of the two has the questions; the first row may be headings in unknown words.
         columns = [[row[n] for row in rows] for n in (0, 1)]
         first = 0 if _names(columns[0], items) >= _names(columns[1], items) else 1
         if not _names(columns[first], items):
@@ -119,13 +119,13 @@ def _in_order(rows: list[list[str]], items: list[str], name: str, warnings: list
 def _matched(key: dict[str, str], items: list[str], name: str, warnings: list) -> dict[str, str]:
     """For each item its name in the key: the same name, or the same number; a key that fits in part alone is refused."""
     for compared in (str, str.casefold, _number):
-        places = {compared(own): own for own in key}
+        places = {compared(title): title for title in key}
         matched = {item: places[compared(item)] for item in items if compared(item) in places}
         alone = len({compared(item) for item in items}) == len(items) and len(places) == len(key)
         if not matched or not (alone or compared is str):
             continue
         taken = set(matched.values())
-        strangers = [own for own in key if own not in taken]
+        strangers = [title for title in key if title not in taken]
         missing = [item for item in items if item not in matched]
         if strangers and missing and compared is _number:
             raise ReadError(

@@ -44,12 +44,12 @@ def several_where_known(cells: list[str], joint: str) -> list[str]:
         for cell in dict.fromkeys(cells)
         if re.search(joint, cell)
     }
-    lists = {cell: own for cell, own in parts.items() if own}
+    lists = {cell: pieces for cell, pieces in parts.items() if pieces}
     alone = {cell.strip() for cell in cells if cell not in lists}
     found = {}
-    while new := {cell: own for cell, own in lists.items() if cell not in found and alone.intersection(own)}:
+    while new := {cell: pieces for cell, pieces in lists.items() if cell not in found and alone.intersection(pieces)}:
         found |= new
-        alone.update(part for own in new.values() for part in own)
+        alone.update(part for pieces in new.values() for part in pieces)
     return [SEVERAL.join(dict.fromkeys(found[cell])) if cell in found else cell for cell in cells]
 
 

@@ -1,10 +1,10 @@
-"""Names made unique: who stands twice is told apart."""
+"""Names made unique, so that two people of one name are kept apart."""
 
 from crowdcore.readers.remarks import Remark, quoted
 
 
 def unique_labels(names: list[str], rows: list, warnings: list, what: str, place: str = "row") -> list[str]:
-    """Names made unique: who stands twice gets the number of the row or ``place`` behind the name. That is told."""
+    """Names made unique: a repeated name gets its row number or ``place`` after it, and a remark says so."""
     seen, result, twice = set(), [], []
     for name, row in zip(names, rows, strict=True):
         label = name or f"{place} {row}"

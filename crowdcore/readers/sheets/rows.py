@@ -25,7 +25,7 @@ from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
 
 SUMMARY_ROWS = 8
-# A row of which so many cells are no answers is no student's.
+# A row with at least this share of cells that are no answers is no student's.
 MOSTLY = 0.6
 NOBODY = {"", "0", "00", "000", "0000", "00000", "-", "--", "n/a", "na", "x", "."}
 
@@ -208,9 +208,9 @@ class RowRoles:
         if self.style in {"letters", "words", "numbers"}:
             return False
         code = self.grid.code[self.shape.first :][:, self.columns.questions]
-        own = self.grid.code[r, self.columns.questions]
-        again = ((code == own) & (own > 0)).sum(axis=0) > 1
-        return again.sum() < 0.3 * max((own > 0).sum(), 1)
+        codes = self.grid.code[r, self.columns.questions]
+        again = ((code == codes) & (codes > 0)).sum(axis=0) > 1
+        return again.sum() < 0.3 * max((codes > 0).sum(), 1)
 
     def _first_text(self, r: int) -> str:
         return next(text for n in self.columns.questions if (text := self.grid.text(r, n)))

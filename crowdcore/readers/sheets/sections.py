@@ -46,10 +46,10 @@ def _same_students(one: Answers, other: Answers) -> bool:
 
 
 def _same_answers(one: Answers, other: Answers) -> bool:
-    def cells(own: Answers) -> dict:
+    def cells(answers: Answers) -> dict:
         return {
-            (own.labelers[i], own.items[j]): own.texts[text]
-            for i, j, text in zip(own.labeler, own.item, own.answer, strict=True)
+            (answers.labelers[i], answers.items[j]): answers.texts[text]
+            for i, j, text in zip(answers.labeler, answers.item, answers.answer, strict=True)
         }
 
     return cells(one) == cells(other)
@@ -57,28 +57,32 @@ def _same_answers(one: Answers, other: Answers) -> bool:
 
 def _joined(sheets: dict[str, Answers]) -> Answers:
     first = next(iter(sheets.values()))
-    texts = list(dict.fromkeys(text for own in sheets.values() for text in own.texts))
+    texts = list(dict.fromkeys(text for answers in sheets.values() for text in answers.texts))
     place = {text: n for n, text in enumerate(texts)}
     labelers, section, seen = [], [], set()
     item, labeler, answer = [], [], []
-    for name, own in sheets.items():
-        recoded = np.array([place[text] for text in own.texts])
-        item.append(np.asarray(own.item))
-        labeler.append(np.asarray(own.labeler) + len(labelers))
-        answer.append(recoded[np.asarray(own.answer)])
-        for who in own.labelers:
+    for name, answers in sheets.items():
+        recoded = np.array([place[text] for text in answers.texts])
+        item.append(np.asarray(answers.item))
+        labeler.append(np.asarray(answers.labeler) + len(labelers))
+        answer.append(recoded[np.asarray(answers.answer)])
+        for who in answers.labelers:
             who = who if who not in seen else f"{who} ({name})"
             while who in seen:
                 who += "'"
             seen.add(who)
             labelers.append(who)
             section.append(name)
-    columns = dict.fromkeys(column for own in sheets.values() for column in own.labeler_table)
+    columns = dict.fromkeys(column for answers in sheets.values() for column in answers.labeler_table)
     table = {
-        column: [cell for own in sheets.values() for cell in own.labeler_table.get(column, [""] * len(own.labelers))]
+        column: [
+            cell
+            for answers in sheets.values()
+            for cell in answers.labeler_table.get(column, [""] * len(answers.labelers))
+        ]
         for column in columns
     }
-    told = Remark(
+    remark = Remark(
         "student",
         f"The sheets {listed(sheets, most=8)} have the same questions and were read as one class of {len(labelers)} students.",
         tuple(f"sheet {name}" for name in sheets),
@@ -92,24 +96,26 @@ def _joined(sheets: dict[str, Answers]) -> Answers:
         answer=np.concatenate(answer),
         texts=texts,
         labeler_table=table | {"section": section},
-        warnings=[told, *_remarks(sheets, "warnings")],
+        warnings=[remark, *_remarks(sheets, "warnings")],
         left_out=_remarks(sheets, "left_out"),
         hints={**first.hints, "sheet": None},
-        points=next((own.points for own in sheets.values() if own.points), {}),
+        points=next((answers.points for answers in sheets.values() if answers.points), {}),
     )
     return _with_key(together, sheets, section)
 
 
 def _remarks(sheets: dict[str, Answers], which: str) -> list:
     """Each sheet's remarks with the name of the sheet; what is said of all is said once."""
-    lists = {name: getattr(own, which) for name, own in sheets.items()}
+    lists = {name: getattr(answers, which) for name, answers in sheets.items()}
     everywhere = [
-        remark for remark in next(iter(lists.values())) if all(str(remark) in map(str, own) for own in lists.values())
+        remark
+        for remark in next(iter(lists.values()))
+        if all(str(remark) in map(str, remarks) for remarks in lists.values())
     ]
     known = set(map(str, everywhere))
     result = list(everywhere)
-    for name, own in lists.items():
-        for remark in own:
+    for name, remarks in lists.items():
+        for remark in remarks:
             if str(remark) not in known:
                 remark = remark if isinstance(remark, Remark) else Remark("note", remark)
                 result.append(replace(remark, done=f"Sheet {quoted(name)}, {remark.done}", alternatives=()))
@@ -118,11 +124,11 @@ def _remarks(sheets: dict[str, Answers], which: str) -> list:
 
 def _with_key(together: Answers, sheets: dict[str, Answers], section: list[str]) -> Answers:
     """One key for all where the sheets agree; where they do not, each sheet's questions are its own."""
-    keys = {name: own.key for name, own in sheets.items() if own.key}
+    keys = {name: answers.key for name, answers in sheets.items() if answers.key}
     merged = {}
-    for own in keys.values():
-        merged |= own
-    differ = [item for item in merged if len({own[item] for own in keys.values() if item in own}) > 1]
+    for key in keys.values():
+        merged |= key
+    differ = [item for item in merged if len({key[item] for key in keys.values() if item in key}) > 1]
     if not differ:
         together.key = merged
         return together

@@ -52,8 +52,8 @@ def series_of(headings: list[str]) -> list[Series]:
         # Of several numbers ("Test 2, Q1") the one that counts is the one that differs most.
         width = len(members[0][1])
         position = max(range(width), key=lambda n: (len({numbers[n] for _, numbers in members}), n))
-        numbers = tuple(own[position] for _, own in members)
-        if len({own for _, own in members}) * 2 > len(members):
+        numbers = tuple(digits[position] for _, digits in members)
+        if len({digits for _, digits in members}) * 2 > len(members):
             found.append(Series(pattern, tuple(place for place, _ in members), numbers))
     found.sort(key=lambda series: (-len(series), "…" in series.pattern, series.places))
     taken, result = set(), []
@@ -61,9 +61,9 @@ def series_of(headings: list[str]) -> list[Series]:
         free = [n for n, place in enumerate(series.places) if place not in taken]
         if len(free) < 2:
             continue
-        own = Series(series.pattern, tuple(series.places[n] for n in free), tuple(series.numbers[n] for n in free))
-        taken.update(own.places)
-        result.append(own)
+        rest = Series(series.pattern, tuple(series.places[n] for n in free), tuple(series.numbers[n] for n in free))
+        taken.update(rest.places)
+        result.append(rest)
     return result
 
 

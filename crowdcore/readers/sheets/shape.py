@@ -20,7 +20,7 @@ LONGEST_CODE = 3
 CLEARLY = 0.12
 # P1 may be a question (pregunta) or a participant: what they answered tells.
 AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
-# So many headings that count on are no chance, whatever stands above them.
+# This many headings numbered in order are no coincidence, whatever is above them.
 SURELY_COUNTED = 6
 # Higher numbers are those of students.
 MOST_QUESTIONS = 500
@@ -119,8 +119,8 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
         return "items", ()
     if abs(above - beside) > 0.45 and max(above, beside) > 0.7:
         return ("items" if beside > above else "students"), ()
-    asked = _sentences(first_column) - _sentences(headings)
-    if asked > 0.5 and len(first_column) > 2:
+    sentences = _sentences(first_column) - _sentences(headings)
+    if sentences > 0.5 and len(first_column) > 2:
         return "items", ()
     repeats = answers_repeat(grid, row, column)
     if repeats is not None and abs(repeats) > CLEARLY:
@@ -193,19 +193,19 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
             grid, None, row, [""] * width, groups, [], tuple(grid.rows[:row]) if titles is None else titles, remarks
         )
     series = series_of(headings)
-    asked = set(series[0].places) if series else set()
+    questions = set(series[0].places) if series else set()
     used = set()
     for above in range(row - 1, -1, -1):
         cells = grid.row(above)
-        over_questions = [n for n, cell in enumerate(cells) if cell and n in asked]
-        over_others = [n for n, cell in enumerate(cells) if cell and n not in asked and not headings[n]]
+        over_questions = [n for n, cell in enumerate(cells) if cell and n in questions]
+        over_others = [n for n, cell in enumerate(cells) if cell and n not in questions and not headings[n]]
         if not over_questions and (len(over_others) < 2 or sum(map(bool, cells)) > len(over_others)):
             continue  # a title
         used.add(above)
         for n in over_others:
             headings[n] = cells[n]
         name = ""
-        for n in sorted(asked) if over_questions else ():
+        for n in sorted(questions) if over_questions else ():
             name = cells[n] or name
             groups[n] = groups[n] or name
     above = tuple(number for n, number in enumerate(grid.rows[:row]) if n not in used)
@@ -224,10 +224,10 @@ def _holds_answers(grid: Grid, row: int) -> bool:
     letters = [n for n in columns if (marks[:, n] == Kind.LETTER).any()]
     # Beside letters, whole numbers are the students'.
     columns = np.array(letters if letters else columns, dtype=int)
-    own = [grid.text(row, n).upper() for n in columns]
-    if not own or (len(own) < 3 and len(set(own)) == len(own)):
+    texts = [grid.text(row, n).upper() for n in columns]
+    if not texts or (len(texts) < 3 and len(set(texts)) == len(texts)):
         return False
-    numbered = all(text.isdigit() for text in own) and len(set(own)) == len(own) > 1
+    numbered = all(text.isdigit() for text in texts) and len(set(texts)) == len(texts) > 1
     known = {grid.texts[code].upper() for code in np.unique(grid.code[below][:, columns])}
     alike = np.isin(kinds[columns], (*ANSWERS, Kind.SIGN, Kind.EMPTY)).mean()
-    return not numbered and alike > 0.8 and sum(text in known for text in own) > 0.8 * len(own)
+    return not numbered and alike > 0.8 and sum(text in known for text in texts) > 0.8 * len(texts)

@@ -187,7 +187,7 @@ class Sheet:
             "items": [headings[n] for n in self.columns.questions],
             "key_row": (rows.names[rows.keys[0]] or self.grid.rows[rows.keys[0]]) if rows.keys else None,
             "orientation": self.shape.orientation,
-            "roles": self.given.told,
+            "roles": self.given.roles,
         }
 
     def _item_table(self) -> dict[str, list]:

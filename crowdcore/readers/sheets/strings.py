@@ -58,11 +58,11 @@ def taken_apart(table: Table) -> TakenApart | None:
         *(column_name(n) for n in range(column + 1, widest)),
     ]
     title = table.rows[heads - 1][column] if heads and len(table.rows[heads - 1]) > column else letter
-    told = f"Column {letter} ({quoted(title)}) holds a letter for each question: {width} questions, numbered in their order."
+    sentence = f"Column {letter} ({quoted(title)}) holds a letter for each question: {width} questions, numbered in their order."
     if short:
-        told += f" In {short} rows it has another length; what is not there was taken for no answer."
+        sentence += f" In {short} rows its length differs; missing letters were taken for no answer."
     return TakenApart(
-        Table(rows, table.row_number, table.name), columns, letter, Remark("question", told, (f"column {letter}",))
+        Table(rows, table.row_number, table.name), columns, letter, Remark("question", sentence, (f"column {letter}",))
     )
 
 

@@ -53,7 +53,9 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         choices = Choices(answers, pairs, meaning)
         key = KeyMarks(choices, meaning.double_marks)
         right, combined = key.right, key.combined
-        names, allowed, texts = choices.names({j: {m for marks in own for m in marks} for j, own in right.items()})
+        names, allowed, texts = choices.names(
+            {j: {m for marks in key_marks for m in marks} for j, key_marks in right.items()}
+        )
         answers.warnings += [*choices.remarks, *key.remarks]
     else:
         pairs["marks"] = [split_marks(text, answers.joint) for text in pairs["text"]]
@@ -64,14 +66,14 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     several = (pairs["marks"].map(len) > 1) & ~pairs["blank"]
     pairs["double"] = several & ~pairs["item"].isin(combined)
     pairs["label"] = [
-        _label(blank, marks, names.get(own, {}), keep_several or own in combined, meaning.blanks)
-        for own, blank, marks in zip(pairs["item"], pairs["blank"], pairs["marks"], strict=True)
+        _label(blank, marks, names.get(title, {}), keep_several or title in combined, meaning.blanks)
+        for title, blank, marks in zip(pairs["item"], pairs["blank"], pairs["marks"], strict=True)
     ]
-    called = {j: tuple(_called(marks, names.get(j, {})) for marks in own) for j, own in right.items()}
-    for asked, label in pairs.loc[several & (pairs["label"] != ""), ["item", "label"]].itertuples(index=False):
-        allowed.get(asked, set()).add(label)
-    for asked, own in called.items():
-        allowed.get(asked, set()).update(own)
+    called = {j: tuple(_called(marks, names.get(j, {})) for marks in key_marks) for j, key_marks in right.items()}
+    for title, label in pairs.loc[several & (pairs["label"] != ""), ["item", "label"]].itertuples(index=False):
+        allowed.get(title, set()).add(label)
+    for title, marks in called.items():
+        allowed.get(title, set()).update(marks)
     if exam:
         _tell_of_lost_answers(answers, pairs)
 
@@ -81,7 +83,11 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
             f"{name} was read as {layout}, but every answer in it is blank or given more than once. Is it the right file?"
         )
     last = [BLANK] if meaning.blanks == "wrong" and BLANK in labels else []
-    classes = {*labels, *(n for own in called.values() for n in own), *(n for own in allowed.values() for n in own)}
+    classes = {
+        *labels,
+        *(n for marks in called.values() for n in marks),
+        *(n for marks in allowed.values() for n in marks),
+    }
     classes = sorted(classes.difference(last), key=natural)
     if len(classes) > MOST_CLASSES:
         raise _too_many_classes(name, layout, len(classes), label_word)
@@ -168,13 +174,13 @@ def _one_entry_each(answers: Answers) -> tuple[np.ndarray, np.ndarray, np.ndarra
         return item, labeler, text, list(different)
     marks, of_text = {}, list(different)
     for n in np.flatnonzero(again):
-        own = of_text[text[n]].strip()
-        marks.setdefault(cell[n], {}).update({} if own in answers.blanks else {own: None})
-    same = sum(len(own) == 1 for own in marks.values())
+        mark = of_text[text[n]].strip()
+        marks.setdefault(cell[n], {}).update({} if mark in answers.blanks else {mark: None})
+    same = sum(len(entries) == 1 for entries in marks.values())
     if same:
         who = "student and question" if answers.kind == "exam" else "labeler and item"
         answers.warnings.append(f"{same:,} answers stand more than once for the same {who}; each was counted once.")
-    together = [SEVERAL.join(own) for own in marks.values()]
+    together = [SEVERAL.join(entries) for entries in marks.values()]
     for joined in together:
         different.setdefault(joined, len(different))
     again_item, again_labeler = np.divmod(np.fromiter(marks, np.int64, len(marks)), len(answers.labelers))
@@ -232,7 +238,7 @@ def _tell_of_lost_answers(answers, pairs) -> None:
 
 
 def _chosen(answers, meaning, allowed, classes, key):
-    """What each question allows after the caller's word: so many choices, or these, for all questions or for some."""
+    """What each question allows after the caller's word: a number of choices, or these, for all questions or for some."""
     if meaning.choices is None:
         return allowed
     wanted = meaning.choices if isinstance(meaning.choices, Mapping) else dict.fromkeys(answers.items, meaning.choices)

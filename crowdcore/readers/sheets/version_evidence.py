@@ -53,7 +53,7 @@ class VersionEvidence:
         return keys
 
     def are_apart(self) -> bool:
-        """Whether the versions ask other questions under the same number; what was found is told."""
+        """Whether the versions ask other questions under the same number; a remark says what was found."""
         known = set(self.version) - {""}
         if not 2 <= len(known) <= MOST_VERSIONS:
             return False
@@ -68,8 +68,8 @@ class VersionEvidence:
             done = f"The versions {shown} (column {heading}) have keys of their own, so each has questions of its own."
             return self._tell(done, True)
         marks = marks_of(self.grid, self.sheet.rows.students, questions)
-        own = [n for n, version in enumerate(self.version) if version]
-        same = have_the_same_questions(marks[own], [self.version[n] for n in own])
+        students = [n for n, version in enumerate(self.version) if version]
+        same = have_the_same_questions(marks[students], [self.version[n] for n in students])
         if same is False:
             self._give_key(marks)
             whose = f" The key is that of {listed(self.shown[one] for one in self.keys)}." if self.keys else ""
@@ -95,7 +95,7 @@ class VersionEvidence:
         axis = "rows" if self.grid.turned else "columns"
         roles = {"roles": {axis: {place: "about" if apart else "version apart"}}}
         words = "All had the same questions" if apart else "Each version has questions of its own"
-        wanted = self.sheet.given.told.get(axis, {}).get(place)
+        wanted = self.sheet.given.roles.get(axis, {}).get(place)
         apart = apart if wanted is None else wanted == "version apart"
         self.remarks.append(
             Remark("version", done, (f"{self.grid.column_word} {place}",), (Alternative(words, roles),))
@@ -107,7 +107,7 @@ class VersionEvidence:
         return getattr(remark, "where", ()) == (f"{self.grid.column_word} {self.grid.columns[self.column]}",)
 
     def with_version(self, answers: Answers) -> Answers:
-        """The answers of those whose version is known; the others cannot be graded, and that is told."""
+        """The answers of those whose version is known; the others cannot be graded, and a remark says so."""
         unknown = [n for n, version in enumerate(self.version) if not version]
         if not unknown:
             return answers

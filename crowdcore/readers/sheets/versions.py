@@ -7,7 +7,7 @@ import numpy as np
 
 from crowdcore.readers.sheets.answers import Answers
 
-# Of questions that are the same in both versions, most students choose the same on at least so many.
+# Of questions that are the same in both versions, most students choose the same on at least this share.
 SAME_ORDER = 0.6
 ENOUGH_QUESTIONS, ENOUGH_STUDENTS = 6, 4
 LAST_WORD = re.compile(r"[^\W_]+(?=[\W_]*$)")
@@ -29,10 +29,10 @@ def have_the_same_questions(marks: np.ndarray, version: list[str]) -> bool | Non
     ``marks`` has students × questions, 0 for none.
     """
     names = sorted(set(version))
-    own = [marks[[n for n, name in enumerate(version) if name == one]] for one in names]
-    if marks.shape[1] < ENOUGH_QUESTIONS or min(map(len, own)) < ENOUGH_STUDENTS:
+    parts = [marks[[n for n, name in enumerate(version) if name == one]] for one in names]
+    if marks.shape[1] < ENOUGH_QUESTIONS or min(map(len, parts)) < ENOUGH_STUDENTS:
         return None
-    most = [np.array([np.bincount(column, minlength=2)[1:].argmax() for column in part.T]) for part in own]
+    most = [np.array([np.bincount(column, minlength=2)[1:].argmax() for column in part.T]) for part in parts]
     agree = [np.mean(one == other) for n, one in enumerate(most) for other in most[n + 1 :]]
     return bool(min(agree) >= SAME_ORDER)
 
@@ -60,10 +60,12 @@ def apart(answers: Answers, version: list[str], keys: dict[str, dict[str, str]])
         item, labeler, answer = (np.asarray(column) for column in (answers.item, answers.labeler, answers.answer))
     of_labeler = np.array([place[name] for name in version])
     item = item + of_labeler[labeler] * len(answers.items)
-    title = {(name, own): f"{own} ({name})" for name in names for own in answers.items}
+    title = {(name, question): f"{question} ({name})" for name in names for question in answers.items}
 
     def for_each(values: dict) -> dict:
-        return {title[name, own]: value for name in names for own, value in values.items() if own in item_of}
+        return {
+            title[name, question]: value for name in names for question, value in values.items() if question in item_of
+        }
 
     table = {column: cells * len(names) for column, cells in answers.item_table.items()}
     table |= {"question": answers.items * len(names), "version": [name for name in names for _ in answers.items]}
@@ -74,7 +76,12 @@ def apart(answers: Answers, version: list[str], keys: dict[str, dict[str, str]])
         labeler=labeler,
         answer=answer,
         texts=texts,
-        key={title[name, own]: text for name, key in keys.items() for own, text in key.items() if (name, own) in title},
+        key={
+            title[name, question]: text
+            for name, key in keys.items()
+            for question, text in key.items()
+            if (name, question) in title
+        },
         points=for_each(answers.points),
         options=for_each(answers.options),
         item_table=table,

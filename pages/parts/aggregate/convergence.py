@@ -39,7 +39,7 @@ def _without_curve(model) -> str:
         return "It ended before its first step, so there is no curve to show."
     if model.n_iter_ <= 1:
         return "There is nothing to iterate, so there is no curve to show."
-    return f"There is no curve to show: the solver only tells that it took {model.n_iter_:,} passes."
+    return f"There is no curve to show: the solver only reports that it took {model.n_iter_:,} passes."
 
 
 def _choose_problem(result: Result, traces: list[Trace]) -> int:

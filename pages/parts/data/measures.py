@@ -24,7 +24,7 @@ def measures(work: Project) -> None:
     coverage.metric(
         "Coverage",
         f"{found.coverage:.1%}" if found.coverage < 0.995 or found.coverage == 1 else f"{found.coverage:.2%}",
-        help=f"Of all {words.labelers} × {words.items}, so many have {words.label}s: "
+        help=f"The share of all {words.labelers} × {words.items} that are {words.labelled}: "
         f"{work.labels.code.size:,} of {n_items * n_labelers:,}.",
     )
     alpha.metric(
@@ -35,7 +35,7 @@ def measures(work: Project) -> None:
     pairwise.metric(
         f"Two {words.labelers} agree",
         "–" if found.pairwise is None else f"{found.pairwise:.0%}",
-        help=f"Of all pairs of {words.labels} to one {words.item}, so many are the same.",
+        help=f"The share of pairs of {words.labels} to the same {words.item} that agree.",
     )
     if found.alpha is None:
         st.markdown(

@@ -20,6 +20,6 @@ def look_into(exam: Exam, j: int | None) -> None:
 
 
 def step(exam: Exam, places: int) -> None:
-    """Look into the question that comes so many places later in the order of the table."""
+    """Look into the question that comes this many places later in the order of the table."""
     place = int(np.flatnonzero(exam.order == question(exam))[0]) + places
     look_into(exam, int(exam.order[place % exam.order.size]))

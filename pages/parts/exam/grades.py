@@ -36,7 +36,7 @@ def grades(exam: Exam) -> None:
 
 
 def _standing_twice(exam: Exam) -> None:
-    """Students who stand twice are kept apart until a person says that they are one."""
+    """Students listed twice are kept apart until a person says that they are one."""
     groups = repeated_students(exam.dataset)
     if not groups:
         return
@@ -57,7 +57,7 @@ def _standing_twice(exam: Exam) -> None:
 
 def _merge(groups: list[tuple[int, ...]]) -> None:
     project = state.work()
-    state.use(replace(project, dataset=merged(project.dataset, groups)), "Merge students who stand twice")
+    state.use(replace(project, dataset=merged(project.dataset, groups)), "Merge students listed twice")
 
 
 def _table(exam: Exam) -> pd.DataFrame:

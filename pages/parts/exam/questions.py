@@ -17,7 +17,7 @@ from pages.shared.frame import look
 from pages.shared.show import chart
 from pages.shared.words import counted, safe
 
-# Item analysis looks at every student and question at once; beyond so many cells it is not for an exam.
+# Item analysis looks at every student and question at once; beyond this many cells it is not for an exam.
 MOST_CELLS = 5_000_000
 
 

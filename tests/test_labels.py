@@ -235,3 +235,11 @@ def test_a_truth_that_does_not_fit_is_refused(truth, message):
 
 def test_a_dataset_without_truth_knows_none():
     assert (Dataset("d", LabelMatrix.from_codes([[0, 1], [1, 1]])).truth == -1).all()
+
+
+def test_the_digest_knows_which_answers_an_item_allows():
+    codes = [[0, 1], [1, 0]]
+    everything = LabelMatrix.from_codes(codes, classes="ABC")
+    fewer = LabelMatrix.from_codes(codes, classes="ABC", allowed=[[True, True, False], [True, True, True]])
+    fewest = LabelMatrix.from_codes(codes, classes="ABC", allowed=[[True, True, False], [True, True, False]])
+    assert len({everything.digest, fewer.digest, fewest.digest}) == 3

@@ -10,7 +10,7 @@ from scipy.optimize import linprog
 from crowdcore import AGGREGATORS, LabelMatrix
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.linear_program import solve_exactly, weightless_from
-from crowdcore.aggregators.paper_iteration import iterate_as_printed
+from crowdcore.aggregators.paper_iteration import iterate_as_printed, project_alpha
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
 from crowdcore.aggregators.trace import MOST_SNAPSHOTS
 from tests.conftest import random_crowd
@@ -220,3 +220,9 @@ def test_on_an_exam_it_suggests_weights_that_all_questions_share():
         assert cls().learns_classes and not cls(weights="shared").learns_classes
         assert cls().better_for("exam").changes == {"weights": "shared"}
         assert cls(weights="shared").better_for("exam") is cls().better_for("crowd") is None
+
+
+def test_the_papers_projection_scales_what_is_too_large_and_sets_what_is_negative_to_zero():
+    """With R = 4 an entry may be 1/4: those above are divided by R times the largest of all."""
+    assert project_alpha(np.array([0.2, -0.1, 0.25, 0.0])).tolist() == [0.2, 0.0, 0.25, 0.0]
+    assert project_alpha(np.array([1.0, 0.5, 0.1, -2.0])) == pytest.approx([1 / 8, 0.5 / 8, 0.1, 0.0])

@@ -9,6 +9,7 @@ import pytest
 from scipy.stats import beta, binom, binomtest, wilcoxon
 
 from crowdcore.evaluation import ORACLE, Standing, paired_tests, run_comparison, run_learning_curve, standing, summarise
+from crowdcore.evaluation.resampling import training_variance
 from crowdcore.evaluation.significance import holm
 from tests.evaluation.crowds import SomeLabelers, crowd_of_skill, small_exam
 
@@ -189,3 +190,13 @@ def test_more_items_make_an_accuracy_surer_and_more_draws_hardly():
 def test_an_unknown_measure_is_refused():
     with pytest.raises(ValueError, match="measure is 'seconds'; it can be accuracy, "):
         paired_tests(run_comparison(EXAM, ["em"], n_train=5, draws=2), measure="seconds")
+
+
+def test_draws_that_share_training_items_say_less_about_training():
+    """s² (1/D + ρ/(1−ρ)) with s² = 4, D = 4 and a half of the items shared."""
+    effects = np.array([-np.sqrt(3), -np.sqrt(3), np.sqrt(3), np.sqrt(3)])
+    assert effects.var(ddof=1) == pytest.approx(4)
+    assert training_variance(effects, overlap=0.0) == pytest.approx(1)
+    assert training_variance(effects, overlap=0.5) == pytest.approx(4 * (1 / 4 + 1))
+    assert training_variance(effects, overlap=1.0) == 0
+    assert training_variance(effects[:1], overlap=0.0) == 0

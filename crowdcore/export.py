@@ -1,10 +1,10 @@
-"""Everything that leaves: what stands in each table, and how tables become files, said once for pages and commands.
+"""Everything that leaves: what each table holds, and how tables become files, said once for pages and commands.
 
 **No cell is a formula.** A text that a spreadsheet would run is led by an apostrophe: in cells, headings, names of sheets and
 in what a file says of its origin alike. Plain numbers such as −1 are left alone. A text that holds a semicolon or a tab is
-quoted, too, so that a spreadsheet that takes those for the end of a cell does not find a formula behind them.
+quoted, too, so that a spreadsheet that takes those for the end of a cell does not find a formula after them.
 
-**Where a file comes from stands behind the data, never above.** Gradebooks and other programs take the first line of a csv
+**Where a file comes from is written after the data, never above.** Gradebooks and other programs take the first line of a csv
 for its header, and a line before it breaks the import. So a csv has one more column, the last, called ``origin``, filled in
 its first row: an importing program sees a column that it does not know and leaves it out, sorting takes it along, and it costs
 nothing in a table of a million rows. A second file in a zip would keep the columns pure, but every teacher would have to

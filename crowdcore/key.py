@@ -21,7 +21,7 @@ class Key:
     """The right answers, as far as they are known.
 
     ``code`` has for each item the one class that is right, −1 where none is known or where several are. An item whose
-    key says more than that stands in ``shares``: the credit (0 to 1) of each class that earns any. ``points`` is what a
+    key says more than that is in ``shares``: the credit (0 to 1) of each class that earns any. ``points`` is what a
     right answer is worth; None stands for one point each. Nothing can be changed: ``with_answer`` and ``with_points``
     give a new key.
 

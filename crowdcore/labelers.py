@@ -16,7 +16,7 @@ TIE = 1e-9
 def labeler_accuracy(labels: LabelMatrix, truth) -> tuple[np.ndarray, np.ndarray]:
     """For each labeler the share of the items of known truth they labelled that they got right, and how many those are.
 
-    Who labelled none of them has NaN and 0.
+    A labeler who labelled none of them has NaN and 0.
 
     >>> labeler_accuracy(LabelMatrix.from_codes([[0, 1, -1], [1, 1, 0]]), [0, -1])
     (array([ 1.,  0., nan]), array([1, 1, 0]))

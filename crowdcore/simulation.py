@@ -148,7 +148,7 @@ def simulate(
 
     .. math:: P(i \text{ knows } j) = \frac{1}{1 + e^{-(\theta_i - b_j)}}
 
-    - Who knows an item gives its true class.
+    - A labeler who knows an item gives its true class.
     - A labeler who does not know a trap item gives its popular wrong answer with probability ``pull``. The less able know less,
       so they fall for it more: they can outvote the truth while the able still know it.
     - A labeler who does not know, and is not caught, guesses: any class, the true one too, is equally likely.

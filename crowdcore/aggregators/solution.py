@@ -1,4 +1,4 @@
-"""What a solver of the hinge problem gives back."""
+"""What a solver of the hinge problem returns."""
 
 from dataclasses import dataclass
 

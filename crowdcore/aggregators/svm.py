@@ -96,7 +96,7 @@ def fit_tightly(model, rows, classes):
     """Fit a scikit-learn machine so closely that what ties in the exact solution ties here.
 
     Its tolerance is in the unit of the margins' rounding errors, which grow with the labels in a row. That it did not
-    converge is reported by the number of passes, which is given back beside the weights, not by a warning.
+    converge is reported by the number of passes, which is returned beside the weights, not by a warning.
     """
     from sklearn import config_context
     from sklearn.exceptions import ConvergenceWarning

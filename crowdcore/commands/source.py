@@ -30,7 +30,7 @@ class Source:
 
 
 def load(source: str) -> Source:
-    """The data of a source, and unless something else is said all that is known to learn from.
+    """The data of a source, and, unless told otherwise, all that is known to learn from.
 
     A source is a sample (by its name), a file of any layout, a folder with labels.csv and truth.csv, or a saved
     project, which says itself which of its items are learned from, and which count as known.

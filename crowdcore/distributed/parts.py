@@ -11,7 +11,7 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.names import natural, unique_names
 
 COLUMNS = ["item", "labeler", "label"]
-# Above so many items it is left to who wrote the files that no item stands in two of them.
+# Above this many items, whoever wrote the files must see to it that no item is in two of them.
 MOST_ITEMS_TO_COMPARE = 100_000_000
 
 
@@ -41,7 +41,7 @@ def write_parts(frame: pd.DataFrame, folder, n_parts: int) -> list[str]:
 
 
 def survey(client, paths: Sequence) -> Parts:
-    """Look through the files on the cluster: who labelled, with which classes, and that no item stands in two files."""
+    """Look through the files on the cluster: who labelled, with which classes, and that no item is in two files."""
     paths = tuple(map(str, paths))
     if not paths:
         raise ValueError("There is no file. Give at least one parquet file of labels.")

@@ -26,7 +26,7 @@ NOTHING_TO_TUNE = "nothing to tune"
 class PaperColumn:
     """A column of the paper's table: a data set, and how many items were trained on, tested on, and by whom labelled.
 
-    ``best_labelled`` is the bracket behind the best labeler: how many of the test items they labelled.
+    ``best_labelled`` is the bracket after the best labeler: how many of the test items they labelled.
     """
 
     data: str

@@ -60,7 +60,7 @@ def outcomes(labels: LabelMatrix, jobs: Sequence[Job], n_jobs: int | None = None
     try:
         yield results
     finally:
-        # Whoever leaves early knows that work was thrown away.
+        # A caller who leaves early knows that work was thrown away.
         with hushed(".*You could benefit from adjusting the input task iterator", UserWarning):
             results.close()
 

@@ -40,7 +40,7 @@ def key_report(exam: Exam) -> pd.DataFrame:
 def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
     """One row a student: what the file says of them, then right, wrong, blank, points, per cent (as a share) and mark.
 
-    Where answers are inferred, the expected share and its interval stand behind. With ``names`` those take the place of
+    Where answers are inferred, the expected share and its interval follow. With ``names`` those take the place of
     everything that tells who a student is.
     """
     grades = exam.grades

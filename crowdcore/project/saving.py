@@ -100,7 +100,7 @@ def _described(reading: Reading) -> dict:
 
 
 def _table(what: str, names: Sequence, table: pd.DataFrame | None) -> list[list[str | None]]:
-    """The names in order, with the table's columns behind them; a cell without a value is empty."""
+    """The names in order, with the table's columns after them; a cell without a value is empty."""
     rows: list[list[str | None]] = [[what], *([str(name)] for name in names)]
     for title in () if table is None else table.columns:
         cells = [None if pd.isna(cell) else str(cell) for cell in table[title]]

@@ -20,7 +20,7 @@ def current() -> SourceFile | None:
 
 
 def refusal() -> str | None:
-    """Why the last file was not taken; told during the visit in which it was tried."""
+    """Why the last file was not taken; shown during the visit in which it was tried."""
     here_before = state.in_widget(upload_box(), NEVER_DRAWN) is not NEVER_DRAWN
     if not here_before:
         state.remember("refused", None)

@@ -253,7 +253,7 @@ def test_hidden_names_are_in_no_report(handed_out):
 
 def test_a_student_who_stands_twice_is_merged_on_request_and_apart_again_by_undo():
     app = with_sheet(contradicted_sheet().replace("S7,", "S8,"))
-    assert "1 student stands more than once: S8" in text(app).replace("\\", "")
+    assert "1 student is listed more than once: S8" in text(app).replace("\\", "")
     assert len(grades_of(app)) == 40
     next(button for button in app.button if button.label == "Merge them").click().run()
     assert not app.exception and len(grades_of(app)) == 39

@@ -1,6 +1,6 @@
 """What languages are written with, and the code pages that programs save them in: the evidence for an encoding.
 
-Letters beyond a to z only; those before the bar are common in names and words, the commonest first, those behind it are rarer.
+Letters beyond a to z only; those before the bar are common in names and words, the commonest first, those after it are rarer.
 """
 
 from dataclasses import dataclass

@@ -13,7 +13,7 @@ from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
 from crowdcore.readers.sheets.students import earlier_attempts
 
 QUESTION = re.compile(r"(?P<id>\d{3,}):\s*(?P<text>.*)", re.S)
-# Between several answers; a comma inside of one has a backslash before it, or a space behind it.
+# Between several answers; a comma inside one has a backslash before it, or a space after it.
 JOINT = r"(?<!\\),(?!\s)"
 
 
@@ -29,7 +29,7 @@ def parse(content: Content, hints: dict) -> Answers:
     pairs = _pairs(table)
     if not pairs:
         raise ReadError(
-            f"{content.name} has no column like '1001: What …?' with a column of points behind it: it is not the "
+            f"{content.name} has no column like '1001: What …?' with a column of points after it: it is not the "
             "student analysis of a Canvas quiz."
         )
     questions, why, warnings = [], [], []

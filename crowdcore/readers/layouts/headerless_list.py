@@ -20,7 +20,7 @@ def recognise(content: Content) -> float:
     repeat = len(set(first)) < len(first) and len(set(second)) < len(second)
     # Two names go together once, or nearly.
     names = len(set(zip(first, second, strict=True))) > 0.8 * len(rows)
-    # The first row is data like any other: its cells stand in other rows too.
+    # The first row is data like any other: its cells occur in other rows too.
     alike = third[0] in third[1:] and (first[0] in first[1:] or second[0] in second[1:])
     return 0.8 if few and repeat and alike and names else 0.0
 

@@ -89,7 +89,7 @@ def _data(task: dict) -> dict:
 
 
 def _person(completed_by) -> str:
-    """Who made an annotation: an address where it is there, else the number."""
+    """Who made an annotation: an address where there is one, else the number."""
     if isinstance(completed_by, dict):
         return next((str(completed_by[name]) for name in ("email", "username", "id") if completed_by.get(name)), "")
     return "" if completed_by is None else str(completed_by)

@@ -67,7 +67,7 @@ def _plain(cell: str) -> str:
 
 
 def _points(header: list[str], rows: list[list[str]]) -> dict[int, tuple[int, ...]]:
-    """For each question's column the columns behind it that repeat its heading after a word: points, then feedback."""
+    """For each question's column the columns after it that repeat its heading after a word: points, then feedback."""
     found = {}
     for n, title in enumerate(header):
         behind = []

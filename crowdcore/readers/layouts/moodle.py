@@ -96,7 +96,7 @@ def _not_to_read(table: Table) -> dict[int, str]:
 
 
 def _questions(number: int, wordings: list[str], skip) -> dict[str, list[int]]:
-    """The questions that stand under one number, each with its rows. Moodle puts shuffled choices behind the text."""
+    """The questions under one number, each with its rows. Moodle puts shuffled choices after the text."""
     prints = [" ".join(sorted(re.split(r"[:;\s]+", text.strip().casefold()))) for text in wordings]
     if len({one for n, one in enumerate(prints) if n not in skip}) <= 1:
         return {f"Q{number}": list(range(len(wordings)))}

@@ -70,7 +70,7 @@ def parse(content: Content, hints: dict) -> Answers:
             columns["gold"] = None
     for which in _guessed(columns, table.header) if not hints else ():
         answers.warnings.append(
-            f"The column {table.header[columns[which]]!r} was taken for the {which}, by what stands in it. If it is another, "
+            f"The column {table.header[columns[which]]!r} was taken for the {which}, by its contents. If it is another, "
             f"say {which}=…"
         )
     used = set(columns.values())

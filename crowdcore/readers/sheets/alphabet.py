@@ -4,11 +4,11 @@ from collections import Counter
 
 from crowdcore.readers.sheets.folding import script_of
 
-# A mark that stands in fewer answers than this, far from the others, is none of the choices.
+# A mark that is in fewer answers than this, far from the others, is none of the choices.
 RARE = 0.1
 COMMON = 0.05
 FEW = 0.02
-# So often stands at least what some of the questions offer.
+# What some of the questions offer occurs at least this often.
 OFFERED = 0.01
 # How many places after the last common letter or number there may still be a choice that few take.
 BEHIND = {"letters": 2, "numbers": 1}
@@ -38,7 +38,7 @@ def strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
 
 
 def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:
-    """Whether the common marks run on from the start of the alphabet, and this one stands before or far behind them."""
+    """Whether the common marks run on from the start of the alphabet, and this one comes before or far after them."""
     common = [other for other, n in counts.items() if other != mark and n >= COMMON * total]
     if not common:
         return False

@@ -220,7 +220,7 @@ class Choices:
             self.remarks.append(
                 Remark(
                     "cells",
-                    f"'0' stands in {counts['0']:,} cells and was taken for an answer like 1 to {max(others)}.",
+                    f"'0' is in {counts['0']:,} cells and was taken for an answer like 1 to {max(others)}.",
                     alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
                 )
             )

@@ -75,7 +75,7 @@ class ColumnRoles:
                 columns.left_out[n] = "empty"
         return columns
 
-    # By headings that count on
+    # By headings numbered in order
 
     def _by_series(self) -> list[int]:
         """The columns of the series whose cells are answers, and of others like it; none where there is no such series."""
@@ -96,7 +96,7 @@ class ColumnRoles:
             elif self._are_questions_too(series, known, style):
                 questions += series.places
         if 2 * len(questions) < len(self._like(known, style)):
-            return []  # more columns are answered alike than count on: it is not counting that makes a question here
+            return []  # more columns are answered alike than are numbered: numbers do not make a question here
         questions = [n for n in sorted(questions) if self._can_be_answered(n)]
         return self._with_gaps(main, questions, known, style)
 
@@ -174,7 +174,7 @@ class ColumnRoles:
     # By answers alone
 
     def _by_alphabet(self, who: list[int]) -> list[int]:
-        """The columns that share their answers with the others, where headings do not count on."""
+        """The columns that share their answers with the others, where headings are not numbered."""
         pool = [
             n
             for n, evidence in enumerate(self.evidence)
@@ -217,7 +217,7 @@ class ColumnRoles:
             self.columns.remarks.append(
                 Remark(
                     "question",
-                    f"The answers are texts and the headings do not count on, so what is a question was guessed: {some}.",
+                    f"The answers are texts and the headings are not numbered, so what is a question was guessed: {some}.",
                     tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in pool),
                 )
             )

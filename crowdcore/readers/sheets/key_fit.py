@@ -6,7 +6,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.readers.remarks import Remark
 
 ENOUGH_QUESTIONS, ENOUGH_STUDENTS = 8, 5
-# So much more of the answers a moved key must find right to be the likelier one.
+# How much larger a share of answers a moved key must find right to be the likelier one.
 CLEARLY_MORE = 0.2
 
 

@@ -1,4 +1,4 @@
-"""Headings that count on: Q1, Q2, Q3 or 1. Capital …?, 2. River …?; they are what questions most often have in common."""
+"""Headings numbered in order: Q1, Q2, Q3 or 1. Capital …?, 2. River …?; they are what questions most often have in common."""
 
 import re
 import unicodedata
@@ -15,7 +15,7 @@ SPACES = re.compile(r"[\s_]+")
 
 @dataclass(frozen=True)
 class Series:
-    """Columns whose headings count on: ``pattern`` is what they share, ``places`` are the columns, by ``numbers``."""
+    """Columns whose headings are numbered in order: ``pattern`` is what they share, ``places`` are the columns, by ``numbers``."""
 
     pattern: str
     places: tuple[int, ...]

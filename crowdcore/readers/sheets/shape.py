@@ -16,7 +16,7 @@ COLUMNS_BEFORE = 4
 ROWS_TO_LOOK_AT = 300
 SENTENCE = 25
 LONGEST_CODE = 3
-# By so much answers must repeat more down than along, or the other way round, to tell what is a question.
+# By how much more answers must repeat down than along, or the other way round, to show what is a question.
 CLEARLY = 0.12
 # P1 may be a question (pregunta) or a participant: what they answered tells.
 AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
@@ -31,7 +31,7 @@ class Shape:
     """A sheet with a row a student (its grid is turned where the file has a row a question).
 
     ``heading`` is the row of the headings, None where there are none; the body begins at ``first``. ``headings`` has the
-    heading of each column, ``groups`` what stands above several of them, ``series`` the headings that count on, ``titles``
+    heading of each column, ``groups`` what is above several of them, ``series`` the headings numbered in order, ``titles``
     the numbers of the file's rows above all that.
     """
 
@@ -74,7 +74,7 @@ def _first_full_row(grid: Grid) -> int:
 
 
 def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
-    """The row in which headings count on; else the first that is as full as the rows below it."""
+    """The row whose headings are numbered in order; else the first that is as full as the rows below it."""
     filled = (grid.code[:ROWS_TO_LOOK_AT] > 0).sum(axis=1)
     best, found, best_rank = None, 0, (0, False)
     for row in range(min(most, len(filled) - 1)):
@@ -94,7 +94,7 @@ def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
 
 
 def _is_heading(grid: Grid, row: int, series: Series) -> bool:
-    """Headings count on below each other's letters; numbers alone must count one by one, and from the start."""
+    """Headings are numbered after the same letters; numbers alone must go up one by one, and from the start."""
     if series.pattern != "#":
         return len(series) > 2 or is_question(grid.text(row, series.places[0]))
     if max(series.numbers) > MOST_QUESTIONS:
@@ -133,7 +133,7 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
 
 
 def _counts_questions(grid: Grid, row: int, series: Series | None, most: int, corner: str) -> float:
-    """How surely headings are those of questions because they count on: 1 for Q1 …, less for numbers and codes."""
+    """How surely headings are those of questions because they are numbered in order: 1 for Q1 …, less for numbers and codes."""
     if series is None:
         return 0.0
     share = min(len(series) / max(most, 1), 1.0)

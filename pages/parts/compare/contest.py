@@ -74,7 +74,7 @@ def settings_of(project: Project, entrants: tuple[Contestant, ...], n_train: int
 
 
 def data_identity(project: Project) -> tuple[str, str]:
-    """What tells data and their key from others."""
+    """What distinguishes data and their key from others."""
     return project.labels.digest, project.key.digest
 
 

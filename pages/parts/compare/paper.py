@@ -17,7 +17,7 @@ def paper(project: Project, settings: Settings) -> None:
     with st.expander("The paper's table, beside ours"):
         sample = sample_of(project)
         if sample not in PAPER_DATA:
-            st.markdown("The paper has figures for three data sets; the samples shaped like them stand beside it.")
+            st.markdown("The paper has figures for three data sets; the samples shaped like them are beside it.")
             for name, column in zip(PAPER_DATA, st.columns(len(PAPER_DATA)), strict=True):
                 column.button(
                     f"Use the sample “{name}” (simulated)", on_click=state.use_sample, args=(name,), width="stretch"

@@ -85,7 +85,7 @@ def with_bar(place, task, *arguments) -> None:
 
 
 def interrupted() -> bool:
-    """Whether the last run was stopped before its end; told once."""
+    """Whether the last run was stopped before its end; reported once."""
     if not state.recall(INTERRUPTED):
         return False
     state.remember(INTERRUPTED, None)

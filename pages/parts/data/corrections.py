@@ -96,7 +96,7 @@ def corrections(work: Project) -> None:
                 )
             if "key_row" in taken:
                 key_row(work, taken["key_row"], choose)
-            for hint, label in (("identity", "Columns that tell who it is"), ("items", "Columns that are questions")):
+            for hint, label in (("identity", "Columns that say who it is"), ("items", "Columns that are questions")):
                 if hint in taken:
                     now = [column for column in dict.fromkeys(taken[hint]) if column in parts.columns]
                     choices[hint] = now, st.multiselect(label, parts.columns, now, key=f"hint:{hint}:{generation}")

@@ -44,7 +44,7 @@ def _standing_twice(exam: Exam) -> None:
     listed = ", ".join(safe(names[first]) for first, *_ in groups[:5]) + (" …" if len(groups) > 5 else "")
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(
-            f":orange[:material/help:] {counted(len(groups), 'student')} {'stands' if len(groups) == 1 else 'stand'} more than "
+            f":orange[:material/help:] {counted(len(groups), 'student')} {'is' if len(groups) == 1 else 'are'} listed more than "
             f"once: {listed}. They are graded apart."
         )
         st.button(

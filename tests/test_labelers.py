@@ -75,6 +75,8 @@ def test_a_share_of_the_vote_counts_reversed_weight_too_and_nobody_holds_any_of_
 def test_a_confusion_matrix_has_the_truth_in_its_rows():
     assert confusion(LABELS, TRUTH, 1).tolist() == [[1, 1, 0], [1, 0, 0], [0, 0, 0]]
     assert confusion(LABELS, TRUTH, 3).sum() == 0
+    twice_b_where_a_was_true = LabelMatrix.from_codes([[1], [1], [0]])
+    assert confusion(twice_b_where_a_was_true, np.array([0, 0, 1]), 0).tolist() == [[0, 2], [1, 0]]
 
 
 def test_the_rank_correlation_knows_ties_and_the_lack_of_an_order():

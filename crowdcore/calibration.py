@@ -31,7 +31,8 @@ the rule with known answers              .538  (.035)     .640  (.080)
 =======================================  ==============  ==============
 
 On sixteen simulated crowds, to which T₀ and the nine votes were not fitted: votes .706, .394 and .335, models .576, .416 and
-.353. Eight methods that came later (Dawid–Skene in two forms, GLAD, MACE, EBCC; Wawa, zero-based skill, KOS), on the same ten real sets without
+.353. Eight methods that came later (Dawid–Skene in two forms, GLAD, MACE, EBCC; Wawa, zero-based skill, KOS), on the same
+ten real sets without
 any known answer: the five models have 2.72 (calibration error .15) by themselves and .61 (.06) by the rule, the three votes
 .77 (.23) and .51 (.08). All this is over many data sets; on a single one the promise can be off by more.
 """

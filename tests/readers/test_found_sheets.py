@@ -134,6 +134,7 @@ def test_points_beside_answers_are_points():
     reading = sheet(f"Name,{heading}\nAnn,A,2,B,1,C,0\nBo,A,2,C,0,D,3\nCy,B,0,B,1,D,3\nDi,C,0,B,1,D,3\n")
     assert questions(reading) == ["Q1", "Q2", "Q3"] and answers_of(reading)[0] == ["A", "B", "C"]
     assert [reading.roles.columns[letter] for letter in "BCDEFG"] == ["question", "points"] * 3
+    assert key(reading) == "ABD" and list(reading.dataset.key.points) == [2, 1, 3] and "full points" in said(reading)
 
 
 @pytest.mark.parametrize(

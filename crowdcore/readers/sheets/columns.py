@@ -302,7 +302,7 @@ class ColumnRoles:
 
     def _holds_words(self, n: int) -> bool:
         evidence = self.evidence[n]
-        digits = any(char.isdigit() for text in evidence.texts[:5] for char in text)
+        digits = sum(any(char.isdigit() for char in text) for text in evidence.texts) > 0.2 * len(evidence.texts)
         # A name of one character looks like a letter; but there are more of them than of choices.
         words = evidence.share(Kind.TEXT) > 0.8 or (
             evidence.share(Kind.TEXT, Kind.LETTER) > 0.8 and evidence.distinct > MOST_LETTERS

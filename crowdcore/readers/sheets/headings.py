@@ -12,6 +12,7 @@ from crowdcore.readers.sheets.languages import (
     NAME,
     NUMBER,
     POINTS,
+    QUESTION_WORDS,
     STATISTICS,
     VERSION,
 )
@@ -19,8 +20,9 @@ from crowdcore.readers.sheets.languages import (
 SPACES = re.compile(r"[\s_\-]+")
 
 _QUESTION = re.compile(
-    r"(q|qu|que|quest|question|item|i|v|x|frage|f|aufgabe|a|pregunta|p|pergunta|domanda|d|vraag|problem|exercise|ex|task|r|"
-    r"response|answer|ans|antwort|nr|no|#|вопрос|题|第)?\W*\d+\W*[a-z]?\W*(题)?",
+    r"(q|qu|que|quest|i|v|x|f|a|p|d|ex|exercise|r|response|answer|ans|antwort|nr|no|#|第|"
+    + "|".join(re.escape(word) for word in sorted(QUESTION_WORDS, key=len, reverse=True))
+    + r")?\W*\d+\W*[a-z]?\W*(题|題|問|番)?",
     re.I,
 )
 _IDENTITY = {*NAME, *FIRST, *LAST, *NUMBER}

@@ -12,6 +12,27 @@ MOST_MARKS = 40
 ENOUGH_STUDENTS, ENOUGH_QUESTIONS = 4, 4
 # What a key agrees with the able on, at least; chance is a third or less.
 KEY_AGREES = 0.6
+PARTICLES = {
+    "de",
+    "van",
+    "von",
+    "der",
+    "den",
+    "ter",
+    "da",
+    "di",
+    "dos",
+    "das",
+    "del",
+    "della",
+    "la",
+    "le",
+    "el",
+    "al",
+    "bin",
+    "ibn",
+    "zu",
+}
 # A row that nothing else marks as the key must agree so far for it to be asked about.
 KEY_SURELY_AGREES = 0.9
 
@@ -86,7 +107,7 @@ def _pattern(name: str) -> str:
     """How a name is written: Aa Aa for Ada Byron, A9 for S07, a for ada."""
     words = []
     for word in re.split(r"[\s,.\-]+", name.strip(" :.()[]")):
-        if not word:
+        if not word or word.lower() in PARTICLES:
             continue
         letters = [char for char in word if char.isalpha()]
         case = "Aa" if len(letters) > 1 and letters[0].isupper() and not letters[-1].isupper() else ""

@@ -10,11 +10,11 @@ NAME = (
     "alumno/a", "estudiante", "nom", "nom complet", "nom et prénom", "nom prénom", "nom, prénom", "élève", "étudiant",
     "étudiante", "naam", "leerling", "student naam", "nome", "nome completo", "nome do aluno", "nome e cognome",
     "cognome e nome", "aluno", "aluna", "estudante", "studente", "alunno", "allievo", "elev", "elevnamn", "namn", "navn",
-    "nimi", "opiskelija", "oppilas", "imię i nazwisko", "nazwisko i imię", "uczeń", "jméno a příjmení", "příjmení a jméno",
-    "žák", "student/ka", "имя", "фио", "ф.и.о.", "ф. и. о.", "студент", "ученик", "öğrenci", "ad soyad", "adı soyadı",
-    "öğrenci adı", "isim", "ονοματεπώνυμο", "μαθητής", "φοιτητής", "שם", "שם מלא", "שם התלמיד", "תלמיד", "اسم", "الاسم",
-    "اسم الطالب", "الطالب", "họ và tên", "họ tên", "học sinh", "sinh viên", "姓名", "学生", "学生姓名", "學生", "考生",
-    "名前", "氏名", "生徒", "이름", "성명", "학생",
+    "nimi", "opiskelija", "oppilas", "imię i nazwisko", "nazwisko i imię", "uczeń", "jméno", "jméno a příjmení",
+    "příjmení a jméno", "žák", "student/ka", "имя", "фио", "ф.и.о.", "ф. и. о.", "студент", "ученик", "öğrenci",
+    "ad soyad", "adı soyadı", "öğrenci adı", "isim", "ονοματεπώνυμο", "μαθητής", "φοιτητής", "שם", "שם מלא", "שם התלמיד",
+    "תלמיד", "اسم", "الاسم", "اسم الطالب", "الطالب", "họ và tên", "họ tên", "học sinh", "sinh viên", "姓名", "学生",
+    "学生姓名", "學生", "考生", "名前", "氏名", "生徒", "이름", "성명", "학생",
 )  # fmt: skip
 FIRST = (
     "first name", "firstname", "first", "given name", "given names", "forename", "student first name", "vorname",

@@ -66,7 +66,7 @@ class RowRoles:
         styles = np.array([evidence[n].style for n in questions])
         self.style = max(set(styles), key=list(styles).count) if len(styles) else ""
         numbers = [evidence[n] for n in questions if evidence[n].style == "numbers"]
-        usual = common_marks(numbers, "numbers")
+        usual = self.usual = common_marks(numbers, "numbers")
         is_usual = np.array([plain_mark(text) in usual for text in self.grid.texts])
         of_letters = np.isin(styles, ["letters", "words"])
         of_numbers, of_texts = styles == "numbers", ~np.isin(styles, ["letters", "words", "numbers"])
@@ -157,6 +157,8 @@ class RowRoles:
             return "points" if worth else "statistics"
         if self.style == "numbers" and near_an_end and self._is_constant(r) and self._is_unlike(r):
             return "points"
+        if self.style == "numbers" and near_an_end and self._is_called_like_a_choice(r):
+            return "statistics"
         if self.style == "numbers" and near_an_end and not self._is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
@@ -183,6 +185,12 @@ class RowRoles:
             and self.filled[r] >= max(6, 0.9 * len(self.columns.questions))
             and len(self.body) > 3
         )
+
+    def _is_called_like_a_choice(self, r: int) -> bool:
+        """Whether a row has the name of a choice among names of people: it counts who took it."""
+        mark = plain_mark(self.rows.names[r])
+        others = [name for other, name in self.rows.names.items() if other != r and name]
+        return mark in self.usual and sum(plain_mark(name).isdecimal() for name in others) < 0.5 * len(others)
 
     def _is_unlike(self, r: int) -> bool:
         """Whether a row is called unlike the others, or lacks a cell that nearly all have."""
@@ -303,12 +311,13 @@ class RowRoles:
             agrees, lead = agreement[place], agreement[place] - np.delete(agreement, place).max(initial=0.0)
             nobody = all(cell.lower() in NOBODY for cell in self.who[r]) and bool(self.columns.who)
             others = [rows.names[s] for s in rows.students if s != r]
-            unlike = nobody or self._lacks_what_others_have(r, rows.students) or stands_out(rows.names[r], others)
+            lacks = nobody or self._lacks_what_others_have(r, rows.students)
+            unlike = lacks or stands_out(rows.names[r], others)
             complete, outermost = is_complete(marks, place), r in (students[0], students[-1])
             if nobody and not enough:
                 if outermost:
                     self._ask(r, "has answers but no name, and was taken for a student")
-            elif unlike and complete and enough and agrees >= KEY_AGREES and lead > -0.12:
+            elif unlike and complete and enough and agrees >= KEY_AGREES and lead >= (-0.12 if lacks else 0.0):
                 found.append((agrees, r, nobody))
             elif unlike and enough and (outermost or nobody):
                 self._ask(r, "is unlike the other students, and was taken for one")

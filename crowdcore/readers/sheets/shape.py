@@ -171,8 +171,17 @@ def _mode_share(code: np.ndarray) -> float:
 
 def _sentences(texts: list[str]) -> float:
     """The share of texts that ask or tell something."""
-    asking = [text.endswith(("?", "…", "...")) or len(text) > SENTENCE or len(text.split()) > 2 for text in texts]
-    return sum(asking) / max(len(texts), 1)
+    return sum(map(_is_sentence, texts)) / max(len(texts), 1)
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text asks, is long, or has words in small letters, which names of people have not."""
+    words = text.split()
+    return (
+        text.endswith(("?", "…", "..."))
+        or len(text) > SENTENCE
+        or (len(words) > 2 and any(map(str.islower, words[1:])))
+    )
 
 
 def _asks_orientation() -> Remark:
@@ -224,7 +233,7 @@ def _holds_answers(grid: Grid, row: int) -> bool:
     letters = [n for n in columns if (marks[:, n] == Kind.LETTER).any()]
     # Beside letters, whole numbers are the students'.
     columns = np.array(letters if letters else columns, dtype=int)
-    texts = [grid.text(row, n).upper() for n in columns]
+    texts = [text.upper() for n in columns if (text := grid.text(row, n))]
     if not texts or (len(texts) < 3 and len(set(texts)) == len(texts)):
         return False
     numbered = all(text.isdigit() for text in texts) and len(set(texts)) == len(texts) > 1

@@ -11,6 +11,7 @@ from crowdcore.readers.sheets.evidence import evidence_of
 from crowdcore.readers.sheets.given_roles import GivenRoles
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.names import unique_labels
+from crowdcore.readers.sheets.points import number, worth_and_key
 from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
 from crowdcore.readers.sheets.shape import shape_of
 from crowdcore.readers.sheets.strings import taken_apart
@@ -136,6 +137,8 @@ class Sheet:
     def _key(self, items, warnings) -> dict[str, str]:
         """The right answers; where the rows of the key contradict one another, that is asked about."""
         keys = self.rows.keys
+        if not keys:
+            return self._key_from_points(items, warnings)
         key = self._key_of(keys, items)
         filled = [
             item
@@ -161,14 +164,36 @@ class Sheet:
         return key
 
     def _points(self, items) -> dict[str, float]:
-        """What the questions are worth, by a row of points."""
+        """What the questions are worth: by a row of points, else by the most that anybody got."""
         points = {}
         for r in self.rows.points:
             for item, q in zip(items, self.columns.questions, strict=True):
                 worth = number(self.grid.text(r, q))
                 if worth is not None and worth >= 0:
                     points.setdefault(item, worth)
+        if not points:
+            points = {item: worth for item, (worth, _) in self._by_points(items).items() if worth is not None}
         return points if any(points.values()) else {}
+
+    def _by_points(self, items) -> dict[str, tuple[float | None, str]]:
+        """For each question with a column of points, what it is worth and the answer that got all of it."""
+        students = self.rows.students
+        return {
+            item: worth_and_key(self.grid.column(q, students), self.grid.column(self.columns.points[q], students))
+            for item, q in zip(items, self.columns.questions, strict=True)
+            if q in self.columns.points
+        }
+
+    def _key_from_points(self, items, warnings) -> dict[str, str]:
+        """Where there is no key but points, the answers that got all of them."""
+        key = {item: right for item, (_, right) in self._by_points(items).items() if right}
+        if key:
+            warnings.append(
+                Remark(
+                    "key", f"The key of {len(key)} of {len(items)} questions was found out from who got full points."
+                )
+            )
+        return key
 
     def _warn_of_scores(self, code, warnings) -> None:
         if {self.grid.texts[n] for n in np.unique(code)} - {""} == {"0", "1"}:
@@ -231,15 +256,6 @@ class Sheet:
         by_row = {grid.rows[r]: role for r, role in down.items()}
         by_row |= dict.fromkeys(self.shape.titles, "left out") if not grid.turned else {}
         return Roles(by_column, by_row) if grid.turned else Roles(by_row, by_column)
-
-
-def number(text: str) -> float | None:
-    """The number that a text is, with a decimal point or comma; None if it is none."""
-    try:
-        value = float(text.replace(",", ".").rstrip("% "))
-    except ValueError:
-        return None
-    return value if np.isfinite(value) else None
 
 
 def _column_order(remark: Remark) -> tuple:

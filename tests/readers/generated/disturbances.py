@@ -4,6 +4,7 @@ A disturbance says False where it does not go with the sheet as it is.
 """
 
 from tests.readers.generated import words as known_words
+from tests.readers.generated.clutter import CLUTTER
 from tests.readers.generated.exam import Column, Draft, Row
 from tests.readers.generated.plain import pick
 
@@ -307,6 +308,8 @@ def turned_round(draft: Draft, rng, words) -> bool:
     """A row a question and a column a student."""
     if draft.above or draft.below_headings or not draft.headed or len(draft.asked()) != len(draft.questions):
         return False
+    if any(row.kind == "note" for row in draft.rows) or any(not column.heading for column in draft.columns):
+        return False
     draft.turned = True
     return True
 
@@ -365,6 +368,8 @@ def class_sheets(draft: Draft, rng, words) -> bool:
 
 # In the order in which they happen to a sheet: what was answered, then rows and columns, then the form of the whole.
 DISTURBANCES = {
+    "few answered": CLUTTER["few answered"],
+    "names in capitals": CLUTTER["names in capitals"],
     "sets of letters": sets_of_letters,
     "several accepted": several_accepted,
     "versions": versions,
@@ -376,10 +381,16 @@ DISTURBANCES = {
     "key in other words": key_in_other_words,
     "unnamed key": unnamed_key,
     "points beside answers": points_beside_answers,
+    "sums between": CLUTTER["sums between"],
     "extra column": extra_column,
     "columns in a language": columns_in_the_language,
     "summary row": summary_row,
     "points row": points_row,
+    "counts of choices": CLUTTER["counts of choices"],
+    "counted rows": CLUTTER["counted rows"],
+    "headings again": CLUTTER["headings again"],
+    "empty lines": CLUTTER["empty lines"],
+    "notes below": CLUTTER["notes below"],
     "second header": second_header,
     "title lines": title_lines,
     "answer strings": answer_strings,

@@ -35,7 +35,7 @@ def _quoted(name: str, remarks: str) -> bool:
 
 
 def _spelled(name: str) -> tuple[str, ...]:
-    return tuple(sorted(name.lower().replace(",", " ").split()))
+    return tuple(sorted(name.casefold().replace(",", " ").split()))
 
 
 def _complaints(draft: Draft, reading) -> list[tuple[str, list[str]]]:

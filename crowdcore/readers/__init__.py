@@ -10,6 +10,7 @@ from crowdcore.readers.layouts import (
     appen,
     auto_multiple_choice,
     canvas,
+    crowd_table,
     crowdkit,
     google_forms,
     headerless_list,
@@ -66,6 +67,7 @@ LAYOUTS = [
         prodigy,
         zooniverse,
         crowdkit,
+        crowd_table,
         plain_long,
         headerless_list,
         headerless_sheet,
@@ -83,7 +85,8 @@ HINTS = {
     "item": "the column of the item, in a list",
     "labeler": "the column of the labeler, in a list",
     "label": "the column of the label, in a list",
-    "gold": "the column of the true label, in a list",
+    "gold": "the column of the true label, in a list, or False for none",
+    "time": "the column of the time, in a list, or False for none",
     "blanks": "'missing' or 'wrong'",
     "double_marks": "'missing' or 'own class'",
     "choices": "how many answers a question allows, or a list for each",
@@ -186,7 +189,7 @@ def _glance(content):
         return content
     first, last = slice(ROWS_TO_JUDGE_BY - 100), slice(-100, None)
     glance = Table(table.rows[first] + table.rows[last], table.row_number[first] + table.row_number[last], table.name)
-    return replace(content, tables=[glance])
+    return replace(content, tables=[glance], glance_of=table)
 
 
 def _page(content, sheet):

@@ -557,13 +557,18 @@ def test_columns_of_a_list_can_be_told():
     assert key(reading) == {"Q1": "yes"}
     with pytest.raises(ReadError, match="no column 'z'. The columns are 'a', 'b', 'c', 'd'"):
         read(file, name="list.csv", item="z")
-    with pytest.raises(ReadError, match="no column for the labeler"):
-        read(file, name="list.csv", item="a", label="c")
+    rest = read(file, name="list.csv", item="a", label="c")
+    assert rest.dataset.labels.labelers == ("w1", "w2") and any(
+        "'b' was taken for the labeler" in w for w in rest.warnings
+    )
+    with pytest.raises(ReadError, match="item, labeler, label and gold are different columns"):
+        read(file, name="list.csv", item="a", label="a")
 
 
 def test_a_column_of_right_and_wrong_is_not_the_true_label():
     reading = read(b"item,worker,answer,correct\na,1,x,1\na,2,y,0\nb,1,y,1\n", name="list.csv")
-    assert (reading.dataset.truth == -1).all() and any("'correct'" in warning for warning in reading.warnings)
+    assert (reading.dataset.truth == -1).all()
+    assert any("'correct': not taken for the true label" in remark for remark in reading.left_out)
 
 
 def test_words_that_other_readers_take_for_nothing_are_labels():

@@ -34,7 +34,8 @@ NOT_TEXT = {
 class Content:
     """What a file holds before anybody knows what it means: its tables (one a sheet) or its JSON records.
 
-    Once a sheet is chosen it is the only table, and the others are ``beside`` it.
+    Once a sheet is chosen it is the only table, and the others are ``beside`` it. Layouts are recognised by a glance at a long
+    table, which is ``glance_of`` the whole.
     """
 
     name: str
@@ -43,6 +44,12 @@ class Content:
     notes: tuple[str, ...] = ()
     hints: dict[str, object] = field(default_factory=dict)
     beside: tuple[Table, ...] = ()
+    glance_of: Table | None = None
+
+    @property
+    def whole(self) -> Table | None:
+        """All of the table, where this is only a glance at it."""
+        return self.glance_of or (self.tables[0] if self.tables else None)
 
     @property
     def table(self) -> Table:

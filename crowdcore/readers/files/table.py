@@ -1,7 +1,7 @@
 """A table of text cells, as large as it may be."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from crowdcore.readers.reading import ReadError
 
@@ -13,11 +13,15 @@ MANY = 1_000_000
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Rows of text cells without the empty ones; ``row_number`` is where a spreadsheet shows them (from 1)."""
+    """Rows of text cells without the empty ones; ``row_number`` is where a spreadsheet shows them (from 1).
+
+    ``remembered`` holds what a layout found out about it when it was recognised, to be read by.
+    """
 
     rows: list[list[str]]
     row_number: list[int]
     name: str = ""
+    remembered: dict = field(default_factory=dict, repr=False)
 
     @property
     def header(self) -> list[str]:

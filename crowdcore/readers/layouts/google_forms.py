@@ -3,6 +3,7 @@
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, tell_unkeyed
 from crowdcore.readers.layouts.layout import Layout, rectangular
+from crowdcore.readers.layouts.plain_long import is_list
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
@@ -21,7 +22,7 @@ OF_SCORE, OF_FEEDBACK = ("[score]", "[punktzahl]", "[puntuación]", "[note]"), (
 def recognise(content: Content) -> float:
     """The first heading is the timestamp, and the next ones are no long list of a program's own."""
     header = [heading(cell) for cell in content.table.header]
-    if len(header) < 2 or header[0] not in TIMESTAMP:
+    if len(header) < 2 or header[0] not in TIMESTAMP or is_list(content.whole):
         return 0.0
     return 0.95 if any(cell in SCORE or is_identity(cell) for cell in header[1:4]) else 0.85
 

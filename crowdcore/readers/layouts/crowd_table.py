@@ -1,0 +1,160 @@
+"""A table of a crowd: a row an item, a column a labeler, perhaps a column of true labels."""
+
+import re
+from collections import Counter
+
+import numpy as np
+
+from crowdcore.readers.files.content import Content
+from crowdcore.readers.files.table import Table, column_name
+from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
+from crowdcore.readers.layouts.plain_long import CLEAR, LIKELY
+from crowdcore.readers.lists.columns import Column, columns_of
+from crowdcore.readers.lists.labels import LabelList
+from crowdcore.readers.lists.words import role_of_heading, roles_of_values
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.headings import is_identity, is_question
+from crowdcore.readers.sheets.languages import QUESTION_WORDS
+
+HINTS = ("item", "gold")
+MOST_CLASSES = 30
+# Who is called so answers questions: that is an exam, whichever way round.
+STUDENTS = re.compile(r"(?i)\W*(students?|participants?|candidates?|pupils?|learners?)\b.*")
+
+
+def recognise(content: Content) -> float:
+    """Columns of the same few labels under the names of labelers, beside a column in which no item stands twice."""
+    if not content.tables or len(content.table.rows) < 3:
+        return 0.0
+    found = _CrowdTable.of(content.table)
+    if found.item is None or len(found.labelers) < 2:
+        return 0.0
+    titles = [column.heading for column in found.labelers]
+    as_list = LabelList.of(content.table, headed=True).roles
+    if any(map(is_question, titles)) or (as_list and as_list.structure > LIKELY and as_list.lead > CLEAR):
+        return 0.0
+    named = sum(role_of_heading(title) == "labeler" and not STUDENTS.match(title) for title in titles) > len(titles) / 2
+    if named or "labeler" in roles_of_values(titles):
+        return 0.99
+    numbered = sum(map(is_question, found.item.values)) > 0.3 * found.item.n_values
+    if numbered or compared(found.item.heading) in QUESTION_WORDS or is_identity(found.item.heading):
+        return 0.0
+    item = role_of_heading(found.item.heading) == "item" or "item" in roles_of_values(found.item.values)
+    return 0.95 if item and found.gold is not None else 0.88 if item else 0.0
+
+
+def parse(content: Content, hints: dict) -> Answers:
+    """Each cell is the label that the column's labeler gave the row's item; empty cells are none."""
+    found = _CrowdTable.of(rectangular(content.table, content.name), hints)
+    if found.item is None or len(found.labelers) < 2:
+        raise ReadError(
+            f"{content.name} has no table of labelers: a column with the items, and two or more columns with the same few "
+            "labels, headed by the labelers' names."
+        )
+    warnings: list = []
+    rows = content.table.row_number[1:]
+    items = unique_labels([found.item.values[code] for code in found.item.codes], rows, warnings, "items")
+    labelers = unique_labels(
+        [column.heading for column in found.labelers],
+        [column.place + 1 for column in found.labelers],
+        warnings,
+        "labelers",
+        "column",
+    )
+    texts = list(dict.fromkeys(text for column in found.labelers for text in column.values))
+    place = {text: n for n, text in enumerate(texts)}
+    codes = [np.array([place[text] for text in column.values])[column.codes] for column in found.labelers]
+    answers = Answers(
+        "crowd",
+        items,
+        labelers,
+        np.tile(np.arange(len(items)), len(labelers)),
+        np.repeat(np.arange(len(labelers)), len(items)),
+        np.concatenate(codes),
+        texts=texts,
+        warnings=warnings,
+    )
+    if found.gold is not None:
+        gold = [found.gold.values[code] for code in found.gold.codes]
+        answers.key = {item: text for item, text in zip(items, gold, strict=True) if text}
+    used = {column.place for column in (found.item, found.gold, *found.labelers) if column is not None}
+    answers.left_out = [
+        Remark("left out", f"column {quoted(column.heading)}: not a labeler", (f"column {column_name(column.place)}",))
+        for column in found.columns
+        if column.place not in used
+    ]
+    answers.hints = {
+        "item": found.item.heading,
+        "gold": None if found.gold is None else found.gold.heading,
+    }
+    return answers
+
+
+class _CrowdTable:
+    """The columns of a table by what they are: the item, labelers, the true label."""
+
+    def __init__(self, table: Table, hints: dict):
+        self.columns = columns_of(table, headed=True)
+        alike = _alike(self.columns)
+        self.gold = self._given(hints, "gold") or next(
+            (column for column in alike if role_of_heading(column.heading) == "gold"), None
+        )
+        if hints.get("gold") is False:
+            self.gold = None
+        self.labelers = [column for column in alike if column is not self.gold and column.heading]
+        rest = [column for column in self.columns if not any(column is other for other in (*self.labelers, self.gold))]
+        names = [column for column in rest if column.filled == 1 and column.n_values == column.codes.size > 1]
+        named = [column for column in names if role_of_heading(column.heading) == "item"]
+        self.item = self._given(hints, "item") or next(iter(named or names), None)
+
+    @classmethod
+    def of(cls, table: Table, hints: dict | None = None) -> "_CrowdTable":
+        """The columns of this table, looked at once."""
+        if hints or len(table.rows) < 2:
+            return cls(table, hints or {})
+        if cls not in table.remembered:
+            table.remembered[cls] = cls(table, {})
+        return table.remembered[cls]
+
+    def _given(self, hints: dict, role: str) -> Column | None:
+        wanted = hints.get(role)
+        if wanted is None or wanted is False:
+            return None
+        for column in self.columns:
+            if compared(column.heading) == compared(str(wanted)) or str(column.place + 1) == str(wanted).strip():
+                return column
+        shown = ", ".join(repr(column.heading) for column in self.columns[:30])
+        raise ReadError(f"There is no column {wanted!r}. The columns are {shown}.")
+
+
+def _alike(columns: list[Column]) -> list[Column]:
+    """The columns with labels: nearly all that stands in one of them stands in others too; the labels are few."""
+    few = [column for column in columns if 0 < column.n_values <= MOST_CLASSES]
+    columns_with = Counter(value for column in few for value in column.values if value)
+    alike = [
+        column
+        for column in few
+        if sum(columns_with[value] > 1 for value in column.values if value) > 0.7 * column.n_values
+    ]
+    stems = {_stem(column.heading) for column in alike if role_of_heading(column.heading) == "labeler"}
+    alike = [column for column in few if column in alike or _stem(column.heading) in stems]
+    labels = {value for column in alike for value in column.values if value}
+    cells = sum(int(column.codes.size * column.filled) for column in alike)
+    return alike if len(labels) <= min(MOST_CLASSES, max(cells // 2, 2)) else []
+
+
+def _stem(heading: str) -> str:
+    """A heading without its number: "worker 12" and "worker 3" are the same kind."""
+    return re.sub(r"[\W\d_]+", " ", heading).strip().lower()
+
+
+LAYOUT = Layout(
+    "table of labelers",
+    "a row an item, a column a labeler with the labels that they gave, perhaps a column of true labels",
+    recognise,
+    parse,
+    HINTS,
+)

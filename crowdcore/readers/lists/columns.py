@@ -1,0 +1,168 @@
+"""The columns of a list as codes, and what can be counted in them: the evidence for their roles."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.readers.files.table import Table
+from crowdcore.readers.lists.words import role_of_heading
+
+# Rows of whole groups are looked at until there are so many; what they show does not get clearer with more.
+ROWS_TO_LOOK_AT = 20_000
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A column: its heading ("" where there are none), its place, the different values (stripped), and a code for each row.
+
+    Values stand in the order of their first row; ``blank`` is the code of empty cells, −1 where there are none.
+    """
+
+    heading: str
+    place: int
+    values: list[str]
+    codes: np.ndarray
+
+    @classmethod
+    def of(cls, cells: list[str], place: int, heading: str = "") -> "Column":
+        """The column of these cells."""
+        codes, values = pd.factorize(np.array(cells, dtype=object))
+        return cls.of_codes(codes, list(values), place, heading)
+
+    @classmethod
+    def of_codes(cls, codes: np.ndarray, values: list[str], place: int, heading: str = "") -> "Column":
+        """The column with a code for each row, and values in the order of their first row; spaces around them do not count."""
+        stripped = [value.strip() for value in values]
+        if stripped != values:
+            merged, stripped_values = pd.factorize(np.array(stripped, dtype=object))
+            codes, stripped = merged[codes], list(stripped_values)
+        return cls(heading.strip(), place, stripped, codes)
+
+    @cached_property
+    def blank(self) -> int:
+        """The code of empty cells."""
+        return self.values.index("") if "" in self.values else -1
+
+    @cached_property
+    def counts(self) -> np.ndarray:
+        """How often each value stands there."""
+        return np.bincount(self.codes, minlength=len(self.values))
+
+    @cached_property
+    def filled(self) -> float:
+        """The share of cells that are not empty."""
+        return 1.0 if self.blank < 0 else 1 - self.counts[self.blank] / self.codes.size
+
+    @cached_property
+    def n_values(self) -> int:
+        """How many different values there are beside the empty one."""
+        return len(self.values) - (self.blank >= 0)
+
+    @cached_property
+    def chance(self) -> float:
+        """How likely two cells are the same."""
+        counts = self.counts if self.blank < 0 else np.delete(self.counts, self.blank)
+        n = counts.sum()
+        return float((counts * (counts - 1.0)).sum() / max(n * (n - 1.0), 1))
+
+    @cached_property
+    def spread(self) -> float:
+        """How much the values differ in how often they stand there: standard deviation over mean."""
+        return float(self.counts.std() / self.counts.mean())
+
+    @cached_property
+    def runs(self) -> int:
+        """In how many stretches of rows with one value the column falls."""
+        return int((np.diff(self.codes) != 0).sum()) + 1
+
+    @cached_property
+    def numbers(self) -> np.ndarray:
+        """The values that are numbers, of the first thousand."""
+        values = pd.to_numeric(pd.Series(self.values[:1000], dtype=object), errors="coerce").to_numpy(dtype=float)
+        return values[np.isfinite(values)]
+
+    @cached_property
+    def numeric(self) -> bool:
+        """Whether all values are numbers."""
+        return self.numbers.size == min(self.n_values, 1000 - (0 <= self.blank < 1000)) > 0
+
+    @cached_property
+    def sample(self) -> np.ndarray:
+        """The rows of some values that stand there more than once: all rows of each of them."""
+        several = self.counts > 1
+        if self.blank >= 0:
+            several[self.blank] = False
+        chosen = np.flatnonzero(several)
+        if self.counts[chosen].sum() > ROWS_TO_LOOK_AT:
+            chosen = np.random.default_rng(0).permutation(chosen)
+            most = np.searchsorted(np.cumsum(self.counts[chosen]), ROWS_TO_LOOK_AT) + 1
+            chosen = chosen[:most]
+        wanted = np.zeros(len(self.values), dtype=bool)
+        wanted[chosen] = True
+        return np.flatnonzero(wanted[self.codes])[: 5 * ROWS_TO_LOOK_AT]
+
+    def within(self, other: "Column") -> "Within":
+        """What another column does in the rows in which this one has the same value."""
+        rows = self.sample
+        if other.blank >= 0:
+            rows = rows[other.codes[rows] != other.blank]
+        groups, group = np.unique(self.codes[rows], return_inverse=True)
+        size = np.bincount(group, minlength=groups.size).astype(float)
+        pair, often = np.unique(group.astype(np.int64) * len(other.values) + other.codes[rows], return_counts=True)
+        different = np.bincount(pair // len(other.values), minlength=groups.size)
+        several = size > 1
+        pairs = float((size * (size - 1)).sum() / 2)
+        return Within(
+            pairs,
+            same=float((often * (often - 1.0)).sum() / 2 / pairs) if pairs else 0.0,
+            constant=float((different[several] == 1).mean()) if several.any() else 0.0,
+            groups=int(several.sum()),
+            repeated=float((often - 1).sum() / max(rows.size, 1)),
+        )
+
+
+@dataclass(frozen=True)
+class Within:
+    """Of the rows that have the same value in one column, what another column does in them.
+
+    ``same``: how likely two of them are the same in it (of ``pairs`` of rows); ``constant``: the share of the ``groups`` of at
+    least two rows in which it has one value; ``repeated``: the share of rows that repeat an earlier one of their group.
+    """
+
+    pairs: float
+    same: float
+    constant: float
+    groups: int
+    repeated: float
+
+
+def columns_of(table: Table, headed: bool) -> list[Column]:
+    """The columns of a table below its heading row, or of all its rows; cells that a row lacks at its end are empty."""
+    rows = table.rows[1:] if headed else table.rows
+    width = max(map(len, table.rows), default=0)
+    if set(map(len, rows)) != {width}:
+        rows = [row + [""] * (width - len(row)) for row in rows]
+    headings = [*table.header, *[""] * (width - len(table.header))] if headed else [""] * width
+    return [Column.of([row[n] for row in rows], n, headings[n]) for n in range(width)]
+
+
+def has_headings(table: Table) -> bool:
+    """Whether the first row heads the columns: its cells are words, and stand in no other row though the others' do."""
+    below = columns_of(Table(table.rows[1:], table.row_number[1:]), headed=False)
+    evidence = 0.0
+    for column, title in zip(below, map(str.strip, table.header), strict=False):
+        if not title:
+            continue
+        once = float((column.counts == 1).sum() / max(len(column.values), 1))
+        if title in column.values:
+            evidence -= 3.0 * (1 - once) + 1.0
+        else:
+            evidence += min(-np.log(once + 0.03), 3.0)
+        number = pd.notna(pd.to_numeric(title, errors="coerce"))
+        if column.numeric:
+            evidence += -2.0 if number else 5.0
+        if role_of_heading(title) and title not in column.values and not number:
+            evidence += 2.0
+    return evidence > 0

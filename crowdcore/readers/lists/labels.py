@@ -1,0 +1,200 @@
+"""From a list's columns to its answers: the roles that were found or given, what was left out, and what could be otherwise."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdcore.readers.files.table import Table, column_name
+from crowdcore.readers.lists.columns import Column, columns_of
+from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.list_headings import GOLD
+
+HINTS = ("item", "labeler", "label", "gold", "time")
+EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
+# Where the best roles are less ahead of the next best ones, one guess in ten or so is wrong.
+CLEAR = 2.0
+SURE_OF_A_GUESS = 0.7
+MOST_SHOWN = 30
+
+
+@dataclass(frozen=True, eq=False)
+class LabelList:
+    """A list's columns, below headings or without, and the roles that they themselves tell (None where there are too few)."""
+
+    table: Table
+    headed: bool
+    columns: list[Column]
+    roles: ListRoles | None
+
+    @classmethod
+    def of(cls, table: Table, headed: bool) -> "LabelList":
+        """The list in this table; looked at once, since recognising a list and reading it ask the same."""
+        if (cls, headed) not in table.remembered:
+            columns = columns_of(table, headed)
+            enough = len(columns) > 2 and columns[0].codes.size > 0
+            table.remembered[cls, headed] = cls(table, headed, columns, roles_of(columns) if enough else None)
+        return table.remembered[cls, headed]
+
+    def answers(self, name: str, hints: dict) -> Answers:
+        """Who gave which label, with the columns that hints name, and the likeliest for what they leave open."""
+        roles = self.roles
+        if given := self._given(hints, name):
+            roles = roles_of(self.columns, given) if len(self.columns) > 2 else None
+        if roles is None:
+            raise ReadError(
+                f"{name} has {len(self.columns)} columns. A list has at least three, for item, labeler and label: "
+                f"{self._shown()}."
+            )
+        item, labeler, label = (roles.needed[role] for role in NEEDED)
+        gold = roles.columns["gold"]
+        for role, column in (("item", item), ("labeler", labeler)):
+            self._refuse_empty(column, role, name)
+        words = {compared(column.heading) for column in (item, labeler)}
+        answers = Answers(
+            "exam" if words & EXAM_WORDS else "crowd",
+            item.values,
+            labeler.values,
+            item.codes,
+            labeler.codes,
+            label.codes,
+            texts=label.values,
+        )
+        if gold is not None:
+            answers.key = key_of_rows(item, gold, answers.warnings)
+        answers.warnings += self._doubts(roles, hints)
+        answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
+        if (time := roles.columns["time"]) is not None:
+            answers.left_out.append(Remark("left out", f"{self._named(time)}: times, not needed", (_where(time),)))
+        answers.hints = {role: self._hint(column) for role, column in roles.columns.items()}
+        if roles.guessed and not given:
+            answers.sure = SURE_OF_A_GUESS if roles.lead < CLEAR else None
+        return answers
+
+    def _given(self, hints: dict, name: str) -> dict[str, Column | None]:
+        """The columns that hints name: by heading, or by number from 1; False says that there is none."""
+        given: dict[str, Column | None] = {}
+        for role in HINTS:
+            wanted = hints.get(role)
+            if wanted is None:
+                continue
+            given[role] = None if wanted is False and role not in NEEDED else self._column(wanted, role, name)
+        taken = [column for column in given.values() if column is not None]
+        if len({id(column) for column in taken}) < len(taken):
+            raise ReadError("item, labeler, label and gold are different columns: say another for each.")
+        return given
+
+    def _column(self, wanted: object, role: str, name: str) -> Column:
+        text = str(wanted).strip()
+        for compare in (str.strip, compared) if self.headed else ():
+            same = [column for column in self.columns if compare(column.heading) == compare(text)]
+            if same:
+                return same[0]
+        if text.isdecimal() and 1 <= int(text) <= len(self.columns):
+            return self.columns[int(text) - 1]
+        if not self.headed:
+            raise ReadError(
+                f"{role} is {wanted!r}; without headings it is the number of a column, 1 to {len(self.columns)}."
+            )
+        raise ReadError(f"There is no column {wanted!r}. The columns are {self._shown()}.")
+
+    def _shown(self) -> str:
+        names = [repr(column.heading) if self.headed else str(column.place + 1) for column in self.columns]
+        return ", ".join(names[:MOST_SHOWN])
+
+    def _refuse_empty(self, column: Column, role: str, name: str) -> None:
+        if column.blank >= 0:
+            row = int(np.argmax(column.codes == column.blank))
+            number = self.table.row_number[row + self.headed]
+            raise ReadError(
+                f"{name}, row {number} has no {role} (column {self._title(column)} is empty). Fill or delete it, then try again."
+            )
+
+    def _hint(self, column: Column | None) -> str | int | None:
+        """What a hint would call the column."""
+        if column is None:
+            return None
+        twice = sum(other.heading == column.heading for other in self.columns) > 1
+        return column.heading if self.headed and column.heading and not twice else column.place + 1
+
+    def _title(self, column: Column) -> str:
+        return quoted(column.heading) if self.headed and column.heading else str(column.place + 1)
+
+    def _named(self, column: Column) -> str:
+        """A column as a person finds it, with a value of it where it has no heading."""
+        if self.headed and column.heading:
+            return f"column {quoted(column.heading)}"
+        return f"column {column.place + 1} ({quoted(next(filter(None, column.values), ''))}, …)"
+
+    def _doubts(self, roles: ListRoles, hints: dict) -> list[Remark]:
+        """What was told by the cells and not by headings, and what else it could be."""
+        guessed = [role for role in roles.guessed if hints.get(role) is None]
+        if not guessed:
+            return []
+        columns = roles.needed
+        taken = ", ".join(f"{self._named(columns[role])} was taken for the {role}" for role in guessed)
+        why = "by its contents" if len(guessed) == 1 else "by their contents"
+        done = f"{'' if self.headed else 'There are no headings: '}{taken}, {why}."
+        swapped = {**columns, "item": columns["labeler"], "labeler": columns["item"]}
+        others = [other for other in (roles.next, swapped) if other is not None and other != columns]
+        alternatives = {self._as_words(other): self._as_hints(other) for other in others}
+        return [
+            Remark(
+                "doubt" if roles.lead < CLEAR else "note",
+                done[0].upper() + done[1:],
+                tuple(_where(columns[role]) for role in guessed),
+                tuple(Alternative(words, as_hints) for words, as_hints in alternatives.items()),
+            )
+        ]
+
+    def _as_words(self, columns: dict[str, Column]) -> str:
+        return ", ".join(f"{role}: {self._named(columns[role])}" for role in NEEDED)
+
+    def _as_hints(self, columns: dict[str, Column]) -> dict[str, object]:
+        return {role: self._hint(columns[role]) for role in NEEDED}
+
+    def _left_out(self, column: Column, roles: ListRoles, hints: dict) -> Remark:
+        """A column that is not needed; where it could be that of the true label, that can be said."""
+        values = set(column.values) - {""}
+        of_labels = bool(values) and values <= set(roles.needed["label"].values)
+        named = compared(column.heading) in GOLD
+        if roles.columns["gold"] is not None or not (of_labels or named):
+            return Remark("left out", f"{self._named(column)}: not needed", (_where(column),))
+        why = (
+            "not taken for the true label, though its values are labels"
+            if of_labels
+            else "not taken for the true label, since it has no value that is also a label"
+        )
+        gold = Alternative("It is the true label", {**hints, "gold": self._hint(column)})
+        return Remark("left out", f"{self._named(column)}: {why}", (_where(column),), (gold,))
+
+
+def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:
+    """The true label of each item that has one; where rows of an item differ, the first counts, and that is told."""
+    known = gold.codes != gold.blank
+    pair = item.codes[known].astype(np.int64) * len(gold.values) + gold.codes[known]
+    different, first = np.unique(pair, return_index=True)
+    different = different[np.argsort(first)]
+    items, codes = np.divmod(different, len(gold.values))
+    key: dict[str, str] = {}
+    differ = []
+    for j, code in zip(items.tolist(), codes.tolist(), strict=True):
+        if key.setdefault(item.values[j], gold.values[code]) != gold.values[code]:
+            differ.append(item.values[j])
+    if differ:
+        some = len(dict.fromkeys(differ))
+        warnings.append(
+            Remark(
+                "key",
+                f"{some:,} {'item' if some == 1 else 'items'} with more than one true label, such as {quoted(differ[0])}; the "
+                "first was taken.",
+            )
+        )
+    return key
+
+
+def _where(column: Column) -> str:
+    return f"column {column_name(column.place)}"

@@ -1,0 +1,226 @@
+"""Which column of a list is what: the item, the labeler, the label, the true label, a time, or something else.
+
+Headings say it where they are known words. Where they are not, the cells do: an item and a labeler go together once; labels
+are few, and agree on an item far more than within a labeler; items have about as many labels each, labelers do not; the true
+label is the same wherever the item is. Each piece of evidence is a number, about a logarithm of odds, and they add up.
+"""
+
+from dataclasses import dataclass
+from itertools import permutations
+
+import numpy as np
+
+from crowdcore.readers.lists.columns import Column
+from crowdcore.readers.lists.words import role_of_heading, roles_of_values
+from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
+
+NEEDED = ("item", "labeler", "label")
+_EXACT = {"item": ITEM, "labeler": LABELER, "label": LABEL, "gold": GOLD, "time": (), "other": ()}
+# The weights of the evidence.
+KNOWN_HEADING, WORD_OF_HEADING, OTHER_WORD = 7.0, 5.0, -5.0
+MOST_FOR_UNIQUE_PAIRS, AGAINST_REPEATED_PAIRS = 6.0, 40.0
+AGREEMENT, EVEN_COUNTS, MORE_ITEMS = 10.0, 1.0, 0.4
+NEVER = -30.0
+MOST_COLUMNS = 12
+
+
+@dataclass(frozen=True, eq=False)
+class ListRoles:
+    """The column of each role, None where there is none, and the evidence for them.
+
+    ``structure`` is what the cells say for these columns, without their headings; ``lead`` how far ahead of the next
+    possibility they are, with headings; ``next`` is that one. ``by_heading`` are the roles that a known heading or a hint names,
+    ``rest`` the columns that have none.
+    """
+
+    columns: dict[str, Column | None]
+    structure: float
+    lead: float
+    next: dict[str, Column] | None
+    by_heading: frozenset[str]
+    rest: tuple[Column, ...]
+
+    @property
+    def needed(self) -> dict[str, Column]:
+        """The columns of item, labeler and label, which every list has."""
+        return {role: column for role in NEEDED if (column := self.columns[role]) is not None}
+
+    @property
+    def guessed(self) -> tuple[str, ...]:
+        """The needed roles that no known heading names."""
+        return tuple(role for role in NEEDED if role not in self.by_heading)
+
+
+def roles_of(columns: list[Column], given: dict[str, Column | None] | None = None) -> ListRoles | None:
+    """The likeliest roles, of which ``given`` are settled; None where there are not enough columns for a list."""
+    given = given or {}
+    settled = {role: column for role, column in given.items() if column is not None}
+    free = [column for column in columns if not any(column is other for other in settled.values())]
+    if len(free) > MOST_COLUMNS:
+        free = sorted(free, key=lambda column: -_interest(column))[:MOST_COLUMNS]
+    facts = _Facts(columns)
+    open_roles = [role for role in NEEDED if role not in settled]
+    found = []
+    for chosen in permutations(free, len(open_roles)):
+        roles = {**settled, **dict(zip(open_roles, chosen, strict=True))}
+        three = {role: roles[role] for role in NEEDED}
+        structure = facts.structure(**three)
+        found.append((structure + facts.headings(three), structure, three))
+    if not found:
+        return None
+    found.sort(key=lambda entry: -entry[0])
+    evidence, structure, best = found[0]
+    other = next((entry for entry in found[1:] if not facts.equivalent(best, entry[2])), (NEVER, NEVER, None))
+    rest = [column for column in columns if not any(column is used for used in (*best.values(), *settled.values()))]
+    gold = given["gold"] if "gold" in given else facts.gold(best, rest)
+    rest = [column for column in rest if column is not gold]
+    time = given["time"] if "time" in given else next((column for column in rest if facts.is_time(column)), None)
+    every = {**best, "gold": gold, "time": time}
+    named = {role for role, own in every.items() if own is not None and facts.heading(own, role) >= KNOWN_HEADING}
+    return ListRoles(
+        every,
+        structure,
+        evidence - other[0],
+        other[2],
+        frozenset({*named, *given}),
+        tuple(column for column in rest if column is not time),
+    )
+
+
+def _interest(column: Column) -> float:
+    """What a column could be, at a glance: named by its heading, or with values that repeat."""
+    named = role_of_heading(column.heading) in NEEDED or any(
+        compared(column.heading) in names for names in _EXACT.values()
+    )
+    return 10.0 * named + (column.n_values < column.codes.size) + (column.n_values > 1)
+
+
+class _Facts:
+    """What the columns of one list say about each other, each counted once."""
+
+    def __init__(self, columns: list[Column]):
+        self.columns = columns
+        self.rows = columns[0].codes.size if columns else 0
+        self._within: dict[tuple[int, int], object] = {}
+        self._values = {column.place: roles_of_values([v for v in column.values[:200] if v]) for column in columns}
+
+    def within(self, group: Column, other: Column):
+        """See ``Column.within``."""
+        key = group.place, other.place
+        if key not in self._within:
+            self._within[key] = group.within(other)
+        return self._within[key]
+
+    def heading(self, column: Column, role: str) -> float:
+        """What the heading says for a role."""
+        title = compared(column.heading)
+        exact = next((name for name, names in _EXACT.items() if title in names), None)
+        if exact is not None:
+            # Of several known headings for one role the more usual one.
+            return KNOWN_HEADING - 0.01 * _EXACT[role].index(title) + 1 if exact == role else OTHER_WORD
+        named = role_of_heading(column.heading) if title else None
+        if named is None:
+            return 0.0
+        return WORD_OF_HEADING if named == role else OTHER_WORD
+
+    def headings(self, roles: dict[str, Column]) -> float:
+        """How much the headings speak for these three."""
+        return sum(self.heading(column, role) for role, column in roles.items())
+
+    def structure(self, item: Column, labeler: Column, label: Column) -> float:
+        """How much the cells speak for these three."""
+        total = self._form(item, "item") + self._form(labeler, "labeler") + self._form(label, "label")
+        total += self._names(item) + self._names(labeler) + self._few(label)
+        pairs = self.within(item, labeler)
+        # Were the labelers of an item drawn by chance, some pairs would stand there twice.
+        expected = pairs.pairs * labeler.chance
+        total += min(expected, MOST_FOR_UNIQUE_PAIRS) - AGAINST_REPEATED_PAIRS * max(pairs.repeated - 0.02, 0.0)
+        of_item, of_labeler = self.within(item, label), self.within(labeler, label)
+        if label.n_values > 1:
+            weight = np.sqrt(min(of_item.pairs, 200) / 200)
+            total += AGREEMENT * weight * float(np.clip(of_item.same - of_labeler.same, -0.5, 0.5))
+        # What never differs says something about the item, or about the labeler, and is no label.
+        for within in (of_item, of_labeler):
+            if within.constant > 0.95:
+                total -= min(0.9 * within.groups, 6.0)
+        total += EVEN_COUNTS * float(np.clip(labeler.spread - item.spread, -1, 1))
+        total += MORE_ITEMS * float(np.clip(np.log(max(item.n_values, 1) / max(labeler.n_values, 1)), -3, 3))
+        # As most people write it: the label last.
+        return total + 0.5 * (label.place > max(item.place, labeler.place)) + 0.1 * (item.place < labeler.place)
+
+    def _form(self, column: Column, role: str) -> float:
+        said = self._values[column.place]
+        against = max((weight for name, weight in said.items() if name != role and name != "label"), default=0.0)
+        return said.get(role, 0.0) - against
+
+    def _names(self, column: Column) -> float:
+        """Names of items or labelers repeat, are never empty, and are no fractions."""
+        if column.n_values < 2:
+            return -8.0
+        total = 0.0 if column.filled == 1 else -2.0 - 20.0 * (1 - column.filled)
+        share = column.n_values / self.rows
+        total -= 12.0 * max(share - 0.6, 0.0)
+        if column.numeric and (column.numbers != np.floor(column.numbers)).any():
+            total -= 8.0
+        return total
+
+    def _few(self, column: Column) -> float:
+        """Labels are few, and there is more than one."""
+        n = column.n_values
+        if n == 0:
+            return NEVER
+        total = -4.0 if n == 1 else 0.0
+        total -= 3.0 * max(np.log10(n / 20), 0.0)
+        total -= 20.0 * max(n / self.rows - 0.2, 0.0) if self.rows > 30 else 8.0 * max(n / self.rows - 0.5, 0.0)
+        if column.numeric and (column.numbers != np.floor(column.numbers)).any():
+            total -= 3.0
+        if column.runs == len(column.values) > 1 and self.rows > 20:
+            total -= 3.0  # it counts batches or the like: each value stands in one stretch of rows
+        return total
+
+    def equivalent(self, one: dict[str, Column], other: dict[str, Column]) -> bool:
+        """Whether two assignments give the same labels: columns that differ stand one for one for each other."""
+        return all(one[role] is other[role] or self._one_for_one(one[role], other[role]) for role in NEEDED)
+
+    def _one_for_one(self, one: Column, other: Column) -> bool:
+        if one.n_values != other.n_values:
+            return False
+        return len(np.unique(one.codes.astype(np.int64) * len(other.values) + other.codes)) == len(one.values)
+
+    def gold(self, roles: dict[str, Column], rest: list[Column]) -> Column | None:
+        """The column of true labels: the same wherever the item is, with the labels' values, and right more than by chance."""
+        found = []
+        for column in rest:
+            named, label = self.heading(column, "gold"), roles["label"]
+            values = set(column.values) - {""}
+            shared = len(values & set(label.values)) / max(len(values), 1)
+            within = self.within(roles["item"], column)
+            steady = within.groups == 0 or within.constant > 0.9
+            right = _agreement(label, column) > 1.2 * label.chance + 0.05
+            if named >= KNOWN_HEADING:
+                fits = shared > 0 or not values
+            else:
+                fits = steady and right and shared >= 0.5 and (named > 0 or (len(values) > 1 and within.groups > 1))
+            if fits and not self._known_as_other(column, "gold"):
+                found.append((named + shared, column))
+        return max(found, key=lambda entry: entry[0])[1] if found else None
+
+    def _known_as_other(self, column: Column, role: str) -> bool:
+        title = compared(column.heading)
+        return any(title in names for name, names in _EXACT.items() if name != role)
+
+    def is_time(self, column: Column) -> bool:
+        """Whether a column holds times: by its heading, by how they are written, or numbers of which hardly two are the same."""
+        if self.heading(column, "time") > 0:
+            return True
+        many = column.n_values > 0.5 * self.rows and self.rows > 10
+        return "time" in self._values[column.place] or (not column.heading and column.numeric and many)
+
+
+def _agreement(label: Column, gold: Column) -> float:
+    """The share of rows with a true label in which the label is the same."""
+    place = {value: code for code, value in enumerate(label.values)}
+    as_label = np.array([place.get(value, -2) if value else -1 for value in gold.values])[gold.codes]
+    known = as_label != -1
+    return float((label.codes[known] == as_label[known]).mean()) if known.any() else 0.0

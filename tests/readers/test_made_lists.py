@@ -1,0 +1,48 @@
+"""Lists and tables made by chance are read as a careful person would; what is not is told."""
+
+from collections import Counter
+
+import pytest
+
+from crowdcore import ReadError, read
+from tests.readers.made_lists import HELD_OUT, KNOWN, NO_HEADINGS, UNKNOWN, Made, made_list, made_table
+
+FILES = 250
+RIGHT, SILENT = 0.9, 0.01
+
+
+def outcome(made: Made) -> str:
+    """What came of a file: "right", "told" (it is wrong, and a remark says what to do), or "silently wrong"."""
+    try:
+        reading = read(made.data, name=made.name)
+    except ReadError:
+        return "told"
+    labels, truth = reading.dataset.labels, reading.dataset.truth
+    found = {
+        (labels.items[j], labels.labelers[i]): labels.classes[k]
+        for j, i, k in zip(labels.item, labels.labeler, labels.code, strict=True)
+    }
+    gold = {labels.items[j]: labels.classes[k] for j, k in enumerate(truth) if k >= 0}
+    for name in ({}, made.texts):
+        expected = {(name.get(item, item), who): label for (item, who), label in made.labels.items()}
+        if found == expected and gold == {name.get(item, item): label for item, label in made.gold.items()}:
+            return "right"
+    doubted = reading.sure < 0.75 or reading.others or any(remark.alternatives for remark in reading.remarks)
+    return "told" if doubted else "silently wrong"
+
+
+@pytest.mark.parametrize(
+    ("first", "headings"),
+    [(0, KNOWN), (10_000, UNKNOWN), (20_000, NO_HEADINGS), (30_000, HELD_OUT)],
+    ids=["known headings", "unknown headings", "no headings", "held out"],
+)
+def test_lists_are_read_right_or_the_doubt_is_told(first, headings):
+    found = Counter(outcome(made_list(seed, headings)) for seed in range(first, first + FILES))
+    print(dict(found))
+    assert found["right"] >= RIGHT * FILES and found["silently wrong"] <= SILENT * FILES
+
+
+def test_tables_of_labelers_are_read_right_or_the_doubt_is_told():
+    found = Counter(outcome(made_table(seed)) for seed in range(FILES))
+    print(dict(found))
+    assert found["right"] >= RIGHT * FILES and found["silently wrong"] <= SILENT * FILES

@@ -86,14 +86,14 @@ def test_a_point_is_where_accuracy_and_weight_say_and_who_cannot_be_judged_is_le
 
 def test_a_confusion_matrix_has_shares_of_its_rows_right_above_and_wrong_below_zero():
     counts = np.array([[3, 1], [0, 0]])
-    (cells,) = confusion_matrix(counts, ["yes", "no"], LIGHT, label="Ann said", true="Key").data
+    (cells,) = confusion_matrix(counts, ["yes", "no"], LIGHT, label_title="Ann said", true_title="Key").data
     assert cells.z.tolist() == [[0.75, -0.25], [0, 0]]
     assert cells.text.tolist() == [["3", "1"], ["", ""]]
     assert list(cells.customdata[0][1]) == ["yes", "no"]  # the key says yes, Ann said no
 
 
 def test_the_numbers_of_very_many_classes_are_left_out():
-    (cells,) = confusion_matrix(np.eye(13, dtype=int), range(13), LIGHT, label="said", true="Key").data
+    (cells,) = confusion_matrix(np.eye(13, dtype=int), range(13), LIGHT, label_title="said", true_title="Key").data
     assert cells.texttemplate is None
 
 

@@ -194,7 +194,7 @@ def test_a_list_is_read_by_other_columns_on_request(data):
 
 def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
     upload(data, SHEET)
-    correct(data, layout="plain list of labels")
+    correct(data, layout="Zooniverse classifications")
     assert len(data.warning) == 1
     assert verdict(data).startswith("**4 students × 3 questions,**")
 

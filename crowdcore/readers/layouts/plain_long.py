@@ -43,9 +43,9 @@ def _nothing_in_common(columns: list[Column]) -> bool:
     """Whether no more than two columns, labels and true labels, have the same values: questions of a sheet share theirs."""
     values = [set(column.values) - {""} for column in columns]
     alike = sum(
-        any(2 * len(own & other) > len(own) for k, other in enumerate(values) if k != n)
-        for n, own in enumerate(values)
-        if own
+        any(2 * len(distinct & other) > len(distinct) for k, other in enumerate(values) if k != n)
+        for n, distinct in enumerate(values)
+        if distinct
     )
     return alike <= 2 and len(columns) <= FEW_COLUMNS
 

@@ -77,7 +77,7 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
     rest = [column for column in rest if column is not gold]
     time = given["time"] if "time" in given else next((column for column in rest if facts.is_time(column)), None)
     every = {**best, "gold": gold, "time": time}
-    named = {role for role, own in every.items() if own is not None and facts.heading(own, role) >= KNOWN_HEADING}
+    named = {role for role, taken in every.items() if taken is not None and facts.heading(taken, role) >= KNOWN_HEADING}
     return ListRoles(
         every,
         structure,
@@ -150,9 +150,9 @@ class _Facts:
         return total + 0.5 * (label.place > max(item.place, labeler.place)) + 0.1 * (item.place < labeler.place)
 
     def _form(self, column: Column, role: str) -> float:
-        said = self._values[column.place]
-        against = max((weight for name, weight in said.items() if name != role and name != "label"), default=0.0)
-        return said.get(role, 0.0) - against
+        weights = self._values[column.place]
+        against = max((weight for name, weight in weights.items() if name != role and name != "label"), default=0.0)
+        return weights.get(role, 0.0) - against
 
     def _names(self, column: Column) -> float:
         """Names of items or labelers repeat, are never empty, and are no fractions."""

@@ -11,7 +11,7 @@ from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
-from crowdcore.readers.sheets.list_headings import GOLD
+from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
 
 HINTS = ("item", "labeler", "label", "gold", "time")
 EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
@@ -19,6 +19,7 @@ EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
 CLEAR = 2.0
 SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
+KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +50,11 @@ class LabelList:
                 f"{name} has {len(self.columns)} columns. A list has at least three, for item, labeler and label: "
                 f"{self._shown()}."
             )
+        for role in roles.guessed:
+            if compared(roles.needed[role].heading) in KNOWN_HEADINGS:
+                raise ReadError(
+                    f"{name} has no column for the {role}. Its columns are {self._shown()}: say which one it is, {role}=…"
+                )
         item, labeler, label = (roles.needed[role] for role in NEEDED)
         gold = roles.columns["gold"]
         for role, column in (("item", item), ("labeler", labeler)):

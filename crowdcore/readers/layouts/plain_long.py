@@ -3,10 +3,11 @@
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.lists.columns import Column, has_headings
-from crowdcore.readers.lists.labels import HINTS, LabelList
+from crowdcore.readers.lists.labels import HINTS, KNOWN_HEADINGS, LabelList
 from crowdcore.readers.lists.roles import NEEDED
 from crowdcore.readers.lists.words import role_of_heading
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.headings import heading as compared
 
 MOST_COLUMNS_OF_A_LIST = 12
 # What the cells must say, in logarithms of odds, where headings do not.
@@ -30,6 +31,8 @@ def recognise(content: Content) -> float:
         if repeated:
             return 0.85 if width <= MOST_COLUMNS_OF_A_LIST else 0.55
         return 0.55 if width <= 4 else 0.25
+    if all(compared(column.heading) in KNOWN_HEADINGS for column in found.columns):
+        return 0.8  # headings of a list and no others: a list then, in which one is missing
     if width > MOST_COLUMNS_OF_A_LIST or not repeated or not has_headings(table):
         return 0.0
     named = sum(role_of_heading(roles.columns[role].heading) == role for role in NEEDED)

@@ -107,7 +107,17 @@ class Choices:
         for item, counts in by_item.items():
             known = item in self.answers.options
             styles[item] = None if known else one_kind or (_style(counts) if counts else of_all)
+            # A choice that is spelled out on many questions ("الف" beside "ب") makes none of them one of texts.
+            if styles[item] is None and not known and of_all and self._usual_marks(counts, of_all, everywhere):
+                styles[item] = of_all
         return styles
+
+    def _usual_marks(self, counts: Counter, style: str, everywhere: Counter) -> bool:
+        """Whether all marks of a question fit the style of the sheet, or stand on many of its questions."""
+        odd = [mark for mark in counts if not _fits(mark, style)]
+        questions = {mark: sum(mark in own for own in self.by_item.values()) for mark in odd}
+        often = all(everywhere[mark] > OFTEN * everywhere.total() for mark in odd)
+        return often and all(n > 0.4 * len(self.by_item) for n in questions.values())
 
     def fits(self, mark: str, item: str) -> bool:
         """Whether a mark is written like the answers of its question."""

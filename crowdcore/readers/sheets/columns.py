@@ -276,7 +276,7 @@ class ColumnRoles:
         people = self._people(unknown)
         if named:
             human = any(self.evidence[n].share(Kind.TEXT) > 0.5 for n in named)
-            return sorted(named if human else {*named, *people})
+            return self._until_different(named, unknown) if human else sorted({*named, *people})
         if people:
             return self._until_different(people, unknown)
         each = [n for n in unknown if self.evidence[n].names_each]

@@ -14,18 +14,28 @@ NAME = (
     "příjmení a jméno", "žák", "student/ka", "имя", "фио", "ф.и.о.", "ф. и. о.", "студент", "ученик", "öğrenci",
     "ad soyad", "adı soyadı", "öğrenci adı", "isim", "ονοματεπώνυμο", "μαθητής", "φοιτητής", "שם", "שם מלא", "שם התלמיד",
     "תלמיד", "اسم", "الاسم", "اسم الطالب", "الطالب", "họ và tên", "họ tên", "học sinh", "sinh viên", "姓名", "学生",
-    "学生姓名", "學生", "考生", "名前", "氏名", "生徒", "이름", "성명", "학생",
+    "学生姓名", "學生", "考生", "名前", "氏名", "生徒", "이름", "성명", "학생", "név", "tanuló", "tanuló neve", "hallgató",
+    "nume și prenume", "numele și prenumele", "nume", "student(ă)", "прізвище та ім'я", "піб", "учень", "учениця",
+    "студентка", "име", "име и фамилия", "nama", "nama siswa", "nama lengkap", "nama mahasiswa", "nama pelajar", "siswa",
+    "elevens navn", "elevnavn", "elev navn", "छात्र का नाम", "नाम", "विद्यार्थी", "छात्र", "ime i prezime", "učenik",
+    "student/ica", "ime in priimek", "dijak", "meno a priezvisko", "žiak", "نام", "نام و نام خانوادگی", "نام دانش‌آموز",
+    "نام دانشجو", "دانش‌آموز", "ชื่อ", "ชื่อ-สกุล", "ชื่อ นามสกุล", "นักเรียน", "nom i cognoms", "alumne",
+    "vardas pavardė", "mokinys", "vārds uzvārds", "skolēns", "õpilane", "examinee", "pangalan", "নাম", "শিক্ষার্থী",
+    "نام طالب علم",
 )  # fmt: skip
 FIRST = (
     "first name", "firstname", "first", "given name", "given names", "forename", "student first name", "vorname",
     "rufname", "prénom", "prenom", "voornaam", "imię", "fornavn", "förnamn", "etunimi", "имя", "primer nombre", "nombres",
-    "ad", "adı", "όνομα", "שם פרטי", "الاسم الأول", "tên", "名", "křestní jméno",
+    "ad", "adı", "όνομα", "שם פרטי", "الاسم الأول", "tên", "名", "křestní jméno", "keresztnév", "utónév", "prenume",
+    "prenumele", "ім'я", "nama depan", "ime", "meno", "نام کوچک", "ชื่อจริง", "vardas", "vārds", "eesnimi", "given",
 )  # fmt: skip
 LAST = (
     "last name", "lastname", "last", "surname", "family name", "student last name", "nachname", "familienname", "zuname",
     "apellido", "apellidos", "apellido(s)", "apelido", "sobrenome", "cognome", "achternaam", "nazwisko", "etternavn",
     "efternamn", "efternavn", "sukunimi", "фамилия", "nom de famille", "příjmení", "soyad", "soyadı", "soyisim", "επώνυμο",
-    "επίθετο", "שם משפחה", "اسم العائلة", "اللقب", "họ", "姓", "성",
+    "επίθετο", "שם משפחה", "اسم العائلة", "اللقب", "họ", "姓", "성", "vezetéknév", "családnév", "nume de familie",
+    "numele", "прізвище", "nama belakang", "उपनाम", "prezime", "priimek", "priezvisko", "نام خانوادگی", "นามสกุล",
+    "cognoms", "pavardė", "uzvārds", "perekonnanimi", "family",
 )  # fmt: skip
 # From the most to the least human.
 NUMBER = (
@@ -44,7 +54,11 @@ NUMBER = (
     "mã số", "mã sinh viên", "số báo danh", "sbd", "学号", "學號", "准考证号", "座号", "学籍番号", "出席番号", "番号",
     "학번", "번호", "수험번호", "id", "uid", "sid", "code", "número", "numéro", "numero", "nummer", "number", "no", "no.",
     "nr", "nr.", "n°", "nº", "#", "s.no", "s no", "sr no", "sr. no.", "sl no", "index", "lfd. nr.", "lfd nr", "序号",
-    "stt",
+    "stt", "neptun kód", "neptun", "diákazonosító", "nr. matricol", "nr matricol", "număr matricol", "№ залікової",
+    "залікова", "номер залікової", "nis", "nim", "nisn", "nomor induk", "no induk", "elevnr", "elevnr.", "studentnr",
+    "studentnr.", "studienr", "kandidatnr", "kandidatnummer", "रोल नंबर", "अनुक्रमांक", "jmbag", "broj indeksa", "indeks",
+    "vpisna številka", "شماره دانشجویی", "شماره دانش‌آموزی", "คนที่", "เลขที่", "รหัสนักเรียน", "รหัสนักศึกษา",
+    "candidate #", "رول نمبر",
 )  # fmt: skip
 QUESTION_WORDS = (
     "question", "questions", "question number", "question no", "question #", "item", "items", "task", "frage", "fragen",
@@ -53,7 +67,10 @@ QUESTION_WORDS = (
     "tehtävä", "pytanie", "pytania", "zadanie", "otázka", "otázky", "úloha", "problem", "q", "вопрос", "вопросы",
     "задание", "soru", "sorular", "soru no", "ερώτηση", "ερωτήσεις", "θέμα", "שאלה", "שאלות", "السؤال", "سؤال",
     "رقم السؤال", "câu", "câu hỏi", "câu số", "题号", "题目", "题", "問題", "題號", "问题", "設問", "問", "문항", "문제",
-    "문항 번호", "문항번호",
+    "문항 번호", "문항번호", "kérdés", "kérdések", "feladat", "întrebarea", "întrebare", "întrebări", "питання",
+    "запитання", "завдання", "въпрос", "soal", "soal no", "nomor soal", "pertanyaan", "spørsmål", "प्रश्न",
+    "प्रश्न संख्या", "pitanje", "pitanja", "zadatak", "vprašanje", "سوال", "پرسش", "ข้อ", "ข้อที่", "คำถาม",
+    "pregunta núm.", "qüestió", "klausimas", "jautājums", "küsimus", "প্রশ্ন",
 )  # fmt: skip
 VERSION = (
     "version", "form", "test form", "exam form", "test version", "exam version", "booklet", "booklet code", "key version",
@@ -61,7 +78,9 @@ VERSION = (
     "sujet", "modelo", "modelo de examen", "tipo de examen", "tipo", "versión", "forma", "versão", "tipo de prova",
     "versione", "compito", "versie", "toetsversie", "wersja", "grupa", "verze", "varianta", "вариант", "kitapçık",
     "kitapçık türü", "σειρά", "גרסה", "נוסח", "النموذج", "نموذج", "mã đề", "đề", "卷别", "卷型", "试卷", "版本",
-    "問題冊子", "版", "유형", "시험 유형", "versio", "tentversion",
+    "問題冊子", "版", "유형", "시험 유형", "versio", "tentversion", "változat", "csoport", "verziune", "număr test",
+    "варіант", "varian", "paket", "paket soal", "tipe soal", "सेट", "प्रश्नपत्र सेट", "verzija", "inačica", "نسخه",
+    "کد دفترچه", "ชุด", "ชุดข้อสอบ", "variantas", "variants", "variant code",
 )  # fmt: skip
 KEY = re.compile(
     r"(the )?((answer|master|solution|correct|official|test|exam|scoring|marking|teacher'?s?|instructor'?s?) )*(key|"
@@ -82,7 +101,17 @@ KEY = re.compile(
     r"çözüm(ler)?|σωστ(ή|ές) απ(ά|α)ντ(ηση|ήσεις)|κλείδα( απαντήσεων)?|κλειδί|λύσ(η|εις)|απαντήσεις|תשובות( נכונות)?|"
     r"תשובה נכונה|תשובון|מפתח( תשובות)?|פתרון|פתרונות|מחוון|مفتاح( الإجابة| الإجابات| الحل)?|الإجاب(ة|ات) الصحيحة|"
     r"نموذج الإجابة|الحل|الأجوبة|đáp án( đúng| chuẩn)?|câu trả lời đúng|标准答案|正确答案|参考答案|答案|標準答案|正確答案|"
-    r"參考答案|解答|正解|模範解答|正答|解答例|解答欄|正解番号|정답|답안|정답표|모범 ?답안|해답"
+    r"參考答案|解答|正解|模範解答|正答|解答例|解答欄|正解番号|정답|답안|정답표|모범 ?답안|해답|megold(ás|ások|ókulcs)|"
+    r"javítókulcs|helyes válasz(ok)?|barem( de corectare)?|răspuns(uri)? corect(e)?|cheie( de corectare)?|"
+    r"grila( de corectare| de răspunsuri)?|ключ відповідей|правильн(а|і) відповід(ь|і)|відповіді|еталон(ні відповіді)?|"
+    r"верни отговори|верен отговор|отговори|kunci( jawaban)?|jawaban( yang)? benar|skema jawapan|jawapan( betul)?|rikti(g|"
+    r"ge) svar|fasitsvar|løsning(er|sforslag)?|rettenøgle|rigtig(e|t) svar|facitliste|उत्तर कुंजी|सही उत्तर|उत्तरमाला|"
+    r"उत्तर|točn[ai] odgovor[i]?|tačn[ai] odgovor[i]?|rješenj[ae]|rešenj[ae]|rešitve|pravilni odgovori|ključ( odgovora|"
+    r" za ispravljanje| za ocjenjivanje)?|kľúč( odpovedí)?|správn(e|a) odpove(de|ď)|riešeni[ae]|پاسخ ?نامه|"
+    r"پاسخ[‌ ]?(های)? ?(صحیح|درست)|کلید( سوالات| سؤالات| پاسخ)?|เฉลย|คำตอบ(ที่ถูก)?|clau|solucions|respostes correctes|"
+    r"teisingi atsakymai|raktas|pareizās atbildes|atslēga|õiged vastused|võti|scoring guide|right choices?|"
+    r"instructor copy|reference( answers?)?|solutions? sheet|উত্তরপত্র|সঠিক উত্তর|درست جوابات|جوابی کلید|sagot|"
+    r"tamang sagot|susi sa pagwawasto|majibu sahihi"
 )  # fmt: skip
 # A key of one of several versions: "Key A", "Key version 2", "Antwortschlüssel (Gruppe B)".
 KEY_OF_VERSION = re.compile(
@@ -103,7 +132,11 @@ STATISTICS = re.compile(
     r"úspěšnost|obtížnost|среднее.*|средний.*|итого|всего|количество.*|верно|процент.*|ortalama|başarı.*|toplam.*|"
     r"doğru sayısı|yüzde|μέσος.*|σύνολο.*|πλήθος.*|ποσοστό.*|ממוצע|סך.*|מספר.*|אחוז.*|المتوسط|المجموع|عدد.*|نسبة.*|"
     r"trung bình|tổng.*|số câu.*|tỉ lệ.*|平均.*|合计|合計|总计|総計|正确率|正确人数|正答率|正答数|正解者数|正解率|人数|"
-    r"평균|합계|정답률|정답자.*|keskiarvo|oikein|oikeita.*|yhteensä|prosentti.*"
+    r"평균|합계|정답률|정답자.*|keskiarvo|oikein|oikeita.*|yhteensä|prosentti.*|átlag|összesen|megoldottság|százalék|"
+    r"darab|medie|media|procent.*|total .*|nr\. .*|середн(є|ій).*|разом|усього|кількість.*|відсоток.*|средно|общо|брой.*|"
+    r"rata[- ]rata|jumlah.*|persen.*|gjennomsnitt|prosent.*|antall.*|sum .*|gennemsnit|औसत|कुल.*|प्रतिशत.*|सही की संख्या|"
+    r"prosjek|prosek|ukupno.*|broj.*|riješenost|povprečje|priemer|میانگین|درصد.*|تعداد.*|جمع.*|ค่าเฉลี่ย|รวม|ร้อยละ|"
+    r"จำนวน.*|mitjana|vidurkis|vidējais|keskmine|facility|item mean|how many .*|tally"
 )  # fmt: skip
 POINTS = re.compile(
     r"(max(imum|imal|\.)?|possible|total|question|item|available)? ?(points?|pts\.?|marks?|credits?|scores?)( possible|"
@@ -112,14 +145,19 @@ POINTS = re.compile(
     r"puntaje( máximo)?|puntuación( máxima)?|valor|peso|pontos|pontuação( máxima)?|punti|punteggio( massimo)?|"
     r"(max\.? )?punten|weging|(max)?poäng|vikt|punkty|(maks\.? )?punkt(ów|y)|waga|(max\.? )?bod(y|ů)|(макс(имальный|"
     r"\.)? )?балл(ы|ов)?|вес|(maksimum |tam )?puan|μονάδες|(μέγιστ(ες|η) )?(μονάδες|βαθμολογία)|βαθμοί|ניקוד|נקודות|"
-    r"الدرجة( القصوى| العظمى)?|الدرجات|điểm( tối đa)?|分值|满分|滿分|配分|配点|満点|배점|만점|(maksimi)?pisteet"
+    r"الدرجة( القصوى| العظمى)?|الدرجات|điểm( tối đa)?|分值|满分|滿分|配分|配点|満点|배점|만점|(maksimi)?pisteet|pontszám|"
+    r"pont|max\.? pont(szám)?|punctaj( maxim)?|puncte|бали|макс\. бал(ів|и)?|точки|bobot|skor( maksimum| maks\.?)?|"
+    r"nilai( maksimum)?|maks\.? poeng|poeng|maks\.? point|अंक|अधिकतम अंक|पूर्णांक|bodovi|najviše bodova|maks\.? bodova|"
+    r"točke|body|بارم|نمره|حداکثر نمره|คะแนน(เต็ม)?|punts|taškai|punkti|punktid|worth"
 )  # fmt: skip
 ABSENT = re.compile(
     r"abs(ent|ente|ence|\.)?|a\.?b\.?s\.?|not present|did not (attend|sit|take).*|excused|ill|withdrawn|dns|fehlt|"
     r"abwesend|krank|entschuldigt|malade|excusée?|ausente|no asisti[óo]|no se present[óo]|falt[óoa]u?|np|assent[ei]|"
     r"ass\.?|afwezig|ziek|frånvarande|sjuk|nieobecn[ya]|nb|nepřítom(en|na)|chyběl[a]?|omluven[a]?|отсутствовала?|"
     r"не явил(ся|ась)|н/я|нб|gelmedi|girmedi|yok|απών|απούσα|απουσ.*|נעדר(ת)?|חסר(ה)?|לא נבחן|غائب(ة)?|غ|vắng|nghỉ|bỏ thi|"
-    r"缺考|缺席|欠席|欠|결석|결시|poissa|sairas"
+    r"缺考|缺席|欠席|欠|결석|결시|poissa|sairas|hiányzik|hiányzott|nem írta meg|lipsă|lipsește|absentă|відсутн(ій|я)|"
+    r"не з'явився|отсъства|tidak hadir|absen|sakit|izin|fraværende|ikke møtt|syg|syk|अनुपस्थित|odsut(an|na)|"
+    r"nije pristupi(o|la)|neprítomn(ý|á)|غایب|نیامده|ขาด(สอบ)?|ลา|absent[ae]?|neatvyko|nav ieradies|puudus|no show|sick"
 )  # fmt: skip
 ABOUT = re.compile(
     r"((earned|possible|total|raw|final|max(imum)?|n|nb|num|number|no\.?|#) ?)?(scores?|points?|pts\.?|grades?|marks?|"
@@ -144,5 +182,9 @@ ABOUT = re.compile(
     r"φύλο|καθηγητής|παρουσία|παρατηρήσεις|βαθμός|ηλικία|כיתה|מין|מורה|נוכחות|הערות|ציון|גיל|الصف|الشعبة|الجنس|المعلم|"
     r"الحضور|ملاحظات|العمر|النتيجة|lớp|giới tính|giáo viên|ghi chú|điểm danh|điểm|tuổi|班级|班級|班|性别|性別|老师|备注|"
     r"出勤|年龄|成绩|得分.*|分数|总分|クラス|組|担任|備考|出席|年齢|得点|点数|学年|반|성별|담임|비고|출석|나이|점수|"
-    r"luokka|sukupuoli|opettaja|läsnäolo|huomautus|ikä|arvosana"
+    r"luokka|sukupuoli|opettaja|läsnäolo|huomautus|ikä|arvosana|osztály|nem|tanár|jelenlét|megjegyzés|életkor|clasa|"
+    r"profesor|prezență|observații|vârsta|клас|стать|вчитель|викладач|відвідування|примітки|вік|kelas|jenis kelamin|guru|"
+    r"dosen|kehadiran|keterangan|usia|kjønn|lærer|oppmøte|merknad|alder|gruppe|klasse|køn|bemærkning|कक्षा|लिंग|शिक्षक|"
+    r"उपस्थिति|टिप्पणी|आयु|razred|spol|pol|nastavnik|učitelj|prisutnost|napomena|trieda|pohlavie|dochádzka|کلاس|جنسیت|"
+    r"معلم|استاد|حضور|توضیحات|سن|ชั้น|เพศ|ครู|หมายเหตุ|grup|sexe|klasė|lytis|dzimums|sugu|klass|place|band|house|advisor"
 )  # fmt: skip

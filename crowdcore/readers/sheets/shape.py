@@ -197,7 +197,8 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
     """The shape, once it is known which row has the headings, if they are any."""
     width = grid.code.shape[1]
     headings, groups = grid.row(row), [""] * width
-    if _holds_answers(grid, row):
+    counted = any(len(one) > 3 and one.counts_on and _is_heading(grid, row, one) for one in series_of(headings))
+    if not counted and _holds_answers(grid, row):
         return Shape(
             grid, None, row, [""] * width, groups, [], tuple(grid.rows[:row]) if titles is None else titles, remarks
         )

@@ -21,16 +21,20 @@ def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> l
     telling = {n: values for n, values in columns.items() if len(set(values)) > 1 or len(rows) == 1} or columns
     titles = {n: heading(header[n]) for n in telling}
     last = next((n for title in LAST for n in telling if titles[n] == title), None)
-    # "Nom" beside "Prénom", or "Nombre" beside "Apellidos", is half a name.
-    halves = ("nom", "nombre", "nome", "name", "имя") if last is not None else ()
-    first = next((n for title in (*FIRST, *halves) for n in telling if titles[n] == title), None)
-    if last is None and first is not None:
-        last = next((n for n in telling if titles[n] in {"nom", "name", "naam"} and n != first), None)
+    first = next((n for title in FIRST for n in telling if titles[n] == title and n != last), None)
+    # "Nom" beside "Prénom", or "Nombre" beside "Apellidos", is half a name: it has one word.
+    half = next((n for n in telling if titles[n] in NAME and n not in {first, last} and _one_word(telling[n])), None)
+    if last is not None and first is None:
+        first = half
+    elif first is not None and last is None:
+        last = half
     full = [n for title in NAME for n in telling if titles[n] == title and n not in {first, last}]
     rest = [n for title in NUMBER for n in telling if titles[n] == title and n not in {first, last}]
     others = [n for n in telling if n not in {first, last, *full, *rest}]
     # Below headings in words that are not known, names may stand in two halves.
     unknown = [n for n in others if not any(char.isdigit() for value in telling[n][:20] for char in value)]
+    if unknown and not full and (first is None) != (last is None):
+        first, last = (unknown[0], last) if first is None else (first, unknown[0])
     result = []
     for place in range(len(rows)):
         both = " ".join(telling[n][place] for n in (first, last) if n is not None and telling[n][place])
@@ -38,6 +42,12 @@ def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> l
         candidates = [*(telling[n][place] for n in full), both, words, *(telling[n][place] for n in (*others, *rest))]
         result.append(next((candidate for candidate in candidates if candidate), ""))
     return result
+
+
+def _one_word(values: list[str]) -> bool:
+    """Whether most names are one word."""
+    filled = [value for value in values if value]
+    return 2 * sum(len(value.split()) == 1 for value in filled) >= len(filled)
 
 
 def earlier_attempts(who: list[str], order: list[float]) -> dict[int, int]:

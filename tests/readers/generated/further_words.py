@@ -1,4 +1,4 @@
-"""Words that the reader was not developed with: other languages, other headings, other marks for nothing."""
+"""Words of further languages, other headings and other marks for nothing, written before the reader's lists had any of them."""
 
 from tests.readers.generated.words import Words
 

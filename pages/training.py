@@ -109,6 +109,11 @@ def verdict(work: Project) -> None:
         show.verdict("No known answers yet.", f"{what}; key four {words.items} to test it.")
     else:
         show.verdict(f"{counted(n_keyed, words.item)} keyed, {work.n_training:,} used.", _what_they_are_worth(work))
+        several = int((work.training & work.key.known & (work.key.single() == MISSING)).sum())
+        if several:
+            st.markdown(
+                f"{counted(several, words.item)} with several right {words.labels} can be graded, but not learned from."
+            )
     if waiting.size:
         names = ", ".join(safe(work.labels.items[j]) for j in waiting[:8]) + (" …" if waiting.size > 8 else "")
         st.markdown(f":orange[Ticked, but without an answer yet:] {names}. Choose in the column Key.")

@@ -73,7 +73,7 @@ def run(main) -> None:
         logging.getLogger(__name__).exception("A page failed")
         st.error(
             "Something went wrong on this page; it is our mistake, not yours. Your data are still there: go on with "
-            "another page, or reload this one.",
+            "another page, or take the last step back with Undo.",
             icon=":material/error:",
         )
 

@@ -37,6 +37,20 @@ def strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
     }
 
 
+def frequent_strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
+    """Marks far from the others that are too frequent to be passed over: choices, or what people write for no answer.
+
+    >>> frequent_strangers(Counter({"A": 30, "B": 30, "C": 30, "D": 20, "X": 15}), "letters", set())
+    {'X'}
+    """
+    total = counts.total()
+    return {
+        mark
+        for mark, n in counts.items()
+        if mark not in keyed and n >= RARE * total and _is_far(mark, counts, style, total)
+    }
+
+
 def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:
     """Whether the common marks run on from the start of the alphabet, and this one comes before or far after them."""
     common = [other for other, n in counts.items() if other != mark and n >= COMMON * total]

@@ -5,7 +5,7 @@ from collections import Counter
 import pandas as pd
 
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
-from crowdcore.readers.sheets.alphabet import RARE, strangers
+from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, strangers
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.folding import look_alikes, plain_mark
 from crowdcore.readers.sheets.kinds import NUMERIC, TRUE_FALSE, Kind, choices_in, kind_of
@@ -138,6 +138,7 @@ class Choices:
             counts = Counter({mark: n for mark, n in counts.items() if _fits(mark, style)})
             far[style] = strangers(counts, style, keyed | protected)
             self._tell_zeros(counts, style, keyed, far[style])
+            self._tell_frequent(frequent_strangers(counts, style, keyed | protected) - {"0"}, counts)
         often, questions = self._how_often()
         odd, kept = {}, {}
         for n, (item, text, marks, blank) in enumerate(
@@ -197,7 +198,7 @@ class Choices:
                 self.remarks.append(
                     Remark(
                         "cells",
-                        f"{quoted(text)} stands {number} ({where}). It is no answer like the others, and was taken for none given.",
+                        f"{quoted(text)} stands {number} ({where}). It does not look like the other answers and was read as no answer.",
                         alternatives=tuple(again),
                     )
                 )
@@ -218,6 +219,17 @@ class Choices:
                     "cells",
                     f"{quoted(text)} is written unlike the other answers ({where}), but stands so often that it was taken for one.",
                     alternatives=(Alternative(f"{quoted(text)} means no answer", {"marks": {text: NO_ANSWER}}),),
+                )
+            )
+
+    def _tell_frequent(self, marks: set[str], counts: Counter) -> None:
+        """A mark far from the others may be a choice, or stand for none: a person is asked."""
+        for mark in sorted(marks):
+            self.remarks.append(
+                Remark(
+                    "doubt",
+                    f"{quoted(mark)} is in {counts[mark]:,} cells, far from the other answers. It was taken for an answer.",
+                    alternatives=(Alternative(f"{quoted(mark)} means no answer", {"marks": {mark: NO_ANSWER}}),),
                 )
             )
 

@@ -25,7 +25,7 @@ NOTHING = {
     "not answered", "unanswered", "leer", "keine antwort", "ohne", "fehlt", "vide", "sans réponse", "blanc", "vacío", "en blanco",
     "sin respuesta", "em branco", "branco", "sem resposta", "vuoto", "nessuna risposta", "leeg", "geen antwoord", "blankt", "tomt",
     "inget svar", "blank svar", "ikke besvart", "ikke svar", "brak", "brak odpowiedzi", "puste", "prázdné", "bez odpovědi", "пусто",
-    "нет ответа", "boş", "cevap yok", "κενό", "ריק", "فارغ", "لا شيء", "trống", "空", "空白", "未答", "無回答",
+    "нет ответа", "boş", "cevap yok", "κενό", "ריק", "فارغ", "لا شيء", "trống", "空", "无", "無", "缺", "空白", "未答", "無回答",
     "なし", "없음", "무응답", "tyhjä", "ei vastausta", "üres", "nincs", "порожньо", "kosong", "रिक्त", "prazno", "خالی",
     "ø", "∅", "invalid", "ungültig", "nulo", "nul", "void",
 }  # fmt: skip

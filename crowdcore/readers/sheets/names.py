@@ -19,7 +19,7 @@ def unique_labels(names: list[str], rows: list, warnings: list, what: str, place
         warnings.append(
             Remark(
                 "note",
-                f"{len(twice)} {what} have the name of another, such as {quoted(twice[0])}; the number of the {place} was "
+                f"{len(twice)} {what} bear a name that came before, such as {quoted(twice[0])}; the number of the {place} was "
                 "put behind theirs.",
             )
         )

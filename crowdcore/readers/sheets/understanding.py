@@ -10,7 +10,7 @@ from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, natural
 from crowdcore.readers.reading import ReadError, Reading
-from crowdcore.readers.remarks import Alternative, Remark, listed, noted, worst_first
+from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
 from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.key_fit import doubt_about_key
@@ -76,6 +76,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         allowed.get(title, set()).update(marks)
     if exam:
         _tell_of_lost_answers(answers, pairs)
+        _tell_of_keys_nobody_chose(answers, pairs, called)
 
     labels = set(pairs["label"]) - {""}
     if not labels:
@@ -217,6 +218,18 @@ def _called(marks, names) -> str:
     """What one mark, or several together, are called on an item."""
     called = sorted({names.get(mark) or names.get(mark.upper()) or mark for mark in marks})
     return ("" if all(len(name) == 1 for name in called) else " + ").join(called)
+
+
+def _tell_of_keys_nobody_chose(answers: Answers, pairs: pd.DataFrame, keyed: Mapping[str, tuple]) -> None:
+    """A key that nobody chose may be a very hard question, a void one, or a mistake: a person should look."""
+    chosen = pairs.loc[~pairs["blank"], ["item", "label"]].groupby("item")["label"].agg(set).to_dict()
+    lonely = [item for item, marks in keyed.items() if item in chosen and not set(marks) & chosen[item]]
+    if lonely:
+        named = [f"{quoted(item)} ({quoted(' or '.join(map(str, keyed[item])))})" for item in lonely[:5]]
+        more = f" and {len(lonely) - 5} more" if len(lonely) > 5 else ""
+        answers.warnings.append(
+            Remark("key", f"Nobody chose the keyed answer of {', '.join(named)}{more}. Is the key right there?")
+        )
 
 
 def _tell_of_lost_answers(answers, pairs) -> None:

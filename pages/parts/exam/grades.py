@@ -45,7 +45,7 @@ def _standing_twice(exam: Exam) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(
             f":orange[:material/help:] {counted(len(groups), 'student')} {'is' if len(groups) == 1 else 'are'} listed more than "
-            f"once: {listed}. They are graded apart."
+            f"once: {listed}. They are graded apart; merged, the last sheet counts, and its blanks are filled from the first."
         )
         st.button(
             "Merge them",
@@ -65,9 +65,11 @@ def _table(exam: Exam) -> pd.DataFrame:
     table = exam.grades.copy()
     about = exam.dataset.labeler_table
     if about is not None and not state.hides_names():
-        for n, title in enumerate(about.columns):
-            name = str(title) if str(title) not in table else f"{title} (file)"
-            table.insert(1 + n, name, about[title].astype("string").fillna(""))
+        for title in about.columns:
+            cells = about[title].astype("string").fillna("").to_numpy()
+            # What repeats the name, or says nothing, only takes the room that the grades need.
+            if any(cells) and not np.array_equal(cells, table["student"].to_numpy(dtype=str)):
+                table[str(title) if str(title) not in table else f"{title} (file)"] = cells
     if not exam.inferred.known[~exam.dropped].all():
         open_ = exam.expected
         table["expected"] = open_["expected"].to_numpy()
@@ -78,7 +80,11 @@ def _table(exam: Exam) -> pd.DataFrame:
 def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
     """The students of one class or section, where the file names some."""
     about = exam.dataset.labeler_table
-    groups = [] if about is None else [title for title in about.columns if 1 < about[title].nunique() <= 30]
+    groups = (
+        []
+        if about is None
+        else [title for title in about.columns if 1 < about[title].nunique() <= min(30, len(about) // 2)]
+    )
     if not groups or state.hides_names():
         return table
     with st.container(horizontal=True, gap="small"):

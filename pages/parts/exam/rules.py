@@ -14,6 +14,13 @@ from pages.shared.words import safe
 
 COUNTS, BONUS, DROPPED = "counts", "bonus", "dropped"
 NO_MARKS = "no marks"
+PENALTIES = {
+    0.0: "nothing",
+    0.25: "¼ of its points",
+    1 / 3: "⅓ of its points",
+    0.5: "half its points",
+    1.0: "all its points",
+}
 BLANKS = {"wrong": "earns nothing", "left out": "is left out of the score"}
 STEPS = {0.0: "not at all", 0.5: "to halves", 1.0: "to whole points"}
 
@@ -84,13 +91,13 @@ def _for_all(exam: Exam) -> None:
         st.selectbox(label, options, key=key, on_change=state.changed(key, change), **more)
 
     with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
-        penalties = sorted({0.0, 0.25, 0.333, 0.5, 1.0, rules.penalty})
+        penalties = sorted({0.0, 0.25, 1 / 3, 0.5, 1.0, rules.penalty})
         choose(
             "A wrong answer costs",
             penalties,
             rules.penalty,
             lambda share: _set(replace(rules, penalty=share), "Change the penalty"),
-            format_func=lambda share: "nothing" if not share else f"{share:.0%} of its points",
+            format_func=lambda share: PENALTIES.get(share, f"{share:.0%} of its points"),
         )
         choose(
             "A blank",

@@ -1,5 +1,7 @@
 """All of it to take away: workbook, printed report, students' sheets, and files for gradebooks."""
 
+from pathlib import Path
+
 import numpy as np
 import streamlit as st
 
@@ -22,7 +24,9 @@ def take_away(exam: Exam) -> None:
     origin = reproduce.origin(exam.project, exam.method_id, exam.parameters) | {f"dropped {words.items}": dropped}
     grades = exam.grades.round({"percent": 1, "points": 3})
     key = in_words(key_table(labels, exam.inferred, exam.doubtful, exam.dropped), words)
-    st.markdown("**Take it with you.** Each file says which method, parameters and data it comes from.")
+    st.markdown(
+        "**Take it with you.** Each file but a gradebook's says which method, parameters and data it comes from."
+    )
     with st.container(horizontal=True):
         if exam.project.kind == "exam":
             _reports(exam, origin)
@@ -69,7 +73,7 @@ def _gradebook(exam: Exam) -> None:
             "Platform", list(PLATFORMS), format_func=lambda name: PLATFORMS[name].name, key="platform", width=200
         )
         title = st.text_input(
-            "Title of the exam there", exam.report.title, key=f"title:{state.generation()}", width=280
+            "Title of the exam there", Path(exam.report.title).stem, key=f"title:{state.generation()}", width=280
         )
         book = gradebook(platform, exam.dataset, exam.report.grades, title)
         download(f"For {PLATFORMS[platform].name} (csv)", as_csv(book.table), f"{platform}.csv")

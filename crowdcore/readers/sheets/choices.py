@@ -198,7 +198,8 @@ class Choices:
                 self.remarks.append(
                     Remark(
                         "cells",
-                        f"{quoted(text)} stands {number} ({where}). It does not look like the other answers and was read as no answer.",
+                        f"{quoted(text)} stands {number} ({where}). It does not look like the other answers, so it was read as "
+                        "no answer.",
                         alternatives=tuple(again),
                     )
                 )

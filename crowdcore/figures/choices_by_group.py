@@ -29,6 +29,6 @@ def choices_by_group(
     )
     picture.update_xaxes(type="category")
     picture.update_yaxes(
-        visible=False, range=[0, 1.1 * max(0.1, *(shares.max(initial=0) for shares in groups.values()))]
+        visible=False, range=[0, 1.35 * max(0.1, *(shares.max(initial=0) for shares in groups.values()))]
     )
     return picture

@@ -10,6 +10,7 @@ from crowdcore.evaluation.comparison import (
     run_learning_curve,
 )
 from crowdcore.evaluation.draws import training_draws
+from crowdcore.evaluation.many_crowds import best_of_each, right_as_key_grows
 from crowdcore.evaluation.measures import calibration_error
 from crowdcore.evaluation.significance import Standing, paired_tests, standing
 from crowdcore.evaluation.summaries import item_answers, method_agreement, summarise
@@ -23,6 +24,7 @@ __all__ = [
     "Standing",
     "Stopped",
     "best_labeler",
+    "best_of_each",
     "calibration_error",
     "compare",
     "growing_key",
@@ -30,6 +32,7 @@ __all__ = [
     "learning_curve",
     "method_agreement",
     "paired_tests",
+    "right_as_key_grows",
     "run_comparison",
     "run_learning_curve",
     "standing",

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from crowdcore.simulation import FEWEST_LABELS, PRESETS, Crowd, roles, simulate
+from crowdcore.simulation import FEWEST_LABELS, PRESETS, Crowd, ability_for, roles, simulate, typical_share
 
 SEEDS = range(100, 110)  # the presets were tuned on other seeds
 
@@ -125,6 +125,48 @@ def test_traps_turn_the_majority_but_not_the_able():
     assert accuracy_of_labelers(trapped)[roles(crowd) == "expert"].mean() > 0.8
 
 
+def test_those_who_are_wrong_on_purpose_are_right_less_often_than_guessers():
+    crowd = Crowd(items=400, labelers=100, contrary=0.2)
+    accuracy = accuracy_of_labelers(simulate(crowd, seed=2))[roles(crowd, seed=2) == "contrary"]
+    assert accuracy.size == 20
+    assert accuracy.mean() == pytest.approx(0.5 / 4, abs=0.02)  # they know half, and guess the rest
+
+
+@pytest.mark.parametrize("groups", [1, 3])
+def test_copiers_hand_in_the_sheet_of_one_of_those_who_are_copied(groups):
+    crowd = Crowd(labelers=50, copiers=0.4, copy_groups=groups)
+    codes, role = simulate(crowd, seed=5).labels.dense(), roles(crowd, seed=5)
+    alone = {codes[:, i].tobytes() for i in np.flatnonzero(role != "copier")}
+    sheets = {codes[:, i].tobytes() for i in np.flatnonzero(role == "copier")}
+    assert (role == "copier").sum() == 20 and len(sheets) == groups and sheets <= alone
+    plain = simulate(replace(crowd, copiers=0), seed=5).labels.dense()
+    assert np.array_equal(plain[:, role != "copier"], codes[:, role != "copier"])
+
+
+def test_who_is_copied_can_be_the_weakest_or_the_ablest():
+    crowd = Crowd(items=200, copiers=0.5)
+    weakest, ablest = (
+        accuracy_of_labelers(simulate(replace(crowd, copied=rank), seed=1))[roles(crowd, seed=1) == "copier"]
+        for rank in (0, 1)
+    )
+    assert np.ptp(weakest) == np.ptp(ablest) == 0
+    assert weakest[0] < 0.45 and ablest[0] > 0.8
+
+
+def test_with_blanks_a_copier_without_a_source_answers_alone():
+    crowd = Crowd(labelers=20, copiers=0.5, coverage=0.5)
+    assert np.array_equal(simulate(crowd, seed=1).labels.item, simulate(replace(crowd, copiers=0), seed=1).labels.item)
+
+
+def test_a_typical_person_knows_what_was_asked_for():
+    for share, spread in ((0.25, 0.0), (0.25, 1.0), (0.9, 2.0)):
+        ability = ability_for(share, spread)
+        assert typical_share(ability, spread) == pytest.approx(share)
+        crowd = Crowd(items=400, classes=26, ability=ability, ability_spread=0, difficulty_spread=spread)
+        guessed = share + (1 - share) / 26
+        assert accuracy_of_labelers(simulate(crowd)).mean() == pytest.approx(guessed, abs=0.01)
+
+
 def test_the_abler_the_crowd_and_the_easier_the_items_the_more_is_right():
     accuracy = [accuracy_of_labelers(simulate(Crowd(ability=a))).mean() for a in (-2, -1, 0, 1, 2)]
     assert accuracy == sorted(accuracy)
@@ -193,6 +235,8 @@ def test_trec_is_sparse_and_the_robust_method_beats_the_majority():
         ({"coverage": 0}, "coverage is 0; it must be a number above 0 to 1"),
         ({"coverage": 1.1}, "coverage is 1.1"),
         ({"experts": 0.6, "spammers": 0.5}, "together more than the whole crowd"),
+        ({"copiers": 0.9, "contrary": 0.2}, "contrary is 0.2, copiers is 0.9, together more than the whole crowd"),
+        ({"labelers": 10, "copiers": 0.9, "copy_groups": 3}, "1 of 10 labelers are left to copy from; it should be"),
         ({"labelers": 20, "coverage": 0.1}, "give an item 2 labels on average; it should have at least 3"),
         ({"items": 100_000, "labelers": 100_000}, "more than 100,000,000 labels. Lower one"),
     ],

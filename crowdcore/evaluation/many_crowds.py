@@ -1,0 +1,120 @@
+"""How often votes are right in many crowds at once, as answers become known: for curves that show more than chance.
+
+One fit after another spends its time starting small operations. Here the crowds are the first axis of arrays (crowds, items,
+labelers), for the methods that weigh by counting; the answers are those of the methods themselves, and tests compare the two.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from crowdcore.aggregators import AGGREGATORS, Aggregator
+from crowdcore.aggregators.decisions import decide
+from crowdcore.aggregators.exponential_weights import ExponentialWeights
+from crowdcore.aggregators.hinge_problem import shared_problem
+from crowdcore.aggregators.saddle_point import SaddlePoint
+from crowdcore.aggregators.saddle_point_batch import iterate_together
+from crowdcore.aggregators.trace import without_traces
+from crowdcore.dataset import Dataset
+from crowdcore.evaluation.draws import training_draws
+from crowdcore.names import MISSING
+
+COUNTING = ("majority_vote", "weighted_average", "exponential_weights", "saddle_point with shared weights")
+
+
+def known_first(datasets: Sequence[Dataset], n_known: int) -> np.ndarray:
+    """Crowds × items: which items are known where n of them are, in each crowd those of its first draw with seed 0."""
+    known = np.zeros((len(datasets), datasets[0].truth.size), dtype=bool)
+    if n_known:
+        for d, dataset in enumerate(datasets):
+            known[d, training_draws(dataset, n_known, 1, 0)[0]] = True
+    return known
+
+
+def right_as_key_grows(
+    datasets: Sequence[Dataset], methods: Mapping[str, Mapping], n_known: Sequence[int]
+) -> dict[str, np.ndarray]:
+    """Crowds × numbers of known answers: each method's share of right answers on the items that are not known.
+
+    ``methods`` gives parameters by a method's id. The data sets must have as many items, labelers and classes, each item's
+    truth, and no item without a label. With none known, everybody counts the same. Majority vote, which learns nothing, is
+    judged on all items whatever is known, so that its curve is the same line throughout.
+
+    >>> from crowdcore.simulation import Crowd, simulate
+    >>> crowds = [simulate(Crowd(items=20, labelers=30, classes=3, ability=-1, traps=0.5), seed) for seed in range(10)]
+    >>> right = right_as_key_grows(crowds, {"majority_vote": {}, "weighted_average": {}}, [0, 8])
+    >>> {method: shares.mean(axis=0).round(2).tolist() for method, shares in right.items()}
+    {'majority_vote': [0.6, 0.6], 'weighted_average': [0.6, 0.72]}
+    """
+    votes = _Votes(datasets)
+    equally = votes.right(np.ones((len(datasets), votes.n_labelers)))
+    results = {method: np.empty((len(datasets), len(n_known))) for method in methods}
+    for place, n in enumerate(n_known):
+        known = known_first(datasets, n)
+        for method, parameters in methods.items():
+            if not n or method == "majority_vote":
+                results[method][:, place] = equally.mean(axis=1)
+                continue
+            right = votes.right(_weights(votes, AGGREGATORS[method](**parameters), known))
+            results[method][:, place] = np.where(known, 0, right).sum(axis=1) / (~known).sum(axis=1)
+    return results
+
+
+def best_of_each(datasets: Sequence[Dataset]) -> np.ndarray:
+    """For each crowd, how often the member is right who is right most often, over the items that they labelled."""
+    votes = _Votes(datasets)
+    answered = np.maximum((votes.code != MISSING).sum(axis=1), 1)
+    return ((votes.code == votes.truth[:, :, None]).sum(axis=1) / answered).max(axis=1)
+
+
+class _Votes:
+    """The labels of all crowds, and what a weighted vote makes of them."""
+
+    def __init__(self, datasets: Sequence[Dataset]):
+        self.datasets = datasets
+        self.code = np.array([dataset.labels.dense() for dataset in datasets], dtype=np.int8)
+        self.truth = np.array([dataset.truth for dataset in datasets])
+        self.n_labelers, self.n_classes = datasets[0].labels.shape[1:]
+        # Crowds × classes × items × labelers.
+        self.chose = (self.code[:, None] == np.arange(self.n_classes)[:, None, None]).astype(float)
+
+    def right(self, weights: np.ndarray) -> np.ndarray:
+        """Crowds × items: whether the vote is right, with weights (crowds × labelers, or crowds × classes × labelers)."""
+        shared = weights.ndim == 2
+        w = weights[:, None] if shared else weights
+        scores = (self.chose @ w[..., None])[..., 0]
+        if not shared:  # each class is a problem of its own, in which its share of the weight decides
+            scores /= ((self.code != MISSING)[:, None] @ w[..., None])[..., 0]
+        D, K, J = scores.shape
+        size = (self.chose @ np.abs(w)[..., None])[..., 0].sum(axis=1).ravel() if shared else np.ones(D * J)
+        answers = decide(scores.transpose(0, 2, 1).reshape(D * J, K), size, None)
+        return answers.reshape(D, J) == self.truth
+
+
+def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
+    """What the method learns in each crowd from the known items."""
+    if model.id == "weighted_average":
+        right = ((votes.code == votes.truth[:, :, None]) & known[:, :, None]).sum(axis=1).astype(float)
+        return np.where(right.any(axis=1, keepdims=True), right, 1.0)
+    if isinstance(model, ExponentialWeights):
+        classes = np.arange(votes.n_classes)
+        is_true = votes.truth[:, None] == classes[:, None]
+        counted = known[:, None, :, None] & (votes.code != MISSING)[:, None]
+        loss = ((votes.chose != is_true[..., None]) & counted).sum(axis=2)
+        eta = model.eta if model.eta is not None else np.sqrt(8 * np.log(votes.n_labelers) / known[0].sum())
+        return np.exp(-eta * (loss - loss.min(axis=2, keepdims=True)))
+    if not (isinstance(model, SaddlePoint) and model.weights == "shared"):
+        raise ValueError(f"{model.name} weighs in another way. Choose among {', '.join(COUNTING)}.")
+    truths = [np.where(which, truth, MISSING) for which, truth in zip(known, votes.truth, strict=True)]
+    if model.solver != "paper":
+        with without_traces():
+            fits = [
+                model.copy().fit(dataset.labels, told) for dataset, told in zip(votes.datasets, truths, strict=True)
+            ]
+        return np.array([fit.weights_ for fit in fits])
+    problems = [
+        shared_problem(dataset.labels, told, model.lam) for dataset, told in zip(votes.datasets, truths, strict=True)
+    ]
+    solved = iterate_together(problems, model.step_w, model.step_alpha, model.tol, model.max_iter)
+    found = np.array([problem.weights(solution.w) for problem, solution in zip(problems, solved, strict=True)])
+    return np.maximum(found, 0) if model.robust else found

@@ -47,7 +47,7 @@ def plurality_right(n: int, chances: Sequence[float]) -> float:
         return 1.0
     votes = np.arange(n + 1)
     of_first = np.exp(_log_binomial(n, votes) + xlogy(votes, right) + xlogy(n - votes, 1 - right))
-    return float(of_first @ [_first_wins(c, n - c, others / total) for c in votes])
+    return float(of_first @ [_first_wins(c, n - c, others / total) for c in range(n + 1)])
 
 
 def _first_wins(c: int, m: int, chances: np.ndarray) -> float:
@@ -84,8 +84,8 @@ def vote_right(skills: Sequence[float], weights: Sequence[float] | None = None) 
     for p, w in zip(skills, weights, strict=True):
         sums = np.concatenate([sums + w, sums - w])
         chances = np.concatenate([chances * p, chances * (1 - p)])
-        sums, place = np.unique(np.round(sums / SAME).astype(np.int64), return_inverse=True)
-        sums, chances = sums * SAME, np.bincount(place, chances)
+        rounded, place = np.unique(np.round(sums / SAME), return_inverse=True)
+        sums, chances = rounded * SAME, np.bincount(place, chances)
     tie = np.abs(sums) < SAME * 10
     return float(chances[(sums > 0) & ~tie].sum() + chances[tie].sum() / 2)
 

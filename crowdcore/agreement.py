@@ -126,6 +126,24 @@ def class_agreement(labels: LabelMatrix) -> pd.DataFrame:
     )
 
 
+def labeler_agreement(labels: LabelMatrix) -> np.ndarray:
+    """For each labeler how often another's label of the same item is the same; NaN for one who shares no item.
+
+    The mean over their labels of the share of the item's other labels that agree with it.
+
+    >>> labeler_agreement(LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, -1, -1]]))
+    array([0.75, 0.75, 0.5 ])
+    """
+    votes = labels.tally()
+    others = votes.sum(axis=1)[labels.item] - 1
+    shared = others > 0
+    same = (votes[labels.item[shared], labels.code[shared]] - 1) / others[shared]
+    n_labelers = len(labels.labelers)
+    compared = np.bincount(labels.labeler[shared], minlength=n_labelers)
+    agreed = np.bincount(labels.labeler[shared], same, minlength=n_labelers)
+    return np.divide(agreed, compared, out=np.full(n_labelers, np.nan), where=compared > 0)
+
+
 def _comparable(labels: LabelMatrix) -> np.ndarray:
     """Items × classes: the votes on items with two labels or more."""
     votes = labels.tally()

@@ -86,6 +86,24 @@ def weights_table(labels: LabelMatrix, model, names: Sequence[str] | None = None
     return pd.concat([table, pd.DataFrame(np.asarray(model.class_weights_).T, columns=columns)], axis=1)
 
 
+def labelers_table(names: Sequence[str], weights: np.ndarray, record, **columns: Sequence | np.ndarray) -> pd.DataFrame:
+    """One row a labeler, the most trusted first: the weight, how often right of how many judged, and further ``columns``.
+
+    ``record`` is a Record: how often each labeler was right.
+    """
+    table = pd.DataFrame(
+        {
+            "labeler": named(names),
+            "weight": weights,
+            "judged": record.judged,
+            "right": record.right,
+            "accuracy": record.accuracy.round(SURE_DECIMALS),
+            **columns,
+        }
+    )
+    return table.sort_values("weight", ascending=False, kind="stable", ignore_index=True)
+
+
 def sweep_table(sweep) -> pd.DataFrame:
     """One row a value of the parameter that was tried."""
     whole = (sweep.grid % 1 == 0).all()

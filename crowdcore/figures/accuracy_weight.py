@@ -3,21 +3,22 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.figures.bundles import Bundles, bundled
 from crowdcore.figures.look import Look, figure, plain
 from crowdcore.figures.weight_bars import by_sign
 
 HEIGHT = 420
-# The sizes of points, where there are few of them and where there are many.
-FEW, SIZES_OF_FEW, SIZES_OF_MANY = 250, (6, 20), (5, 11)
+# The sizes of points, where each is one labeler: from few labels to many.
+FEWEST_LABELS, MOST_LABELS = 7, 20
 
 
 def accuracy_weight(
     weights, accuracy, guessing: float | None, labelled, effect, names, look: Look, colour: str, **options
 ) -> go.Figure:
-    """A point a labeler, larger the more they labelled. ``effect`` is 1 (helps), 0 or −1 (hurts).
+    """A point a labeler, larger the more they labelled; where several coincide, a point is as large as they are many.
 
-    Options: ``x`` and ``y`` (axis titles), ``chosen`` (a labeler to ring), ``marker``. Labelers who could not be judged
-    (accuracy NaN) are left out.
+    ``effect`` is 1 (helps), 0 or −1 (hurts). Options: ``x`` and ``y`` (axis titles), ``people`` (the word for several of
+    them), ``chosen`` (a labeler to ring), ``marker``. Labelers who could not be judged (accuracy NaN) are left out.
     """
     picture = figure(
         look,
@@ -28,49 +29,77 @@ def accuracy_weight(
         dragmode=False,
         clickmode="event+select",
     )
-    shown = np.flatnonzero(~np.isnan(accuracy))
+    bundles = spots(weights, accuracy, effect)
     # The small ones last, so that no large one covers them.
-    shown = shown[np.argsort(-labelled[shown], kind="stable")]
-    smallest, largest = SIZES_OF_FEW if shown.size <= FEW else SIZES_OF_MANY
-    size = smallest + (largest - smallest) * np.sqrt(labelled / max(labelled.max(initial=1), 1))
+    bundles = bundles.take(np.argsort(-_sizes(bundles, labelled), kind="stable"))
+    size = _sizes(bundles, labelled)
     if guessing is not None:
-        picture.add_vline(x=guessing, line={"color": look.faint, "dash": "dot", "width": 1.5})
-        picture.add_annotation(
-            x=guessing,
-            y=1,
-            yref="paper",
-            text="guessing",
-            showarrow=False,
-            xanchor="left",
-            yanchor="top",
-            xshift=4,
-            font={"color": look.faint},
-            captureevents=False,
-        )
-    picture.add_hline(y=0, line={"color": look.grid, "width": 1.5})
+        _guessing(picture, guessing, look)
+    picture.add_hline(y=0, line={"color": look.grid, "width": 1.5}, layer="below")
+    people = bundles.called(names, options.get("people", "labelers"))
     picture.add_scatter(
-        x=accuracy[shown].round(4),
-        y=weights[shown],
-        mode="markers",
+        x=bundles.x.round(4),
+        y=bundles.y,
+        mode="markers+text",
+        text=bundles.numbers(),
+        textfont={"color": look.background, "size": 12 * look.scale},
         marker={
-            "size": size[shown].round(1),
-            **by_sign(effect[shown], look, colour),
-            "opacity": 0.7,
+            "size": size.round(1),
+            **by_sign(bundles.kind, look, colour),
+            "opacity": 0.8,
             "line": {"color": look.background, "width": 1},
         },
-        customdata=[[int(i), plain(names[i]), int(labelled[i])] for i in shown],
-        hovertemplate="%{customdata[1]}: right %{x:.0%}, weight %{y:.3g}, labelled %{customdata[2]}<extra></extra>",
-        selected={"marker": {"opacity": 0.7}},
-        unselected={"marker": {"opacity": 0.7}},
+        customdata=[
+            [int(group[0]), who, _about(labelled[group])] for group, who in zip(bundles.members, people, strict=True)
+        ],
+        hovertemplate="%{customdata[1]}<br>right %{x:.0%}, weight %{y:.3g}, labelled %{customdata[2]}<extra></extra>",
+        selected={"marker": {"opacity": 0.8}},
+        unselected={"marker": {"opacity": 0.8}},
     )
     chosen = options.get("chosen")
     if chosen is not None and not np.isnan(accuracy[chosen]):
-        _ring(picture, accuracy[chosen], weights[chosen], size[chosen], look)
-        _name(picture, accuracy[chosen], weights[chosen], plain(names[chosen]), accuracy[shown], look)
-    low, high = (np.min(accuracy[shown], initial=0.5), np.max(accuracy[shown], initial=0.5))
-    picture.update_xaxes(tickformat=".0%", range=[max(low - 0.06, -0.04), min(high + 0.06, 1.04)])
+        bundle = next(n for n, group in enumerate(bundles.members) if chosen in group)
+        x, y = bundles.x[bundle], bundles.y[bundle]
+        _ring(picture, x, y, size[bundle], look)
+        _name(picture, x, y, plain(names[chosen]), size[bundle], bundles, look)
+    low, high = np.min(bundles.x, initial=1.0), np.max(bundles.x, initial=0.0)
+    picture.update_xaxes(tickformat=".0%", range=[max(low - 0.06, -0.06), min(high + 0.06, 1.06)])
     picture.update_yaxes(tickformat="~g")
     return picture
+
+
+def spots(weights: np.ndarray, accuracy: np.ndarray, effect: np.ndarray) -> Bundles:
+    """Who stands where in the picture."""
+    return bundled(accuracy, weights, effect)
+
+
+def _sizes(bundles: Bundles, labelled: np.ndarray) -> np.ndarray:
+    if bundles.count.max(initial=1) > 1:
+        return bundles.sizes
+    most = max(labelled.max(initial=1), 1)
+    one_each = np.array([labelled[group[0]] for group in bundles.members], dtype=float)
+    return FEWEST_LABELS + (MOST_LABELS - FEWEST_LABELS) * np.sqrt(one_each / most)
+
+
+def _about(labelled: np.ndarray) -> str:
+    low, high = int(labelled.min()), int(labelled.max())
+    return f"{low:,}" if low == high else f"{low:,} to {high:,}"
+
+
+def _guessing(picture, guessing: float, look: Look) -> None:
+    picture.add_vline(x=guessing, line={"color": look.faint, "dash": "dot", "width": 1.5})
+    picture.add_annotation(
+        x=guessing,
+        y=1,
+        yref="paper",
+        text="guessing",
+        showarrow=False,
+        xanchor="left",
+        yanchor="top",
+        xshift=4,
+        font={"color": look.faint},
+        captureevents=False,
+    )
 
 
 def _ring(picture, x, y, size, look) -> None:
@@ -85,15 +114,20 @@ def _ring(picture, x, y, size, look) -> None:
     )
 
 
-def _name(picture, x, y, name, accuracy, look) -> None:
-    left = x > (np.min(accuracy) + np.max(accuracy)) / 2
+def _name(picture, x, y, name, size, bundles, look) -> None:
+    # Above the ring, or below where it stands at the top: beside it are others.
+    below = y > (bundles.y.min() + bundles.y.max()) / 2
+    away = 6 + size / 2
+    right = x > 0.8 * bundles.x.max() + 0.2 * bundles.x.min()
     picture.add_annotation(
         x=x,
         y=y,
         text=name,
         showarrow=False,
-        xanchor="right" if left else "left",
-        xshift=-18 if left else 18,
+        xanchor="right" if right else "center",
+        xshift=size / 2 if right else 0,
+        yanchor="top" if below else "bottom",
+        yshift=-away if below else away,
         bgcolor=look.background,
         opacity=0.92,
         captureevents=False,

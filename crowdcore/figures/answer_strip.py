@@ -18,7 +18,7 @@ def answer_strip(
 
     The current one is framed. On a ``narrow`` screen fewer names fit below.
     """
-    colours, letters = state_colours(look), _short_answers(answers)
+    colours, letters = state_colours(look), short_answers(answers)
     places = np.arange(len(items))
     outlines = [look.text if place == current else "rgba(0,0,0,0)" for place in places]
     picture = figure(look, 96, marker=current)
@@ -60,7 +60,7 @@ def state_colours(look: Look) -> dict[str, str]:
     return {KNOWN: look.families["weights"], SETTLED: look.agree, DOUBTFUL: look.differ, DROPPED: look.grid}
 
 
-def _short_answers(answers) -> list[str]:
+def short_answers(answers) -> list[str]:
     """What fits into a square: the answers where all are short, else their first letters, if those differ."""
     names = [str(answer) for answer in answers]
     if max(map(len, names)) <= LONGEST_ANSWER:

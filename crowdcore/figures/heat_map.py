@@ -4,6 +4,7 @@ An exam is drawn cell by cell. A large crowd in which most cells are empty would
 stands for a block of items and labelers.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -151,7 +152,7 @@ def _coloured(z: np.ndarray, colours) -> dict:
     """Whole numbers in these colours; 0 has none."""
     steps = [CLEAR, *colours]
     z = z.astype(np.int8) if len(steps) < 128 else z
-    return {"z": z, "zmin": -0.5, "zmax": len(steps) - 0.5, "colorscale": _stepped(steps)}
+    return {"z": z, "zmin": -0.5, "zmax": len(steps) - 0.5, "colorscale": stepped(steps)}
 
 
 def _agrees(labels: LabelMatrix) -> np.ndarray:
@@ -204,7 +205,8 @@ def _palette(labels: LabelMatrix, look: Look) -> list[str]:
     return sample_colorscale("Cividis", np.linspace(high, low, n) if n > 1 else [low])
 
 
-def _stepped(colours: list[str]) -> list[list]:
+def stepped(colours: Sequence[str]) -> list[list]:
+    """A colour scale of even steps."""
     n = len(colours)
     return [[(k + side) / n, colour] for k, colour in enumerate(colours) for side in (0, 1)]
 

@@ -3,28 +3,37 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.bundles import bundled
+from crowdcore.figures.look import Look, figure
 
 HEIGHT = 380
 
 
-def weight_agreement(one, other, names, look: Look, colour: str, *, x: str, y: str, chosen=None, marker=None):
-    """A point a labeler; 1 is the most trusted. Those whom both methods rank alike lie on the line."""
+def weight_agreement(
+    one, other, names, look: Look, colour: str, *, x: str, y: str, people: str = "labelers", chosen=None, marker=None
+) -> go.Figure:
+    """A point a labeler; 1 is the most trusted. Those whom both methods rank alike lie on the line.
+
+    Where several coincide, a point is as large as they are many; ``people`` is the word for them.
+    """
     from scipy.stats import rankdata
 
     ranks = [rankdata(-weights) for weights in (one, other)]
     n = one.size
-    picture: go.Figure = figure(look, HEIGHT, x=x, y=y, marker=marker)
+    picture = figure(look, HEIGHT, x=x, y=y, marker=marker)
     picture.add_scatter(
         x=[1, n], y=[1, n], mode="lines", line={"color": look.grid, "width": 2, "dash": "dot"}, hoverinfo="skip"
     )
+    bundles = bundled(*ranks)
     picture.add_scatter(
-        x=ranks[0],
-        y=ranks[1],
-        mode="markers",
-        marker={"size": 8 if n <= 300 else 5, "color": colour, "opacity": 0.6},
-        customdata=[plain(name) for name in names],
-        hovertemplate="%{customdata}: %{x:.0f} and %{y:.0f}<extra></extra>",
+        x=bundles.x,
+        y=bundles.y,
+        mode="markers+text",
+        text=bundles.numbers(),
+        textfont={"color": look.background, "size": 12 * look.scale},
+        marker={"size": bundles.sizes.round(1), "color": colour, "opacity": 0.7},
+        customdata=bundles.called(names, people),
+        hovertemplate="%{customdata}<br>%{x:.0f} and %{y:.0f}<extra></extra>",
     )
     if chosen is not None:
         picture.add_scatter(

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from crowdcore.figures import sheet_squares as squares
 from crowdcore.figures.accuracy_weight import accuracy_weight
 from crowdcore.figures.confusion import confusion_matrix
 from crowdcore.figures.look import DARK, LIGHT
@@ -84,6 +85,35 @@ def test_a_point_is_where_accuracy_and_weight_say_and_who_cannot_be_judged_is_le
     assert len(unjudged.data) == 1 and not texts(unjudged)
 
 
+def test_those_who_coincide_are_counted_and_each_is_in_one_point():
+    weights, accuracy = np.array([0.2, 0.2, 0.2, 0.5]), np.array([0.5, 0.5, 0.5, 1.0])
+    picture = accuracy_weight(
+        weights, accuracy, None, np.full(4, 9), np.array([1, 1, -1, 1]), NAMES, LIGHT, "#123456", people="students"
+    )
+    (points,) = picture.data
+    # The third stands on the same spot, but hurts.
+    assert [row[1] for row in points.customdata] == ["2 students: Ann, &lt;b&gt;Bo&lt;/b&gt;", "Cy", "Di"]
+    areas = np.square(points.marker.size)
+    np.testing.assert_allclose(areas / areas[-1], [2, 1, 1], rtol=0.03)
+
+
+def test_a_sheet_has_a_square_a_question_in_order():
+    kinds = np.array([squares.RIGHT, squares.WRONG, squares.BLANK, squares.NOT_KEYED, squares.RIGHT, squares.RIGHT, 3])
+    picture = squares.sheet_squares(
+        [f"Q{j}" for j in range(1, 8)],
+        list("ABCDABC"),
+        list("AACDABC"),
+        kinds,
+        np.full(7, np.nan),
+        LIGHT,
+        right_title="key",
+    )
+    (cells,) = picture.data
+    assert cells.z[0].tolist() == kinds[:6].tolist() and cells.z[1][0] == 3 and np.isnan(cells.z[1][1])
+    assert cells.text[0].tolist() == list("ABCDAB")
+    assert cells.customdata[0][1] == "Q2: B, key A"
+
+
 def test_a_confusion_matrix_has_shares_of_its_rows_right_above_and_wrong_below_zero():
     counts = np.array([[3, 1], [0, 0]])
     (cells,) = confusion_matrix(counts, ["yes", "no"], LIGHT, label_title="Ann said", true_title="Key").data
@@ -99,7 +129,12 @@ def test_the_numbers_of_very_many_classes_are_left_out():
 
 def test_ranks_of_two_methods_are_drawn_against_each_other_the_most_trusted_first():
     line, points, ring = weight_agreement(WEIGHTS, -WEIGHTS, NAMES, LIGHT, "#123456", x="one", y="other", chosen=2).data
-    assert points.x.tolist() == [2, 3, 1, 4] and points.y.tolist() == [3, 2, 4, 1]
+    assert sorted(zip(points.x, points.y, points.customdata, strict=True)) == [
+        (1, 4, "Cy"),
+        (2, 3, "Ann"),
+        (3, 2, "&lt;b&gt;Bo&lt;/b&gt;"),
+        (4, 1, "Di"),
+    ]
     assert (ring.x[0], ring.y[0]) == (1, 4)
     assert list(line.x) == list(line.y) == [1, 4]
 

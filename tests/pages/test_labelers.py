@@ -20,7 +20,10 @@ def test_the_verdict_counts_everyone_once(sample):
         int(word.replace(",", "").strip("*")) for word in verdict.split(".")[0].split() if word[0] in "*0123456789"
     ]
     assert sum(numbers) == len(at.session_state["history"].now.labels.labelers)
-    assert {"confusion", "weight_agreement"} <= set(pictures(at))
+    closely = "confusion" if sample == "trec" else "sheet"
+    assert {closely, "weight_agreement"} <= set(pictures(at))
+    table = next(frame.value for frame in at.dataframe if "with_others" in frame.value)
+    assert table["with_others"].between(0, 1).all()
 
 
 @pytest.mark.parametrize("method", AGGREGATORS)

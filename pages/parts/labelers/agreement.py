@@ -51,6 +51,7 @@ def agreement(judgement: Judgement) -> None:
             look().method(other_id),
             x=f"Rank in {judgement.model.name}",
             y=f"Rank in {other.name}",
+            people=judgement.words.labelers,
             chosen=judgement.chosen,
             marker=f"{judgement.method_id} {other_id} {judgement.chosen}",
         )

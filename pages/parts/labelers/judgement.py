@@ -5,7 +5,9 @@ from functools import cached_property
 
 import numpy as np
 
+from crowdcore import Key
 from crowdcore.aggregators import Aggregator
+from crowdcore.agreement import labeler_agreement
 from crowdcore.labelers import Record, helps, record_of, trust
 from crowdcore.project import Project
 from crowdcore.words import Words
@@ -45,6 +47,30 @@ class Judgement:
     def reference(self) -> np.ndarray:
         """The answers that labelers are held against. Without a key, the method's own are all there is."""
         return self.project.key.single() if self.keyed else self.model.predict(self.project.labels)
+
+    @cached_property
+    def answer_key(self) -> Key:
+        """The same with all that the key says: several right answers, or part of the credit."""
+        return self.project.key if self.keyed else Key.of(self.reference)
+
+    @cached_property
+    def shares_right(self) -> np.ndarray:
+        """Of each item the share of its labels that are fully right; NaN where that is not known."""
+        labels, key = self.project.labels, self.answer_key
+        right = np.bincount(labels.item, key.credit(labels.item, labels.code) == 1, minlength=len(labels.items))
+        labelled = np.bincount(labels.item, minlength=len(labels.items))
+        judged = key.known & (labelled > 0)
+        return np.divide(right, labelled, out=np.full(judged.size, np.nan), where=judged)
+
+    @cached_property
+    def with_others(self) -> np.ndarray:
+        """How often others give the label that each labeler gave."""
+        return labeler_agreement(self.project.labels)
+
+    @cached_property
+    def usual_agreement(self) -> float:
+        """The mean of that over all labelers."""
+        return float(np.nanmean(self.with_others))
 
     @cached_property
     def record(self) -> Record:

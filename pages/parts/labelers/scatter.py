@@ -3,21 +3,27 @@
 import numpy as np
 import streamlit as st
 
-from crowdcore.figures.accuracy_weight import accuracy_weight
+from crowdcore.figures.accuracy_weight import accuracy_weight, spots
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
 from pages.shared.frame import look
 from pages.shared.show import chart
 
-MOST_POINTS = 2_000
 TITLE = "Right, and trusted?"
 
 
 def scatter(judgement: Judgement) -> None:
-    """A point a labeler; a click looks at one closely."""
+    """A point a labeler, or several who coincide; a click looks at one closely, a further click at the next."""
     words, keyed = judgement.words, judgement.keyed
+    bundles = spots(judgement.weights, judgement.record.accuracy, judgement.effect)
+    coincide = bundles.count.max(initial=1) > 1
+    what = (
+        f"Larger: more {words.labelers} on one spot; click to look at one, again for the next."
+        if coincide
+        else f"A point is a {words.labeler}, larger the more they {words.labelled}; click one."
+    )
     st.markdown(
-        f"**{TITLE}** A point is a {words.labeler}, larger the more they {words.labelled}; click one."
+        f"**{TITLE}** {what}"
         + (" Orange hurts, grey makes no difference." if keyed else " Orange is counted in reverse.")
     )
     key = f"accuracy_weight:{state.generation()}"
@@ -25,12 +31,13 @@ def scatter(judgement: Judgement) -> None:
     def clicked():
         points = state.in_widget(key, {}).get("selection", {}).get("points", [])
         if points and points[0].get("customdata"):
-            judgement.choose(int(points[0]["customdata"][0]))
+            first = int(points[0]["customdata"][0])
+            judgement.choose(_next_of(next(group for group in bundles.members if first in group), judgement.chosen))
 
     guessing = judgement.record.guessing
     picture = accuracy_weight(
         judgement.weights,
-        _drawn(judgement),
+        judgement.record.accuracy,
         float(np.nanmean(guessing)) if keyed and not np.isnan(guessing).all() else None,
         judgement.labelled,
         judgement.effect,
@@ -39,21 +46,14 @@ def scatter(judgement: Judgement) -> None:
         look().method(judgement.method_id),
         x=f"Right on keyed {words.items}" if keyed else f"Agrees with the method’s {words.labels}",
         y=f"Weight in {judgement.model.name}",
+        people=words.labelers,
         chosen=judgement.chosen,
         marker=f"{judgement.method_id} {judgement.chosen}",
     )
     chart(picture, key, TITLE, on_select=clicked, selection_mode="points")
 
 
-def _drawn(judgement: Judgement) -> np.ndarray:
-    """The accuracies to draw: of very many labelers, of those who labelled most and the chosen one."""
-    words, accuracy = judgement.words, judgement.record.accuracy
-    judged = np.flatnonzero(judgement.record.judged > 0)
-    if judged.size <= MOST_POINTS:
-        return accuracy
-    st.caption(f"The {MOST_POINTS:,} of {judged.size:,} {words.labelers} who {words.labelled} most are drawn.")
-    most = judged[np.argsort(-judgement.labelled[judged], kind="stable")[:MOST_POINTS]]
-    shown = [*most, judgement.chosen]
-    drawn = np.full(accuracy.size, np.nan)
-    drawn[shown] = accuracy[shown]
-    return drawn
+def _next_of(group: np.ndarray, chosen: int) -> int:
+    """The one after the chosen labeler on this spot, or the first."""
+    place = np.flatnonzero(group == chosen)
+    return int(group[(place[0] + 1) % group.size] if place.size else group[0])

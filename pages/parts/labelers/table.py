@@ -1,12 +1,12 @@
 """Everyone in a table, and the table to take away."""
 
-import pandas as pd
 import streamlit as st
 
+from crowdcore.export import labelers_table
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
 from pages.shared.frame import look
-from pages.shared.show import csv_button, take_pictures
+from pages.shared.show import csv_button, in_words, take_pictures
 
 MOST_ROWS = 5_000
 EFFECTS = {1: "helps", 0: "no difference", -1: "hurts"}
@@ -15,26 +15,33 @@ EFFECTS = {1: "helps", 0: "no difference", -1: "hurts"}
 def table(judgement: Judgement) -> None:
     """The most trusted first; very many are all in the file."""
     words, keyed = judgement.words, judgement.keyed
-    rows = _rows(judgement)
+    rows = in_words(_rows(judgement), words)
     st.markdown(f"**Who carries the vote?** All {words.labelers}, most trusted first")
+    share = {"format": "percent", "min_value": 0, "max_value": 1}
     st.dataframe(
-        rows.head(MOST_ROWS),
+        rows.head(MOST_ROWS).round({"accuracy": 2, "with_others": 2}),
         hide_index=True,
         height=320,
-        column_order=[name for name in rows.columns if name != "effect" or keyed],
+        column_order=[words.labeler, "weight", "labelled", "judged", "right", "accuracy", "with_others", "effect"],
         column_config={
-            words.labeler: st.column_config.TextColumn(words.labeler.capitalize()),
+            words.labeler: st.column_config.TextColumn(words.labeler.capitalize(), pinned=True),
             "weight": st.column_config.NumberColumn("Weight", format="%.3g"),
             "labelled": st.column_config.NumberColumn(words.labelled.capitalize()),
             "judged": st.column_config.NumberColumn("Of them keyed" if keyed else "Compared"),
             "right": st.column_config.NumberColumn("Right" if keyed else "With the method"),
-            "accuracy": st.column_config.ProgressColumn(
-                "Share right" if keyed else "Share", format="percent", min_value=0, max_value=1, color="primary"
+            "accuracy": st.column_config.ProgressColumn("Share right" if keyed else "Share", color="primary", **share),
+            "with_others": st.column_config.ProgressColumn(
+                "Like the others",
+                color="gray",
+                help=f"How often another’s {words.label} of the same {words.item} is the same.",
+                **share,
             ),
             "effect": st.column_config.TextColumn("Effect"),
         },
         key="labeler_table",
     )
+    if len(rows) > MOST_ROWS:
+        st.caption(f"Shown are the first {MOST_ROWS:,} of {len(rows):,} {words.labelers}; the file has all.")
     origin = reproduce.origin(judgement.project, judgement.method_id, judgement.parameters)
     with st.container(horizontal=True):
         csv_button(f"{words.labelers.capitalize()} (csv)", rows, origin, "labelers.csv")
@@ -42,16 +49,13 @@ def table(judgement: Judgement) -> None:
     reproduce.expander(judgement.method_id, judgement.parameters)
 
 
-def _rows(judgement: Judgement) -> pd.DataFrame:
-    record, n_labelers = judgement.record, judgement.weights.size
-    return pd.DataFrame(
-        {
-            judgement.words.labeler: state.labeler_names(),
-            "weight": judgement.weights,
-            "labelled": judgement.labelled,
-            "judged": record.judged,
-            "right": record.right,
-            "accuracy": record.accuracy.round(2),
-            "effect": [EFFECTS[int(kind)] for kind in judgement.effect] if judgement.keyed else [""] * n_labelers,
-        }
-    ).sort_values("weight", ascending=False, kind="stable", ignore_index=True)
+def _rows(judgement: Judgement):
+    effect = {"effect": [EFFECTS[int(kind)] for kind in judgement.effect]} if judgement.keyed else {}
+    return labelers_table(
+        state.labeler_names(),
+        judgement.weights,
+        judgement.record,
+        labelled=judgement.labelled,
+        with_others=judgement.with_others.round(4),
+        **effect,
+    )

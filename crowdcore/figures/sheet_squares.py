@@ -1,0 +1,70 @@
+"""One student's sheet at a glance: a square a question, right or wrong, with the answer given."""
+
+from math import ceil
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.answer_strip import short_answers
+from crowdcore.figures.heat_map import stepped
+from crowdcore.figures.look import Look, figure, plain
+
+BLANK, WRONG, PARTLY, RIGHT, NOT_KEYED = range(5)
+MEANINGS = ("no answer", "wrong", "partly right", "right", "not keyed")
+# Up to how many questions, and how many stand in a row.
+ROWS = ((12, 6), (150, 10), (10**9, 25))
+ROW_HEIGHT, LOWEST_ROW = 42, 16
+MOST_LETTERS = 300
+
+
+def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *, right_title: str, marker=None):
+    """The questions in their order, from left to right and from top to bottom.
+
+    ``given`` and ``right`` are answers as texts (empty for none), ``kinds`` says what each square is, ``shares`` which part
+    of the class got the question right (NaN where that is not known).
+    """
+    n = len(items)
+    across = next(width for most, width in ROWS if n <= most)
+    down = ceil(n / across)
+    row_height = max(LOWEST_ROW, min(ROW_HEIGHT, 1200 // down))
+    row, column = np.divmod(np.arange(n), across)
+    z, letters = np.full((down, across), np.nan), np.full((down, across), "", dtype=object)
+    hover = np.full((down, across), "", dtype=object)
+    z[row, column] = kinds
+    letters[row, column] = [plain(text) for text in short_answers(given)] if n <= MOST_LETTERS else ""
+    hover[row, column] = [
+        f"{plain(item)}: {plain(said) or 'no answer'}, {right_title} {plain(answer) or 'not known'}"
+        + ("" if np.isnan(share) else f"<br>{share:.0%} of all have it right")
+        for item, said, answer, share in zip(items, given, right, shares, strict=True)
+    ]
+    picture: go.Figure = figure(look, 16 + row_height * down, marker=marker)
+    picture.add_heatmap(
+        z=z,
+        zmin=-0.5,
+        zmax=4.5,
+        colorscale=stepped(square_colours(look)),
+        showscale=False,
+        xgap=3,
+        ygap=3,
+        text=letters,
+        texttemplate="%{text}",
+        textfont={"color": look.text, "size": 14 * look.scale},
+        customdata=hover,
+        hovertemplate="%{customdata}<extra></extra>",
+        hoverongaps=False,
+    )
+    every = ceil(down / 20)
+    picture.update_xaxes(visible=False)
+    picture.update_yaxes(
+        tickvals=np.arange(down)[::every],
+        ticktext=[plain(items[first])[:12] for first in range(0, n, across)][::every],
+        autorange="reversed",
+        showgrid=False,
+        showline=False,
+    )
+    return picture
+
+
+def square_colours(look: Look) -> tuple[str, ...]:
+    """The colours of no answer, wrong, partly right, right and not keyed."""
+    return look.grid, look.differ, look.families["counting"], look.agree, "rgba(128,128,128,0.12)"

@@ -4,6 +4,7 @@ The app's inputs, the command line and the checks before a fit are all drawn fro
 """
 
 import math
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from numbers import Integral, Real
 from typing import Any
@@ -19,7 +20,7 @@ class Parameter:
     says so, the smallest.
 
     On a screen, a slider moves by factors with ``log``, over the range ``slider``; numbers beyond it can be typed, up to
-    ``most_on_screen``, so that nobody waits for a page without end.
+    ``most_on_screen``, so that nobody waits for a page without end. There, a choice is called by its entry in ``called``.
     """
 
     label: str
@@ -31,12 +32,23 @@ class Parameter:
     whole: bool = False
     optional: bool = False
     choices: tuple[str, ...] | None = None
+    called: Mapping[str, str] = field(default_factory=dict)
     grid: tuple[float, ...] | None = None
     simplest: str = "largest"
     slider: tuple[float, float] = (1e-6, 1.0)
     most_on_screen: float = math.inf
     name: str = ""
     default: Any = None
+
+    def on_screen(self, choice: str) -> str:
+        """What a choice is called where people read it.
+
+        >>> Parameter("Weights", "", called={"per_class": "one for each class"}).on_screen("per_class")
+        'one for each class'
+        >>> Parameter("Blanks", "").on_screen("left_out")
+        'left out'
+        """
+        return self.called.get(choice, choice.replace("_", " "))
 
     def check(self, value) -> None:
         """Refuse a value that this parameter cannot have, and say what it can."""

@@ -5,9 +5,10 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from pages.parts.aggregate import sweeping
 from pages.parts.aggregate.answers import answers
-from pages.parts.aggregate.convergence import convergence
+from pages.parts.aggregate.convergence import convergence, further_views
+from pages.parts.aggregate.ending import ending
 from pages.parts.aggregate.learned import learned
-from pages.parts.aggregate.metrics import ending, metrics
+from pages.parts.aggregate.metrics import metrics
 from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.sweep import sweep
 from pages.parts.aggregate.verdict import note_on_classes, verdict
@@ -15,10 +16,9 @@ from pages.parts.aggregate.weights import paths, weights
 from pages.shared import inputs
 from pages.shared.frame import next_step, on_a_phone, page, run, sample_notice
 from pages.shared.show import refused
+from pages.shared.words import safe
 
-# On a phone the parameters wait in an expander; in a window as narrow as a phone they scroll in a low box.
 STYLE = """<style>
-.st-key-parameters summary p { font-weight: 700; }
 .st-key-metrics [data-testid="stMetricLabel"] p { white-space: normal; line-height: 1.2; }
 .st-key-metrics [data-testid="stMetricValue"] { font-size: 1.75rem; }
 @media (min-width: 641px) {
@@ -26,7 +26,6 @@ STYLE = """<style>
   .st-key-metrics > div { min-width: 0; }
 }
 @media (max-width: 640px) {
-  .st-key-parameters details[open] { max-height: 17rem; overflow-y: auto; }
   .st-key-metrics > div { flex: 1 1 40%; min-width: 40%; }
   .st-key-metrics [data-testid="stMetricValue"] { font-size: 1.2rem; }
 }
@@ -42,12 +41,11 @@ def main():
         method_id = inputs.choose_method()
     top = st.container()
     left, right = st.columns([1, 3], gap="medium")
-    with left, st.expander("Parameters", expanded=not on_a_phone(), key="parameters"):
-        parameters = inputs.method_parameters(method_id)
-        if not parameters:
-            st.markdown(f"{AGGREGATORS[method_id].name} has no parameters.")
+    with left, st.container(border=True, key="parameters"):
+        inputs.main_parameter(method_id)
         wanted = sweeping.button(project, method_id)
         progress = st.empty()
+        parameters = _all_settings(method_id)
     try:
         result = Result.of(project, method_id, parameters)
     except ValueError as problem:
@@ -64,9 +62,18 @@ def main():
         sweeping.run(project, method_id, parameters, progress)
 
 
+def _all_settings(method_id: str) -> dict:
+    if not AGGREGATORS[method_id].parameters():
+        st.markdown(f"{AGGREGATORS[method_id].name} has no settings.")
+        return {}
+    alone = AGGREGATORS[method_id].tunable() is None
+    with st.expander("All settings", expanded=alone and not on_a_phone()):
+        return inputs.method_parameters(method_id)
+
+
 def _sections(result: Result):
+    """What everybody wants to see; then, folded up, what only some do."""
     note_on_classes(result)
-    metrics(result)
     ending(result)
     sweep(result)
     one, other = st.columns(2, gap="medium")
@@ -74,8 +81,12 @@ def _sections(result: Result):
         convergence(result)
     with other:
         weights(result)
-    paths(result)
     answers(result)
+    with st.expander("Details: how it was found", icon=":material/insights:"):
+        metrics(result)
+        st.markdown(safe(result.words.speak(result.model.stopped_because_)))
+        further_views(result)
+        paths(result)
     learned(result)
     to_labelers, to_compare = st.columns(2)
     with to_labelers:

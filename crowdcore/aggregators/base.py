@@ -172,6 +172,15 @@ class Aggregator(ABC):
         """Where it learns what a class means, the parameters without that, if it has any."""
         return None
 
+    def help_on(self, parameter: Parameter) -> str:
+        """What a parameter does while the others are as they are; its own help, unless that depends on the others."""
+        return parameter.help
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The parameters that change nothing while the others are as they are."""
+        return frozenset()
+
     @classmethod
     def tunable(cls) -> Parameter | None:
         """The parameter that tuning sweeps, if there is one."""

@@ -50,6 +50,7 @@ class NaiveBayes(Aggregator):
         "A missing label is",
         "ignore: left out. symbol: one more thing a labeler can say, as in the paper; poor on sparse data.",
         choices=("ignore", "symbol"),
+        called={"ignore": "left out", "symbol": "one more class"},
     )
 
     def _learn(self, labels, truth):

@@ -18,6 +18,7 @@ from crowdcore.aggregators.trace import recording
 from crowdcore.parameters import parameter
 
 EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))
+SMALL = 0.01
 FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
 
 
@@ -35,12 +36,12 @@ class SaddlePoint(OneToAll):
     label), and :math:`s_j` is 1 or −1 as training item j is of the class or not. The class for which :math:`w^T Z_j` is
     largest is the answer; ties go to the first class. There are three solvers:
 
-    - `paper`: the printed iteration with constant steps. With small steps it stops at once, because the step is smaller
+    - the paper's iteration (`paper`): with constant steps, as printed. With small steps it stops at once, because the step is smaller
       than the tolerance, and the weights are then in proportion to agreements minus disagreements; with large ones it may
       oscillate for ever.
-    - `primal_dual`: Chambolle and Pock's iteration for the same saddle point. It converges, and stops when the duality
-      gap, which bounds the distance to the optimum, is within the tolerance.
-    - `exact`: the same problem as a linear program. The optimum need not be unique.
+    - an iteration that arrives (`primal_dual`): Chambolle and Pock's for the same saddle point. It converges, and stops
+      when the duality gap, which bounds the distance to the optimum, is within the tolerance.
+    - straight to the optimum (`exact`): the same problem as a linear program. The optimum need not be unique.
 
     With shared weights (which the paper does not have) each labeler has one weight for all classes, learned from the
     margins of the right class over each wrong one: for data such as exams, in which a class means nothing across items.
@@ -66,8 +67,9 @@ class SaddlePoint(OneToAll):
 
     lam: float = parameter(
         10.0,
-        "λ: how few labelers to trust",
-        "The price of weight. Larger: fewer labelers count. The paper sweeps 0 to 200; the optimum is 0 from 1 on.",
+        "λ: the price of weight",
+        "At the optimum (primal_dual, exact) a larger λ leaves less weight and fewer labelers, and from 1 on nobody. The "
+        "printed iteration stops elsewhere: there a larger λ does not mean fewer. The paper sweeps 0 to 200.",
         low=0,
         log=True,
         grid=tuple(range(201)),
@@ -113,12 +115,18 @@ class SaddlePoint(OneToAll):
         "Weights",
         "per_class: one for each class and labeler, as in the paper. shared: one for each labeler, for exams.",
         choices=("per_class", "shared"),
+        called={"per_class": "one for each labeler and class", "shared": "one for each labeler"},
     )
     solver: str = parameter(
         "paper",
         "Solver",
         "paper: the printed iteration. primal_dual: an iteration that converges. exact: a linear program.",
         choices=("paper", "primal_dual", "exact"),
+        called={
+            "paper": "the paper's iteration",
+            "primal_dual": "an iteration that arrives",
+            "exact": "straight to the optimum",
+        },
     )
 
     def default_grid(self, labels, truth):
@@ -131,8 +139,41 @@ class SaddlePoint(OneToAll):
 
     @classmethod
     def suggested(cls, kind):
-        """On an exam one weight a student, and a λ that tells them apart from few known answers."""
-        return {"weights": "shared", "lam": 0.05} if kind == "exam" else {}
+        """On an exam one weight a student; everywhere a λ with which the printed iteration takes more than one step.
+
+        On four real crowds (40 known labels, means of 10 draws) λ = 0.01 is right on .83, .88, .89 and .85 of the items,
+        the paper's 10 on .83, .84, .86 and .86.
+        """
+        return {"weights": "shared", "lam": 0.05} if kind == "exam" else {"lam": 0.01}
+
+    def help_on(self, parameter):
+        """How λ works depends on the solver; the help that names all solvers is for a shell."""
+        if parameter.name == "lam" and self.solver == "paper":
+            return (
+                "The price of weight. The paper's iteration stops before it has found the best weights, so a larger λ "
+                "does not mean that fewer labelers count; from some λ on all give the same answers."
+            )
+        if parameter.name == "lam":
+            return "The price of weight. Larger: less weight in all, and as a rule fewer labelers; from 1 on nobody."
+        if parameter.name == "tol":
+            return (
+                "Stop when weights and α move by less than this in one iteration."
+                if self.solver == "paper"
+                else "Stop when the objective is at most this far above the best possible."
+            )
+        if parameter.name in ("weights", "solver"):
+            return {
+                "weights": "One for each labeler and class is the paper's; one for each labeler is for exams, where a "
+                "class means nothing.",
+                "solver": "The paper's iteration may stop anywhere; the others find the weights it looks for.",
+            }[parameter.name]
+        return parameter.help
+
+    @property
+    def idle(self):
+        """Each solver has its own: only the printed iteration takes steps of a given size."""
+        steps, limits = ("step_w", "step_alpha"), ("tol", "max_iter")
+        return frozenset({"paper": (), "primal_dual": steps, "exact": (*steps, *limits)}[self.solver])
 
     @property
     def learns_classes(self):
@@ -158,14 +199,20 @@ class SaddlePoint(OneToAll):
         return None if self.solver == "exact" else {"solver": "exact"}
 
     def ways_on(self, exact=None):
-        """After a single step: larger steps, or a solver that goes all the way, where somebody has weight in the end."""
-        if self.solver != "paper" or self.n_iter_ > 1:
-            return ()
-        steps = {name: float(f"{10 * getattr(self, name):g}") for name in ("step_w", "step_alpha")}
-        ways = [Suggestion("Ten times larger steps", steps, "Larger steps or a smaller tolerance let it go on.")]
-        if exact is not None and exact.weights_.any():
-            why = "A solver that goes all the way to the optimum."
-            ways.append(Suggestion("Use primal_dual", {"solver": "primal_dual"}, why))
+        """A λ at which somebody counts, or with which it takes steps; from other solvers, the way back to the paper's.
+
+        Larger steps are no way on: they lead away from the optimum.
+        """
+        nobody = not (self if self.solver == "exact" else exact or self).weights_.any()
+        ways = []
+        if self.lam > SMALL and (nobody or (self.solver == "paper" and self.n_iter_ == 1)):
+            why = "At this λ weight costs more than it can gain." if nobody else "With a small λ it takes more steps."
+            ways.append(Suggestion(f"Use λ = {SMALL:g}", {"lam": SMALL}, why))
+        if self.solver == "exact":
+            why = "Finds the same optimum step by step, so that one can watch."
+            ways.append(Suggestion("Walk there step by step", {"solver": "primal_dual"}, why))
+        if self.solver != "paper":
+            ways.append(Suggestion("Back to the paper's iteration", {"solver": "paper"}, "As the paper prints it."))
         return tuple(ways)
 
     def _learn(self, labels, truth):

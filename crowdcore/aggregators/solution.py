@@ -24,9 +24,36 @@ def recorder() -> Recorder:
     return Recorder("lagrangian", "primal", "dual", "gap", "delta_w", "delta_alpha", "sign")
 
 
-def views(tol: float) -> tuple[View, View]:
-    """What is recorded, for pictures: how far the solver is from its end, and the objective itself."""
+# Without any weight nothing is paid, and every row misses its margin by 1.
+NOBODY = Level("trusting nobody", 1.0)
+
+
+def views(tol: float) -> tuple[View, View, View]:
+    """What is recorded, for pictures: the objective itself, what bounds it, and how far the solver is from its end."""
+    objective = Series("primal", "objective", "What the weights make small: their price plus the mean loss.")
     return (
+        View(
+            "Objective",
+            "Objective: lower is better",
+            (objective,),
+            (NOBODY,),
+            log_steps=True,
+            lowest=0.0,
+            best="best possible",
+            note="Lower is better: it adds up what the weights cost and how far the known labels are from being right by a "
+            "clear margin. A label needs only more weight than the others, so many are right long before it is lowest.",
+        ),
+        View(
+            "Bounds",
+            "Objective",
+            (
+                objective,
+                Series("dual", "lower bound", "The optimum is never below this."),
+                Series("lagrangian", "Lagrangian", "The function whose saddle point is sought.", side=True),
+            ),
+            log_steps=True,
+            note="The optimum lies between the lower bound and the smallest objective so far.",
+        ),
         View(
             "Distance",
             "Distance",
@@ -41,17 +68,6 @@ def views(tol: float) -> tuple[View, View]:
             (Level("tolerance", tol, ends=True),),
             log=True,
             note="Smaller is nearer: the duality gap bounds what is left to gain, ‖Δw‖ and ‖Δα‖ are the last steps.",
-        ),
-        View(
-            "Objective",
-            "Objective",
-            (
-                Series("primal", "objective", "What the weights make small: their price plus the mean loss."),
-                Series("dual", "lower bound", "The optimum is never below this."),
-                Series("lagrangian", "Lagrangian", "The function whose saddle point is sought.", side=True),
-            ),
-            log_steps=True,
-            note="The optimum lies between the lower bound and the smallest objective so far.",
         ),
     )
 

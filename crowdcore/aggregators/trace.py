@@ -60,7 +60,8 @@ class View:
 
     ``axis`` is the title of their axis, with the unit where there is one. It goes by factors with ``log``, and so do the
     iterations unless ``log_steps`` says otherwise; it begins at ``lowest`` at the latest. ``note`` is a sentence for
-    below the picture; without one, what the first series means is written there.
+    below the picture; without one, what the first series means is written there. ``best`` is what the optimum is called
+    in it, where one is known.
     """
 
     name: str
@@ -71,6 +72,7 @@ class View:
     log_steps: bool | None = None
     lowest: float | None = None
     note: str = ""
+    best: str = "exact optimum"
 
     @property
     def caption(self) -> str:
@@ -142,6 +144,17 @@ class Trace:
         near = max((level.value for view in self.views for level in view.levels if level.ends), default=0.0)
         return last if last > near else 0.0
 
+    @property
+    def closest(self) -> int | None:
+        """The iteration after which the objective was smallest; None for a course without one."""
+        if self.objective is None or not len(self):
+            return None
+        return 1 + int(np.argmin(self[self.objective]))
+
+    def shows_objective(self, view: View) -> bool:
+        """Whether a view draws what the method makes small."""
+        return any(series.key == self.objective for series in view.series)
+
     def against(self, optimum: float) -> "Trace":
         """The same course, with how far the objective is above ``optimum``.
 
@@ -150,9 +163,8 @@ class Trace:
         if self.objective is None:
             raise ValueError("This course has no objective, so there is no optimum to compare it with.")
         columns = self.columns | {ABOVE_OPTIMUM: self[self.objective] - optimum}
-        level = Level("exact optimum", optimum)
         views = tuple(
-            replace(view, levels=(*view.levels, level)) if any(s.key == self.objective for s in view.series) else view
+            replace(view, levels=(*view.levels, Level(view.best, optimum))) if self.shows_objective(view) else view
             for view in self.views
         )
         return replace(self, columns=columns, views=views, optimum=optimum)
@@ -166,6 +178,36 @@ class Trace:
             return self.distinct_snapshots
         spread = np.column_stack([self.distinct_snapshots, np.zeros(len(self.distinct_snapshots))])
         return spread[:, self.group_of]
+
+
+def in_words(trace: Trace) -> str:
+    """How near a course came to the optimum that it is held against, in a sentence; nothing where that is not known.
+
+    >>> course = Trace(None, {"cost": np.array([3.0, 2.2, 2.5])}, objective="cost").against(2.0)
+    >>> in_words(course)
+    'It was closest after iteration 2, 0.2 above the best possible, then walked away and stopped 0.5 above it.'
+    """
+    if trace.optimum is None or trace.closest is None:
+        return ""
+    if not trace.above_optimum:
+        return "It arrived: no weights do noticeably better."
+    values = trace[str(trace.objective)]
+    last, least = values[-1], values.min()
+    worse = [
+        level.label
+        for view in trace.views
+        if trace.shows_objective(view)
+        for level in view.levels
+        if not level.ends and level.value != trace.optimum and last > level.value
+    ]
+    end = f", worse than {worse[0]}." if worse else "."
+    if np.isclose(last, least):
+        return f"It stopped {trace.above_optimum:.2g} above the best possible{end}"
+    near = f"{least - trace.optimum:.2g} above the best possible"
+    return (
+        f"It was closest after {trace.step.lower()} {trace.closest:,}, {near}, then walked away and stopped "
+        f"{trace.above_optimum:.2g} above it{end}"
+    )
 
 
 def last_value(traces: Sequence[Trace]) -> tuple[Series, float] | None:

@@ -4,7 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.aggregators.trace import Trace, View
-from crowdcore.figures.lines import every_so_often, name_lines, ticks_by_factors
+from crowdcore.figures.label_places import Named, name_beside
+from crowdcore.figures.lines import every_so_often, ticks_by_factors
 from crowdcore.figures.look import Look, figure
 
 HEIGHT = 320
@@ -16,31 +17,47 @@ MAIN_DASHES, SIDE_DASHES = ("solid", "dash", "dashdot"), ("solid", "dot", "longd
 def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour: str, marker=None) -> go.Figure:
     """One view of the chosen trace: its series, named where there are several, and the levels they are held against.
 
-    A view of a single series has room for the other problems' courses, faintly behind it.
+    A view of a single series has room for the other problems' courses, faintly behind it. Where it shows what the method
+    makes small, dots say where that was smallest and where the method stopped.
     """
     lines = _lines(traces, chosen, view, look, colour)
     log, log_x = view.log, view.steps_by_factors
     n = max(values.size for _, values, _, _ in lines)
     picture = figure(look, HEIGHT, x=traces[chosen].step, y=view.axis, marker=marker)
-    drawn = []
+    drawn, closest = [], traces[chosen].closest
     for name, values, shade, dash in lines:
         at = 1 + every_so_often(values.size, log=log_x)
+        if closest is not None and closest <= values.size:
+            at = np.union1d(at, closest)
         y = values[at - 1]
         visible = y > ROUNDING if log else np.isfinite(y)
         _line(picture, at, np.where(visible, y, np.nan), shade, dash, name or view.axis)
         if visible.any():
             drawn.append((name if len(view.series) > 1 else "", at[visible], y[visible], shade))
-    levels = [(level.label, level.value, look.text) for level in view.levels if _fits(level.value, log)]
+    levels = [(name, value, look.text) for name, value in _levels(view, log)]
     for _, value, shade in levels:
         picture.add_hline(y=value, line={"color": shade, "dash": "dot", "width": 1.5})
+    marks = [] if log else _marks(traces[chosen], view)
+    for _, x, y in marks:
+        picture.add_scatter(
+            x=[x],
+            y=[y],
+            mode="markers",
+            marker={"size": 11, "color": colour, "line": {"color": look.background, "width": 2}},
+            hoverinfo="skip",
+        )
     shown = _shown(np.concatenate([[value for _, value, _ in levels], *(y for _, _, y, _ in drawn)]), view)
     if log:
         dtick = max(1, round((shown[1] - shown[0]) / 5))
         picture.update_yaxes(type="log", range=shown, dtick=dtick, exponentformat="power")
     else:
         picture.update_yaxes(range=shown)
-    _iterations(picture, n, log=log_x)
-    name_lines(picture, drawn, look, log_x=log_x, log_y=log, shown=shown, levels=levels)
+    steps = _iterations(picture, n, log=log_x)
+    by_x, by_y = (np.log10 if factors else np.asarray for factors in (log_x, log))
+    things = [Named(name, by_x(x), by_y(y), shade) for name, x, y, shade in drawn]
+    things += [Named(name, np.array(steps), by_y(np.full(2, value)), shade) for name, value, shade in levels]
+    things += [Named(name, by_x(np.array([x])), by_y(np.array([y])), colour) for name, x, y in marks]
+    name_beside(picture, things, look, steps, shown)
     return picture
 
 
@@ -60,6 +77,27 @@ def _lines(traces, chosen, view, look, colour) -> list[tuple[str, np.ndarray, st
     return lines[::-1]
 
 
+def _levels(view: View, log: bool) -> list[tuple[str, float]]:
+    """The name and the value of each level that can be drawn; equal ones are one line with both names."""
+    found: dict[float, str] = {}
+    for level in view.levels:
+        if _fits(level.value, log):
+            value = next((v for v in found if np.isclose(v, level.value, rtol=1e-6, atol=ROUNDING)), level.value)
+            found[value] = f"{found[value]} = {level.label}" if value in found else level.label
+    return [(name, value) for value, name in found.items()]
+
+
+def _marks(trace: Trace, view: View) -> list[tuple[str, int, float]]:
+    """Where the method came closest to what it looks for, and where it stopped."""
+    if trace.closest is None or not trace.shows_objective(view):
+        return []
+    values = trace[trace.objective]
+    if np.isclose(values[-1], values.min()):
+        return [("stopped here", values.size, float(values[-1]))]
+    closest = ("closest here", trace.closest, float(values.min()))
+    return [closest, ("stopped here", values.size, float(values[-1]))]
+
+
 def _fits(value: float, log: bool) -> bool:
     return bool(np.isfinite(value)) and (value > 0 or not log)
 
@@ -71,7 +109,8 @@ def _shown(seen: np.ndarray, view: View) -> tuple[float, float]:
     if view.log:
         return (float(np.log10(seen.min())) - 0.25, float(np.log10(seen.max())) + 0.25)
     bottom = seen.min() if view.lowest is None else min(view.lowest, seen.min())
-    room = 0.08 * (seen.max() - bottom or 1.0)
+    # There is room for words above the highest point.
+    room = 0.13 * (seen.max() - bottom or 1.0)
     return (float(bottom - (room if view.lowest is None else 0)), float(seen.max() + room))
 
 
@@ -86,8 +125,13 @@ def _line(picture, x, y, colour, dash, name) -> None:
     )
 
 
-def _iterations(picture, n, *, log) -> None:
+def _iterations(picture, n, *, log) -> tuple[float, float]:
+    """Set the axis of iterations, and give its range (of the logarithm where it goes by factors)."""
     if log:
-        picture.update_xaxes(range=[-0.03, np.log10(max(n, 2)) + 0.03], **ticks_by_factors(n))
+        room = 0.04 * np.log10(max(n, 2))
+        shown = (-room, float(np.log10(max(n, 2)) + room))
+        picture.update_xaxes(range=shown, **ticks_by_factors(n))
     else:
-        picture.update_xaxes(range=[1 - 0.03 * n, n * 1.03], tickformat="d", dtick=1 if n <= 10 else None)
+        shown = (1 - 0.03 * n, n * 1.03)
+        picture.update_xaxes(range=shown, tickformat="d", dtick=1 if n <= 10 else None)
+    return shown

@@ -3,18 +3,24 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.figures.lines import every_so_often
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.playing import add_play_button
 from crowdcore.labelers import trust
 
 MOST_BARS = 300
+MOST_FRAMES = 24
 HEIGHT = 320
+LINE = 18
 
 
-def weight_bars(weights, order, names, look: Look, colour: str, *, people: str, shown=None, marker=None) -> go.Figure:
+def weight_bars(
+    weights, order, names, look: Look, colour: str, *, people: str, shown=None, course=None, marker=None
+) -> go.Figure:
     """The weights in a given order of labelers, and in words how many are trusted, ignored, counted in reverse.
 
-    ``people`` is the word for the labelers, ``shown`` the range of weights in the picture. A crowd of more than 300 is
-    thinned evenly, its two ends kept.
+    ``people`` is the word for the labelers, ``shown`` the range of weights in the picture. ``course`` (iterations ×
+    labelers) is how they were found, which a button plays. A crowd of more than 300 is thinned evenly, its ends kept.
     """
     picture = figure(look, HEIGHT, x=f"{people.capitalize()}, most trusted first", y="Weight", marker=marker)
     sign = trust(weights)
@@ -30,8 +36,15 @@ def weight_bars(weights, order, names, look: Look, colour: str, *, people: str, 
     )
     low, high = shown or (min(weights.min(), 0.0), max(weights.max(), 0.0))
     room = 0.12 * ((high - low) or 1.0)
-    low, high = (low - room if low < 0 else -0.3 * room), high + room
-    _words(picture, weights, sign, look, colour, low, high)
+    low, high = (low - room if low < 0 else -0.3 * room), high + 0.3 * room
+    words = _words(weights, sign, look, colour)
+    picture.update_layout(annotations=words, margin={"t": 12 + round(LINE * look.scale * len(words))})
+    if course is not None and len(course) > 2:
+        steps = [course[n] for n in every_so_often(len(course), MOST_FRAMES - 1, log=False)]
+        frames = [_frame(step, chosen, look, colour) for step in (*steps, weights)]
+        add_play_button(picture, frames, look)
+        lines = max(len(frame.layout.annotations) for frame in frames)
+        picture.update_layout(margin={"t": 12 + round(LINE * look.scale * max(lines, 2))})
     picture.add_hline(y=0, line={"color": look.grid, "width": 1}, layer="below")
     picture.update_xaxes(showticklabels=False, range=[-1, weights.size])
     picture.update_yaxes(range=[low, high], tickformat="~g", nticks=6)
@@ -49,34 +62,31 @@ def by_sign(sign, look: Look, colour: str) -> dict:
     }
 
 
-def _words(picture, weights, sign, look, colour, low, high) -> None:
+def _frame(weights, chosen, look, colour) -> go.Frame:
+    sign = trust(weights)
+    bars = go.Bar(y=weights[chosen].astype(np.float32), marker={"color": sign[chosen]})
+    return go.Frame(data=[bars], layout={"annotations": _words(weights, sign, look, colour)})
+
+
+def _words(weights, sign, look, colour) -> list[dict]:
+    """How many are trusted, ignored and counted in reverse: lines above the bars, where they cover none."""
     n = weights.size
     trusted, ignored, reversed_ = ((sign == s).sum() for s in (1, 0, -1))
     if trusted == n and np.ptp(weights) <= 1e-9 * np.abs(weights).max():
-        _say(picture, n / 2, high, "center", "everyone counts the same", colour)
-        return
-    if trusted:
-        _say(picture, min(0.3 * trusted, 0.55 * n), high, "left", f"{trusted:,} trusted", colour)
-    if ignored == n:
-        _say(picture, n / 2, high, "center", "nobody has any weight", look.faint)
-    elif ignored:
-        middle = trusted + ignored / 2
-        side = "left" if middle < 0.2 * n else "right" if middle > 0.8 * n else "center"
-        # A narrow gap has no room above the line, next to bars: below it there is some, where bars go down; else the
-        # words stand above the bars.
-        narrow = ignored < 0.3 * n
-        below = narrow and low < -0.1 * high
-        where = high if narrow and not below else (-0.01 if below else 0.04) * (high - low)
-        stands = "top" if narrow else "bottom"
-        _say(picture, middle, where, side, f"{ignored:,} ignored", look.faint, stands)
-    if reversed_:
-        _say(picture, n - 0.3 * reversed_, low, "right", f"{reversed_:,} counted in reverse", look.doubt, "bottom")
+        lines = [("everyone counts the same", colour)]
+    elif ignored == n:
+        lines = [("nobody has any weight", look.faint)]
+    else:
+        counts = ((trusted, "trusted", colour), (ignored, "ignored", look.faint))
+        counts = (*counts, (reversed_, "counted in reverse", look.doubt))
+        lines = [(f"{count:,} {word}", shade) for count, word, shade in counts if count]
+    above = range(len(lines) - 1, -1, -1)
+    return [_line(text, shade, LINE * look.scale * at) for (text, shade), at in zip(lines, above, strict=True)]
 
 
-def _say(picture, x, y, side, text, colour, stands="top") -> None:
-    picture.add_annotation(
-        x=x, y=y, text=text, showarrow=False, xanchor=side, yanchor=stands, captureevents=False, font={"color": colour}
-    )
+def _line(text, shade, shift) -> dict:
+    place = {"x": 0, "xref": "paper", "xanchor": "left", "y": 1, "yref": "paper", "yanchor": "bottom", "yshift": shift}
+    return {"text": text, "showarrow": False, "captureevents": False, "font": {"color": shade}, **place}
 
 
 def _places(n: int) -> np.ndarray:

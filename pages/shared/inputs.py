@@ -39,41 +39,70 @@ def _menu(label: str, key: str, now: str, keep) -> str:
     return method_id
 
 
+def main_parameter(method_id: str) -> None:
+    """A slider for the parameter that there is most to play with: the one that tuning sweeps, if it moves by factors."""
+    tunable = AGGREGATORS[method_id].tunable()
+    if tunable is not None and _slides(tunable):
+        parameter = _in_words(method_id, tunable)
+        _slider(_key(method_id, tunable), parameter, state.parameters(method_id)[tunable.name], _keeper(method_id, tunable))
+
+
 def method_parameters(method_id: str) -> dict:
-    """An input for each parameter of the method, and what they say."""
-    values, words = state.parameters(method_id), state.work().words
+    """A field for each parameter that changes something while the others are as they are, and what all of them say."""
+    values = state.parameters(method_id)
+    idle = AGGREGATORS[method_id](**values).idle
     for parameter in AGGREGATORS[method_id].parameters():
-        own_words = {"label": words.speak(parameter.label), "help": words.speak(parameter.help)}
-        _input(method_id, replace(parameter, **own_words), values[parameter.name])
+        if parameter.name not in idle:
+            _field(method_id, _in_words(method_id, parameter), values[parameter.name])
     return state.parameters(method_id)
 
 
-def _input(method_id: str, parameter: Parameter, value) -> None:
-    key = f"input:{method_id}:{parameter.name}"
+def _in_words(method_id: str, parameter: Parameter) -> Parameter:
+    """The parameter in the words of the data, with the help that holds while the others are as they are."""
+    speak, method = state.work().words.speak, AGGREGATORS[method_id](**state.parameters(method_id))
+    called = {choice: speak(parameter.on_screen(choice)) for choice in parameter.choices or ()}
+    return replace(parameter, label=speak(parameter.label), help=speak(method.help_on(parameter)), called=called)
 
+
+def _key(method_id: str, parameter: Parameter) -> str:
+    return f"input:{method_id}:{parameter.name}"
+
+
+def _keeper(method_id: str, parameter: Parameter):
     def keep(new):
         if new is not None or parameter.optional:
             state.set_parameter(method_id, parameter.name, new)
 
+    return keep
+
+
+def _slides(parameter: Parameter) -> bool:
+    return parameter.log and not parameter.whole and not parameter.optional
+
+
+def _field(method_id: str, parameter: Parameter, value) -> None:
+    key, keep = _key(method_id, parameter), _keeper(method_id, parameter)
     if parameter.choices:
         state.put_into_widget(key, value)
         st.selectbox(
-            parameter.label, parameter.choices, key=key, help=parameter.help, on_change=state.changed(key, keep)
+            parameter.label,
+            parameter.choices,
+            format_func=parameter.on_screen,
+            key=key,
+            help=parameter.help,
+            on_change=state.changed(key, keep),
         )
     elif isinstance(parameter.default, bool):
         state.put_into_widget(key, value)
         st.toggle(parameter.label, key=key, help=parameter.help, on_change=state.changed(key, keep))
-    elif parameter.log and not parameter.whole and not parameter.optional:
-        _log_slider(key, parameter, value, keep)
     else:
-        _number(key, parameter, value, keep)
+        _number(f"{key}:number" if _slides(parameter) else key, parameter, value, keep)
 
 
-def _log_slider(key, parameter, value, keep) -> None:
-    """A slider that moves by factors, and a field below it that takes any number."""
-    stops = log_stops(*parameter.slider, zero=not parameter.above_low)
-    nearest = min(stops, key=lambda stop: abs(_log(stop) - _log(value)))
-    state.put_into_widget(f"{key}:slider", nearest)
+def _slider(key, parameter, value, keep) -> None:
+    """A slider that moves by factors. A value between its stops becomes one: it shows what is used, to the digit."""
+    stops = sorted({*log_stops(*parameter.slider, zero=not parameter.above_low), float(value)})
+    state.put_into_widget(f"{key}:slider", float(value))
     st.select_slider(
         parameter.label,
         stops,
@@ -82,10 +111,9 @@ def _log_slider(key, parameter, value, keep) -> None:
         help=parameter.help,
         on_change=state.changed(f"{key}:slider", keep),
     )
-    _number(f"{key}:number", parameter, value, keep, label_visibility="collapsed")
 
 
-def _number(key, parameter, value, keep, **look) -> None:
+def _number(key, parameter, value, keep) -> None:
     kind = int if parameter.whole else float
     low = max(parameter.low, SMALLEST) if parameter.above_low and not parameter.whole else parameter.low
     high = min(parameter.high, parameter.most_on_screen)
@@ -98,10 +126,9 @@ def _number(key, parameter, value, keep, **look) -> None:
         step=kind(1) if parameter.whole else None,
         format=None if parameter.whole else "%g",
         key=key,
-        help=None if look else parameter.help,
+        help=parameter.help,
         placeholder="the method's own" if parameter.optional else None,
         on_change=state.changed(key, keep),
-        **look,
     )
 
 
@@ -114,7 +141,3 @@ def log_stops(low: float, high: float, *, zero: bool) -> list[float]:
     powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
     stops = [float(f"{step}e{power}") for power in powers for step in STEPS]
     return [0.0] * zero + [stop for stop in stops if low <= stop <= high]
-
-
-def _log(value: float) -> float:
-    return math.log10(value) if value > 0 else -9.0

@@ -6,6 +6,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore.export import as_csv, as_workbook
+from crowdcore.figures.description import describe
 from crowdcore.figures.look import Look
 from crowdcore.report import as_page
 from crowdcore.words import Words
@@ -14,8 +15,11 @@ from pages.shared.frame import on_a_phone
 from pages.shared.words import safe
 
 
-def chart(figure, key: str, title: str, **options):
-    """A picture in the project's own look, with the button that saves it as PNG; it is taken away under its title."""
+def chart(figure, key: str, title: str, alt: str | None = None, **options):
+    """A picture in the project's own look, with the button that saves it as PNG; it is taken away under its title.
+
+    ``alt`` says in words what it shows; without it, that is read off the picture.
+    """
     state.keep_picture(key, title, figure)
     config = {
         "displaylogo": False,
@@ -24,7 +28,8 @@ def chart(figure, key: str, title: str, **options):
         "displayModeBar": False if on_a_phone() else "hover",
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
-    return st.plotly_chart(figure, theme=None, key=key, config=config, **options)
+    words = alt or describe(figure, title)
+    return st.plotly_chart(figure, theme=None, key=key, config=config, alt=words, **options)
 
 
 def file_name(ending: str) -> str:
@@ -76,6 +81,13 @@ def take_pictures(origin: dict[str, object], colours: Look) -> None:
         icon=":material/download:",
         help="All pictures of this page in one file that any browser opens, also without a network.",
     )
+
+
+def section(title: str, rest: str = "") -> None:
+    """The heading of a part of a page, which a screen reader can jump to, and a sentence below it."""
+    st.header(title, anchor=False)
+    if rest:
+        st.markdown(rest)
 
 
 def verdict(sentence: str, rest: str = "") -> None:

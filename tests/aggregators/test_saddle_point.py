@@ -12,7 +12,9 @@ from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.linear_program import solve_exactly, weightless_from
 from crowdcore.aggregators.paper_iteration import iterate_as_printed, project_alpha
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
+from crowdcore.aggregators.saddle_point import RobustSaddlePoint
 from crowdcore.aggregators.trace import MOST_SNAPSHOTS
+from crowdcore.samples import load_sample
 from tests.conftest import random_crowd
 
 SLACK = 1e-8
@@ -204,19 +206,47 @@ def test_a_run_is_held_against_the_exact_optimum_and_proposes_how_to_get_nearer(
 
     one_step = AGGREGATORS["saddle_point"](lam=10.0, step_w=1e-4).fit(labels, truth)
     assert one_step.n_iter_ == 1
-    larger, another = one_step.ways_on(exact)
-    assert larger.changes == {"step_w": 1e-3, "step_alpha": 0.01}
-    assert another.changes == {"solver": "primal_dual"}
-    assert [way.action for way in one_step.ways_on()] == [larger.action], "no optimum, so no promise of reaching it"
+    assert [way.changes for way in one_step.ways_on(exact)] == [{"lam": 0.01}]
+    assert AGGREGATORS["saddle_point"](lam=0.01).fit(labels, truth).n_iter_ > 1
     weightless = AGGREGATORS["saddle_point"](lam=10.0, solver="exact").fit(labels, truth)
-    assert [way.action for way in one_step.ways_on(weightless)] == [larger.action], "at that optimum nobody counts"
+    assert [way.changes for way in weightless.ways_on()] == [
+        {"lam": 0.01},
+        {"solver": "primal_dual"},
+        {"solver": "paper"},
+    ]
+    assert [way.changes for way in model.ways_on(exact)] == []
+
+
+def test_what_it_says_of_lambda_is_true_for_the_solver_in_use():
+    """At the optimum a larger λ never means more weight, and from 1 on nobody counts; the printed iteration obeys no
+    such rule, and its help promises none."""
+    science = load_sample("science")
+    truth = np.where(np.arange(len(science.truth)) % 4 == 0, science.truth, -1)
+    weight = {}
+    for solver in ("paper", "exact"):
+        models = [RobustSaddlePoint(lam=lam, weights="shared", solver=solver) for lam in (0.001, 0.1, 0.5, 1.0)]
+        weight[solver] = [np.abs(model.fit(science.labels, truth).trace_[0].snapshots[-1]).sum() for model in models]
+        about_lambda = models[0].help_on(models[0].tunable())
+        assert ("Larger: less weight" in about_lambda) == (solver == "exact")
+    assert np.all(np.diff(weight["exact"]) <= 1e-9) and weight["exact"][-1] == 0
+    assert not np.all(np.diff(weight["paper"]) <= 1e-9)
+
+
+@pytest.mark.parametrize("solver", ["paper", "primal_dual", "exact"])
+def test_idle_parameters_change_nothing_and_the_others_something(solver):
+    codes, truth = random_crowd(3, n_classes=3)
+    labels, method = LabelMatrix.from_codes(codes), AGGREGATORS["saddle_point"](lam=0.05, solver=solver)
+    before = method.fit(labels, truth).weights_
+    for name, value in (("step_w", 0.002), ("step_alpha", 0.1), ("tol", 0.3), ("max_iter", 2)):
+        other = AGGREGATORS["saddle_point"](**method.get_params() | {name: value}).fit(labels, truth).weights_
+        assert np.array_equal(before, other) == (name in method.idle), name
 
 
 def test_on_an_exam_it_suggests_weights_that_all_questions_share():
     for method in ("saddle_point", "saddle_point_robust"):
         cls = AGGREGATORS[method]
         assert cls.suggested("exam") == {"weights": "shared", "lam": 0.05}
-        assert cls.suggested("crowd") == {}
+        assert cls.suggested("crowd") == {"lam": 0.01}
         assert cls().learns_classes and not cls(weights="shared").learns_classes
         assert cls().better_for("exam").changes == {"weights": "shared"}
         assert cls(weights="shared").better_for("exam") is cls().better_for("crowd") is None

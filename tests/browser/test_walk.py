@@ -67,9 +67,9 @@ def test_moving_lambda_changes_the_curve(page):
     page.locator("[data-testid=stPlotlyChart]").first.wait_for()
     marker = "() => JSON.stringify([...document.querySelectorAll('.js-plotly-plot')].map(p => p.data.map(t => t.y)))"
     before = page.evaluate(marker)
-    field = page.locator("[data-testid=stNumberInput] input").first
-    field.fill("2")
-    field.press("Enter")
+    slider = page.get_by_role("slider").first
+    for _ in range(5):
+        slider.press("ArrowRight")
     idle(page)
     page.wait_for_function(f"before => ({marker})() !== before", arg=before)
 

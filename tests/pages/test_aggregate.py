@@ -8,6 +8,7 @@ import pytest
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.aggregators.explanation import explained
 from crowdcore.project import History, Project
+from crowdcore.samples import SAMPLES
 from pages.shared import state
 from tests.pages.conftest import checked, opened, visit
 
@@ -24,7 +25,7 @@ def on(dataset, kind="crowd", training=None, page="pages/aggregate.py"):
 
 
 def text_of(at):
-    return "\n".join(element.value for element in [*at.markdown, *at.caption, *at.info, *at.warning])
+    return "\n".join(element.value for element in [*at.header, *at.markdown, *at.caption, *at.info, *at.warning])
 
 
 def button(at, label):
@@ -41,7 +42,7 @@ def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_i
     at = opened("pages/aggregate.py", sample=sample)
     at = checked(at.selectbox(key="choose_method").select(method).run())
     assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
-    assert "**Who carries the vote?**" in text_of(at)
+    assert "Who carries the vote?" in [header.value for header in at.header]
     assert any(name.endswith("weight_bars") for name in pictures(at))
     assert len(at.metric) == 4
     how = explained(AGGREGATORS[method])
@@ -81,21 +82,61 @@ def test_what_a_method_has_learned_is_shown_in_the_words_of_the_data():
 
 def test_the_view_of_one_method_is_none_of_another():
     at = opened("pages/aggregate.py", sample="science")
-    view = next(control for control in at.segmented_control if "Objective" in control.options)
-    checked(view.set_value("Objective").run())
-    assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Objective"
+    assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Objective: lower is better"
+    view = next(control for control in at.segmented_control if "Distance" in control.options)
+    checked(view.set_value("Distance").run())
+    assert pictures(at)["convergence_further"]["layout"]["yaxis"]["title"]["text"] == "Distance"
     checked(at.selectbox(key="choose_method").select("em").run())
     assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Largest change"
-    view = next(control for control in at.segmented_control if "Likelihood" in control.options)
-    checked(view.set_value("Likelihood").run())
-    assert pictures(at)["convergence"]["layout"]["yaxis"]["title"]["text"] == "Log-likelihood"
+    assert pictures(at)["convergence_further"]["layout"]["yaxis"]["title"]["text"] == "Log-likelihood"
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_it_opens_on_a_curve_with_its_landmarks_and_one_click_leads_to_the_optimum(sample):
+    at = opened("pages/aggregate.py", sample=sample)
+    course = pictures(at)["convergence"]
+    words = {annotation["text"] for annotation in course["layout"]["annotations"]}
+    assert words == {"trusting nobody", "best possible", "closest here", "stopped here"}
+    assert "then walked away and stopped" in text_of(at)
+    checked(button(at, "Go to the best possible").click().run())
+    assert "Done" in text_of(at) and "solved in one go" in text_of(at)
+    assert not button(at, "Go to the best possible")
+    checked(button(at, "Walk there step by step").click().run())
+    landmarks = {annotation["text"] for annotation in pictures(at)["convergence"]["layout"]["annotations"]}
+    assert landmarks == {"trusting nobody", "best possible", "stopped here"}
+    checked(button(at, "Back to the paper's iteration").click().run())
+    assert pictures(at)["convergence"]["layout"]["meta"] == course["layout"]["meta"]
+
+
+def test_where_the_best_is_to_trust_nobody_the_page_says_so_and_offers_a_smaller_lambda():
+    at = opened("pages/aggregate.py", sample="trec")
+    checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(10.0).run())
+    assert "the best possible is to trust nobody" in text_of(at)
+    assert not button(at, "Go to the best possible")
+    checked(button(at, "Use λ = 0.01").click().run())
+    assert "convergence" in pictures(at)
+
+
+def test_settings_are_called_by_words_and_those_without_effect_are_not_asked_for():
+    at = opened("pages/aggregate.py", sample="science")
+    solver = at.selectbox(key="input:saddle_point_robust:solver")
+    assert solver.options == ["the paper's iteration", "an iteration that arrives", "straight to the optimum"]
+    assert [field.label for field in at.number_input][:2] == ["λ: the price of weight", "Step size for weights, s_w"]
+    checked(solver.select("exact").run())
+    assert [field.label for field in at.number_input] == ["λ: the price of weight"]
+
+
+def test_slider_and_field_show_the_same_number():
+    at = opened("pages/aggregate.py", sample="science")
+    checked(at.number_input(key="input:saddle_point_robust:lam:number").set_value(0.0316).run())
+    assert at.select_slider(key="input:saddle_point_robust:lam:slider").value == 0.0316
 
 
 def test_a_parameter_with_a_formula_of_its_own_can_be_tuned():
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select("exponential_weights").run())
     checked(button(at, "Find the best η").click().run())
-    assert "**Which η is best?**" in text_of(at)
+    assert "Which η is best?" in text_of(at)
     checked(button(at, "Use this η").click().run())
     assert at.number_input(key="input:exponential_weights:eta").value is not None
 
@@ -133,21 +174,28 @@ def test_the_iteration_slider_moves_the_weights():
     at = opened("pages/aggregate.py", sample="science")
     slider = next(s for s in at.select_slider if s.label == "Weights after iteration")
     end = pictures(at)["weight_bars"]["layout"]["meta"]
+    assert len(pictures(at)["weight_bars"]["frames"]) > 10
     checked(slider.set_value(5).run())
     assert pictures(at)["weight_bars"]["layout"]["meta"] != end
+
+
+def test_every_picture_is_told_in_words():
+    at = opened("pages/aggregate.py", sample="science")
+    words = [element.proto.alt for element in at.get("plotly_chart")]
+    assert all(words) and any("trusting nobody" in text for text in words)
 
 
 def test_the_best_lambda_is_found_used_and_its_curve_stays():
     at = opened("pages/aggregate.py", sample="science")
     checked(button(at, "Find the best λ").click().run())
-    assert "**Which λ is best?**" in text_of(at)
+    assert "Which λ is best?" in text_of(at)
     checked(button(at, "Use this λ").click().run())
-    assert "**Which λ is best?**" in text_of(at) and "In use" in text_of(at)
+    assert "Which λ is best?" in text_of(at) and "In use" in text_of(at)
     checked(at.switch_page("pages/labelers.py").run())
     checked(at.switch_page("pages/aggregate.py").run())
-    assert "**Which λ is best?**" in text_of(at)
+    assert "Which λ is best?" in text_of(at)
     checked(at.number_input(key="input:saddle_point_robust:max_iter").set_value(50).run())
-    assert "**Which λ is best?**" not in text_of(at)
+    assert "Which λ is best?" not in text_of(at)
 
 
 def test_another_methods_parameter_is_tuned_too():

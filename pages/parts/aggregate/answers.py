@@ -8,7 +8,7 @@ from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
 from pages.shared.frame import look
-from pages.shared.show import csv_button, in_words, take_pictures
+from pages.shared.show import csv_button, in_words, section, take_pictures
 
 MOST_ROWS = 5_000
 
@@ -18,7 +18,7 @@ def answers(result: Result) -> None:
     project, words = result.project, result.words
     found = answered(project, result.method_id, result.parameters)
     table = in_words(answers_table(project.labels, found, project.key, project.truth != MISSING), words)
-    st.markdown(f"**The {words.labels}.** {words.speak(found.calibration.because)}")
+    section(f"The {words.labels}", words.speak(found.calibration.because))
     st.dataframe(
         table.head(MOST_ROWS).round({"sure": 2}),
         hide_index=True,

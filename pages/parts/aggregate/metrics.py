@@ -1,4 +1,4 @@
-"""Four numbers, and why the method stopped."""
+"""Four numbers that sum the fit up."""
 
 import numpy as np
 import streamlit as st
@@ -7,7 +7,7 @@ from crowdcore.aggregators.trace import last_value
 from crowdcore.figures.convergence import ROUNDING
 from crowdcore.labelers import carriers_of_half, trust
 from pages.parts.aggregate.result import Result
-from pages.shared.words import counted, safe
+from pages.shared.words import counted
 
 HEIGHT = 126
 
@@ -59,20 +59,3 @@ def _how_far(result: Result) -> None:
 
 def _metric(label, value, delta=None, **more) -> None:
     st.metric(label, value, delta, border=True, height=HEIGHT, width="stretch", **more)
-
-
-def ending(result: Result) -> None:
-    """Why the method stopped, and whether it is where it wanted to go."""
-    model, far = result.model, ""
-    # Coming to rest is not the same as arriving: only the optimum can tell.
-    above = max((trace.above_optimum for trace in result.traces), default=0.0)
-    if above:
-        nobody = "" if result.exact.weights_.any() else ", where with these parameters nobody has any weight"
-        far = f"The objective is {above:.2g} above the exact optimum{nobody}."
-    if not model.converged_:
-        badge = ":orange-badge[:material/timer: Not there yet]"
-    elif far:
-        badge = ":orange-badge[:material/timer: At rest, but not at the optimum]"
-    else:
-        badge = ":green-badge[:material/check: Done]"
-    st.markdown(f"{badge} {safe(result.words.speak(model.stopped_because_))} {far}")

@@ -9,7 +9,7 @@ from pages.parts.aggregate import sweeping
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce
 from pages.shared.frame import look
-from pages.shared.show import chart, csv_button
+from pages.shared.show import chart, csv_button, section
 
 
 def sweep(result: Result) -> None:
@@ -20,7 +20,7 @@ def sweep(result: Result) -> None:
     symbol = sweeping.symbol(AGGREGATORS[result.method_id].tunable())
     current = result.parameters[found.parameter]
     with st.container(border=True):
-        st.markdown(_what_it_says(found, current, symbol, result.words.items))
+        section(f"Which {symbol} is best?", _what_it_says(found, current, symbol, result.words.items))
         picture = sweep_curve(found, current, symbol, look(), result.colour, items=result.words.items)
         chart(picture, "sweep_curve", f"Which {symbol} is best?")
         if current == found.best:
@@ -40,7 +40,7 @@ def _what_it_says(found, current, symbol, items) -> str:
     folds, best = found.items.size, int(round(found.accuracy.max() * found.items.size))
     as_good = found.grid[found.accuracy == found.accuracy.max()]
     sentences = [
-        f"**Which {symbol} is best?** With {symbol} = {found.best:.3g}, {best} of {folds} known {items} come out right "
+        f"With {symbol} = {found.best:.3g}, {best} of {folds} known {items} come out right "
         "when each is hidden in turn. A difference of one or two is chance."
     ]
     if as_good.size > 1:

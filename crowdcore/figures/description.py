@@ -1,0 +1,77 @@
+"""A picture in words, for those who cannot see it."""
+
+import html
+import re
+
+import numpy as np
+import plotly.graph_objects as go
+
+KINDS = {"scatter": "lines or dots", "bar": "bars", "heatmap": "coloured cells", "histogram": "bars"}
+MOST_NAMES = 12
+
+
+def describe(picture: go.Figure, title: str) -> str:
+    """What a picture shows: its title, its axes and how far they go, and the words that are written in it.
+
+    >>> picture = go.Figure(go.Bar(x=["A", "B"], y=[3, 5]), {"yaxis": {"title": {"text": "Votes"}}})
+    >>> describe(picture, "Who won?")
+    'Who won? Bars; vertical: Votes, from 3 to 5; horizontal: A, B.'
+    """
+    shown = [trace for trace in picture.data if trace.visible is not False]
+    kinds = dict.fromkeys(KINDS.get(trace.type, trace.type) for trace in shown)
+    kind = " and ".join(kinds) or "nothing"
+    sentences = [title if title[-1:] in ".?!" else f"{title}."]
+    sentences.append("; ".join([kind.capitalize(), *_axis(picture, shown, "y"), *_axis(picture, shown, "x")]) + ".")
+    words = [*(_plain(note.text) for note in picture.layout.annotations), *_written(shown)]
+    names = list(dict.fromkeys(word for word in words if word))
+    if names:
+        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        sentences.append(f"Written in it: {', '.join(names[:MOST_NAMES])}{more}.")
+    return " ".join(sentences)
+
+
+def _axis(picture, shown, letter) -> list[str]:
+    """The axis in words; nothing where it has neither a title nor values."""
+    axis = picture.layout[f"{letter}axis"]
+    direction = "vertical" if letter == "y" else "horizontal"
+    title, values = _plain(axis.title.text), _values(shown, letter)
+    if axis.ticktext is not None:
+        reach = _listed([_plain(text) for text in axis.ticktext])
+    elif not len(values):
+        reach = ""
+    elif np.issubdtype(np.asarray(values).dtype, np.number):
+        percent = str(axis.tickformat or "").endswith("%")
+        reach = f"from {_number(np.nanmin(values), percent)} to {_number(np.nanmax(values), percent)}"
+    else:
+        reach = _listed(list(dict.fromkeys(_plain(value) for value in values)))
+    parts = [part for part in (title, reach) if part]
+    return [f"{direction}: {', '.join(parts)}"] if parts else []
+
+
+def _values(shown, letter) -> np.ndarray:
+    found = [np.asarray(trace[letter]).ravel() for trace in shown if letter in trace and trace[letter] is not None]
+    found = [values for values in found if values.size]
+    numbers = [values.astype(float) for values in found if np.issubdtype(values.dtype, np.number)]
+    if numbers:
+        values = np.concatenate(numbers)
+        return values[np.isfinite(values)]
+    return np.concatenate([values.astype(str) for values in found]) if found else np.empty(0)
+
+
+def _written(shown) -> list[str]:
+    """The words that stand beside points."""
+    texts = [trace.text for trace in shown if trace.type == "scatter" and "text" in (trace.mode or "")]
+    return [_plain(text) for group in texts for text in np.atleast_1d(np.asarray(group, dtype=object)).ravel()]
+
+
+def _listed(names: list[str]) -> str:
+    names = [name for name in names if name]
+    return ", ".join(names) if len(names) <= MOST_NAMES else f"{', '.join(names[:3])} … {names[-1]} ({len(names)} in all)"
+
+
+def _number(value: float, percent: bool) -> str:
+    return f"{value:.0%}" if percent else f"{value:,.3g}" if abs(value) < 1000 else f"{value:,.0f}"
+
+
+def _plain(text) -> str:
+    return html.unescape(re.sub(r"<[^>]*>", " ", "" if text is None else str(text))).strip()

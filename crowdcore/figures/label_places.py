@@ -1,0 +1,104 @@
+"""Words beside curves: where they cover neither a curve nor each other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look
+
+# The narrowest that a picture's inside gets, in pixels: what fits there fits everywhere.
+WIDTH, HEIGHT = 290.0, 240.0
+LETTER, LINE, AIR = 7.2, 17.0, 3.0
+PLACES = np.linspace(0.02, 0.98, 33)
+# How far the middle of the words is from what they name. Beyond the first few, an arrow shows what that is.
+AWAY = (12.0, 15.0, 24.0, 36.0, 52.0, 72.0, 96.0, 124.0)
+ARROW_FROM = 20.0
+COVERED = 1000.0
+
+
+@dataclass(frozen=True)
+class Named:
+    """Something in a picture that has a name: a line, or a single point, which is always pointed at.
+
+    ``x`` and ``y`` are as the axes count (the logarithm on an axis that goes by factors).
+    """
+
+    name: str
+    x: np.ndarray
+    y: np.ndarray
+    colour: str
+
+    @property
+    def is_point(self) -> bool:
+        return self.x.size == 1
+
+
+def name_beside(picture: go.Figure, things: Sequence[Named], look: Look, shown_x, shown_y) -> None:
+    """Write each name near its line or point, where it covers no line and no other name.
+
+    ``things`` without a name are only kept clear of. ``shown_x`` and ``shown_y`` are the ranges of the axes.
+    """
+    low = np.array([shown_x[0], shown_y[0]])
+    size = np.array([shown_x[1] - shown_x[0], shown_y[1] - shown_y[0]]) / (WIDTH, HEIGHT)
+    courses = [_dense((np.column_stack([thing.x, thing.y]) - low) / size) for thing in things]
+    obstacles = np.vstack(courses) if courses else np.empty((0, 2))
+    taken: list[np.ndarray] = []
+    # Points have the least choice of a place, and long names the next.
+    order = sorted(
+        (n for n, thing in enumerate(things) if thing.name), key=lambda n: (not things[n].is_point, -len(things[n].name))
+    )
+    for n in order:
+        thing = things[n]
+        half = np.array([LETTER * look.scale * len(thing.name), LINE * look.scale]) / 2
+        spot = _best_spot(courses[n], half, obstacles, taken)
+        if spot is None:
+            continue
+        middle, anchor = spot
+        taken.append(np.concatenate([middle - half, middle + half]))
+        _write(picture, thing, low + middle * size, low + anchor * size, np.abs(middle - anchor))
+
+
+def _best_spot(course, half, obstacles, taken):
+    """The middle of the words and the point of the course that they stand by, both in pixels; None without a course."""
+    if not len(course):
+        return None
+    anchors = course[np.unique((PLACES * (len(course) - 1)).round().astype(int))]
+    beside = (0.0, 0.6, -0.6, 1.15, -1.15)
+    offsets = np.array([(s * half[0], way * away) for away in AWAY for way in (1, -1) for s in beside])
+    middles = (anchors[:, None] + offsets).reshape(-1, 2)
+    origins = np.repeat(anchors, len(offsets), axis=0)
+    inside = np.all((middles - half >= AIR) & (middles + half <= (WIDTH - AIR, HEIGHT - AIR)), axis=1)
+    if not inside.any():
+        return None
+    middles, origins = middles[inside], origins[inside]
+    reach = half + AIR
+    covers = (np.abs(middles[:, None] - obstacles[None]) < reach).all(axis=2).sum(axis=1).astype(float)
+    for x0, y0, x1, y1 in taken:
+        low, high = middles - reach, middles + reach
+        covers += 20 * ((low[:, 0] < x1) & (high[:, 0] > x0) & (low[:, 1] < y1) & (high[:, 1] > y0))
+    away = np.hypot(*(np.maximum(np.abs(middles - origins) - half, 0)).T)
+    best = int(np.argmin(COVERED * covers + away))
+    return middles[best], origins[best]
+
+
+def _write(picture, thing: Named, middle, anchor, apart) -> None:
+    words = {"text": thing.name, "captureevents": False, "font": {"color": thing.colour}}
+    if thing.is_point or apart[1] >= ARROW_FROM:
+        arrow = {"arrowhead": 0, "arrowwidth": 1.2, "arrowcolor": thing.colour, "standoff": 5 if thing.is_point else 1}
+        picture.add_annotation(
+            x=anchor[0], y=anchor[1], ax=middle[0], ay=middle[1], axref="x", ayref="y", showarrow=True, **arrow, **words
+        )
+    else:
+        picture.add_annotation(x=middle[0], y=middle[1], showarrow=False, **words)
+
+
+def _dense(course: np.ndarray, step: float = 3.0) -> np.ndarray:
+    """Points along the course at most a few pixels apart; where it has gaps, so have they."""
+    course = course[np.isfinite(course).all(axis=1)]
+    if len(course) < 2:
+        return course
+    length = np.r_[0.0, np.cumsum(np.hypot(*np.diff(course, axis=0).T))]
+    at = np.linspace(0, length[-1], max(2, min(400, int(length[-1] / step))))
+    return np.column_stack([np.interp(at, length, course[:, axis]) for axis in (0, 1)])

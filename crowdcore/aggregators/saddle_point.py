@@ -36,8 +36,8 @@ class SaddlePoint(OneToAll):
     label), and :math:`s_j` is 1 or −1 as training item j is of the class or not. The class for which :math:`w^T Z_j` is
     largest is the answer; ties go to the first class. There are three solvers:
 
-    - the paper's iteration (`paper`): with constant steps, as printed. With small steps it stops at once, because the step is smaller
-      than the tolerance, and the weights are then in proportion to agreements minus disagreements; with large ones it may
+    - the paper's iteration (`paper`): with constant steps, as printed. With small steps it stops at once, because the step is
+      smaller than the tolerance, and the weights are then in proportion to agreements minus disagreements; with large ones it may
       oscillate for ever.
     - an iteration that arrives (`primal_dual`): Chambolle and Pock's for the same saddle point. It converges, and stops
       when the duality gap, which bounds the distance to the optimum, is within the tolerance.

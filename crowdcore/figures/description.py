@@ -66,7 +66,9 @@ def _written(shown) -> list[str]:
 
 def _listed(names: list[str]) -> str:
     names = [name for name in names if name]
-    return ", ".join(names) if len(names) <= MOST_NAMES else f"{', '.join(names[:3])} … {names[-1]} ({len(names)} in all)"
+    return (
+        ", ".join(names) if len(names) <= MOST_NAMES else f"{', '.join(names[:3])} … {names[-1]} ({len(names)} in all)"
+    )
 
 
 def _number(value: float, percent: bool) -> str:

@@ -47,7 +47,8 @@ def name_beside(picture: go.Figure, things: Sequence[Named], look: Look, shown_x
     taken: list[np.ndarray] = []
     # Points have the least choice of a place, and long names the next.
     order = sorted(
-        (n for n, thing in enumerate(things) if thing.name), key=lambda n: (not things[n].is_point, -len(things[n].name))
+        (n for n, thing in enumerate(things) if thing.name),
+        key=lambda n: (not things[n].is_point, -len(things[n].name)),
     )
     for n in order:
         thing = things[n]

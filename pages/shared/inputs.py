@@ -44,7 +44,9 @@ def main_parameter(method_id: str) -> None:
     tunable = AGGREGATORS[method_id].tunable()
     if tunable is not None and _slides(tunable):
         parameter = _in_words(method_id, tunable)
-        _slider(_key(method_id, tunable), parameter, state.parameters(method_id)[tunable.name], _keeper(method_id, tunable))
+        _slider(
+            _key(method_id, tunable), parameter, state.parameters(method_id)[tunable.name], _keeper(method_id, tunable)
+        )
 
 
 def method_parameters(method_id: str) -> dict:

@@ -29,7 +29,9 @@ def _ways_on(result: Result) -> None:
     can_go = exact is not None and exact.weights_.any() and any(trace.above_optimum for trace in result.traces)
     if exact is not None and not exact.weights_.any():
         st.markdown(
-            result.words.speak("With these settings the best possible is to trust nobody: weight costs more than it gains.")
+            result.words.speak(
+                "With these settings the best possible is to trust nobody: weight costs more than it gains."
+            )
         )
     if not can_go and not ways:
         return

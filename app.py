@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.shared.frame import look, page, run
+from pages.shared.frame import page, run
 
 # On a fresh server this page comes first: what takes a second to load is imported where it is used, so that the words
 # are there before it.
@@ -34,7 +34,9 @@ DOORS = [
 def main():
     work = page("Welcome", first=_words)
     if work.n_training:
-        _picture(work)
+        from pages.parts.welcome.picture import picture
+
+        picture(work)
 
 
 def _words():
@@ -50,27 +52,6 @@ def _words():
 
                 state.use_sample(sample)
                 st.switch_page(goal)
-
-
-def _picture(work):
-    from crowdcore.figures.welcome import who_is_right
-    from crowdcore.labelers import labeler_accuracy
-    from pages.shared.fits import fitted
-    from pages.shared.show import chart
-
-    labels = work.labels
-    model = fitted("weighted_average", {}, labels, work.truth)
-    accuracy, labelled = labeler_accuracy(labels, work.key.single())
-    active = labelled > 0
-    who = work.words.labelers
-    st.markdown(
-        f"**Whom to trust, learned from {work.n_training} known {work.words.labels}.** Each dot is one of the {who} of "
-        f"“{work.title}”{' (simulated)' if work.simulated else ''}; the bigger, the more they count."
-        if work.sample
-        else f"**Whom to trust, learned from {work.n_training} known {work.words.labels} of your data.** Each dot is "
-        f"one of your {who}; the bigger, the more they count."
-    )
-    chart(who_is_right(model.weights_[active], accuracy[active], look()), "who_is_right", "Whom to trust")
 
 
 run(main)

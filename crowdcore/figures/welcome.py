@@ -1,30 +1,130 @@
-"""The picture on the first page: the same crowd, counted equally and weighted by trust."""
+"""The pictures on the first page: everyone by how much they are trusted, and one question that trust decides."""
 
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.figures.look import Look, figure
+from crowdcore.evaluation.overturned import ANOTHER, BY_HEADS, BY_TRUST, NOTHING, Overturned
+from crowdcore.figures.look import Look, figure, plain
+
+MOST_DOTS = 2_500
+HEIGHT, BARS_HEIGHT, TOP = 300, 240, 38
+# The room for all dots, in pixels, and the part of it that is not between the columns.
+WIDE, NARROW, FILLED = 480, 300, 0.8
+# The part of a bar from which on a name fits into it.
+ROOM_FOR_A_NAME = 0.09
+ORDER = (BY_TRUST, BY_HEADS, ANOTHER, NOTHING)
 
 
-def who_is_right(weights: np.ndarray, right: np.ndarray, look: Look) -> go.Figure:
-    """A dot a person: how often they are right against how much they count; the most trusted stand out."""
-    # Many stand on the same spot; one dot a spot looks the same and is drawn sooner.
-    share, right = np.unique(np.column_stack([weights / max(weights.max(), 1e-12), right]), axis=0).T
-    picture = figure(look, 300, x="How often they are right", y="How much they count")
-    picture.add_scatter(
-        x=right,
-        y=share,
-        mode="markers",
-        marker={
-            "size": 6 + 12 * share,
-            "color": share,
-            "colorscale": [[0, look.families["counting"]], [1, look.families["weights"]]],
-            "opacity": 0.75,
-            "line": {"width": 0},
-        },
-        hovertemplate="right on %{x:.0%}<extra></extra>",
+def people_a_dot(people: np.ndarray) -> int:
+    """How many people a dot stands for: one, unless they are very many."""
+    return int(-(-people.sum() // MOST_DOTS))
+
+
+def crowd_by_trust(shown: Overturned, n_known: int, look: Look, *, narrow: bool = False) -> go.Figure:
+    """A dot a person, in columns by how many known answers they have right, in the colour of what they say."""
+    people = shown.people / people_a_dot(shown.people)
+    tallest = people.sum(axis=1).max()
+    column_width = FILLED * (NARROW if narrow else WIDE) / len(people)
+    pitch = min(np.sqrt(column_width * (HEIGHT - 90) / tallest), column_width)
+    across = int(column_width / pitch)
+    picture = figure(look, HEIGHT, x=f"Known answers right, of {n_known}")
+    colours = answer_colours(look)
+    step = across + max(1, round(across / 4))
+    for kind in ORDER:
+        x: list[np.ndarray] = []
+        y: list[np.ndarray] = []
+        for group, counts in enumerate(people):
+            before = round(counts[:kind].sum())
+            place = np.arange(before, round(counts[: kind + 1].sum()))
+            x.append(group * step + place % across)
+            y.append(place // across)
+        picture.add_scatter(
+            x=np.concatenate(x),
+            y=np.concatenate(y),
+            mode="markers",
+            marker={
+                "size": max(2.0, min(11.0, 0.8 * pitch)),
+                "color": colours[kind],
+                "opacity": 1,
+                "line": {"width": 0},
+            },
+            hoverinfo="skip",
+        )
+    middle = [group * step + (across - 1) / 2 for group in range(len(people))]
+    for x_middle, counts, dots in zip(middle, shown.people, people, strict=True):
+        picture.add_annotation(
+            x=x_middle,
+            y=-(-dots.sum() // across),
+            text=f"{counts.sum():,}",
+            showarrow=False,
+            yanchor="bottom",
+            font={"color": look.faint},
+        )
+    picture.update_xaxes(
+        tickvals=middle,
+        ticktext=[_range(low, high, n_known) for low, high in shown.groups],
+        range=[-step / 4, len(people) * step],
+        showline=False,
+        ticks="",
     )
-    picture.update_xaxes(tickformat=".0%")
-    picture.update_yaxes(showticklabels=False)
+    picture.update_yaxes(visible=False, range=[-1, -(-tallest // across) + max(2, 0.12 * tallest / across)])
     picture.update_layout(dragmode=False)
     return picture
+
+
+def heads_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
+    """Two bars: how the votes fall with one each, and with everyone counted by their trust."""
+    picture = figure(look, BARS_HEIGHT, barmode="stack", bargap=0.45)
+    colours = answer_colours(look)
+    rows = [("By trust", shown.trust), ("One vote each", shown.heads)]
+    kinds = {shown.by_heads: BY_HEADS} | {shown.by_trust: BY_TRUST}
+    others = [k for k in np.argsort(-shown.heads, kind="stable") if k not in kinds and shown.heads[k]]
+    for k in (*dict.fromkeys((shown.by_trust, shown.by_heads)), *others):
+        shares = np.array([votes[k] / (votes.sum() or 1.0) for _, votes in rows])
+        kind, name = kinds.get(int(k), ANOTHER), plain(classes[k])
+        picture.add_bar(
+            x=shares,
+            y=[title for title, _ in rows],
+            orientation="h",
+            marker={"color": colours[kind], "line": {"color": look.background, "width": 2}},
+            text=[f"{name}<br>{share:.0%}" if share >= ROOM_FOR_A_NAME else "" for share in shares],
+            textposition="inside",
+            insidetextanchor="middle",
+            textangle=0,
+            textfont={"color": look.text if kind == ANOTHER else look.background},
+            hovertemplate=f"{name}: %{{x:.1%}}<extra></extra>",
+        )
+    winners = (("By trust", shown.by_trust, shown.right), ("One vote each", shown.by_heads, _heads_right(shown)))
+    for title, winner, right in winners:
+        verdict = "" if right is None else ", right" if right else ", wrong"
+        picture.add_annotation(
+            x=0,
+            y=title,
+            text=f"<b>{title}:</b> {plain(classes[winner])} wins{verdict}",
+            showarrow=False,
+            xanchor="left",
+            yanchor="bottom",
+            yshift=TOP,
+        )
+    picture.update_xaxes(visible=False, range=[0, 1])
+    picture.update_yaxes(visible=False, range=[-0.35, 1.65])
+    picture.update_layout(dragmode=False)
+    return picture
+
+
+def answer_colours(look: Look) -> tuple[str, ...]:
+    """The colours of the answer by trust, the answer by heads, other answers, none."""
+    return look.families["weights"], look.doubt, look.agree, look.grid
+
+
+def _heads_right(shown: Overturned) -> bool | None:
+    """Whether the majority is right, as far as that follows: where trust is and they differ, it is not."""
+    if shown.right is None:
+        return None
+    return shown.right if shown.by_heads == shown.by_trust else not shown.right
+
+
+def _range(low: int, high: int, n_known: int) -> str:
+    if low == high:
+        return {0: "none", n_known: f"all {n_known}"}.get(low, str(low))
+    return f"{low}–{high}"

@@ -1,6 +1,7 @@
 """Showing things the same way on every page."""
 
 import re
+from html import escape
 
 import pandas as pd
 import streamlit as st
@@ -93,6 +94,19 @@ def section(title: str, rest: str = "") -> None:
 def verdict(sentence: str, rest: str = "") -> None:
     """The result in one bold sentence, and what else there is to say in a plain one."""
     st.markdown(f"**{sentence}** {rest}".strip())
+
+
+def swatches(meanings: list[tuple[str, str]]) -> None:
+    """What the colours of a picture mean: squares of colour, each with its words beside it, so that any text is readable."""
+    st.html(
+        '<div style="display:flex;flex-wrap:wrap;gap:2px 18px;font-size:.9rem">'
+        + "".join(
+            f'<span><span style="display:inline-block;width:.8em;height:.8em;border-radius:3px;margin-right:.45em;'
+            f'background:{colour};border:1px solid rgba(128,128,128,.35)"></span>{escape(words)}</span>'
+            for words, colour in meanings
+        )
+        + "</div>"
+    )
 
 
 def refused(problem: Exception) -> None:

@@ -13,7 +13,6 @@ from crowdcore.figures.weight_agreement import weight_agreement
 from crowdcore.figures.weight_bars import MOST_BARS, weight_bars
 from crowdcore.figures.weight_histogram import weight_histogram
 from crowdcore.figures.weight_paths import snapshot_iterations, weight_paths, weights_after
-from crowdcore.figures.welcome import who_is_right
 
 WEIGHTS = np.array([0.1, 0.0, 0.6, -0.3])
 NAMES = ["Ann", "<b>Bo</b>", "Cy", "Di"]
@@ -162,9 +161,3 @@ def test_paths_that_end_farthest_out_are_strong_and_named():
     assert np.isnan(up.y[3])
     np.testing.assert_allclose(down.y[:3], [0, -0.1, -0.3], atol=1e-6)
     assert texts(picture) == ["Cy", "Di"]
-
-
-def test_the_first_picture_has_a_dot_a_spot_larger_the_more_they_count():
-    (dots,) = who_is_right(np.array([0.5, 1.0, 0.5]), np.array([0.4, 0.9, 0.4]), LIGHT).data
-    assert dots.x.tolist() == [0.4, 0.9] and dots.y.tolist() == [0.5, 1.0]
-    assert dots.marker.size[1] > dots.marker.size[0]

@@ -8,7 +8,7 @@ from crowdcore.names import MISSING
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
 from pages.shared.frame import look
-from pages.shared.show import chart
+from pages.shared.show import chart, swatches
 from pages.shared.words import safe
 
 # What nearly everyone has right, and what few have.
@@ -43,13 +43,13 @@ def sheet(judgement: Judgement, chosen: int) -> None:
     )
     chart(picture, "sheet", f"{state.labeler_names()[chosen]}, question by question")
     colours = squares.square_colours(look())
-    st.html(
-        "".join(
-            f'<span style="background:{colours[kind]};border-radius:4px;padding:1px 8px;margin-right:6px">'
-            f"{squares.MEANINGS[kind]} {(kinds == kind).sum()}</span>"
-            for kind in (squares.RIGHT, squares.PARTLY, squares.WRONG, squares.BLANK, squares.NOT_KEYED)
+    kinds_shown = (squares.RIGHT, squares.PARTLY, squares.WRONG, squares.BLANK, squares.NOT_KEYED)
+    swatches(
+        [
+            (f"{squares.MEANINGS[kind]}: {(kinds == kind).sum()}", colours[kind])
+            for kind in kinds_shown
             if (kinds == kind).any()
-        )
+        ]
     )
     for what, which in (
         ("Missed, though most have it right", (kinds == squares.WRONG) & (shares >= EASY)),

@@ -9,6 +9,8 @@ from pages.shared import inputs, state
 from pages.shared.frame import next_step, page, run, sample_notice
 from pages.shared.show import refused
 
+TAB = "exam_tab"
+
 
 def main() -> None:
     """The page, from top to bottom."""
@@ -33,9 +35,12 @@ def main() -> None:
         "Questions": questions.questions,
         "Take away": take_away.take_away,
     }
-    for tab, section in zip(st.tabs(list(sections)), sections.values(), strict=True):
-        with tab:
-            section(exam)
+    # Only the open one is drawn: a click answers sooner, and Enter confirms a key only where the key is in sight.
+    tabs = st.tabs(list(sections), key=TAB, on_change="rerun")
+    for tab, section in zip(tabs, sections.values(), strict=True):
+        if tab.open:
+            with tab:
+                section(exam)
     st.caption(
         f"An inferred key is a proposal: a mistake that most {project.words.labelers} share can outvote the truth."
     )

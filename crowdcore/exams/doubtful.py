@@ -114,11 +114,14 @@ def choices_of_ablest(labels: LabelMatrix, model: Auto, item: int) -> tuple[np.n
     return np.bincount(labels.code[ablest], minlength=len(labels.classes)), n
 
 
-def misfit(labels: LabelMatrix, key: Key) -> Misfit | None:
-    """Whether the key as a whole contradicts what the class says without any key; None where it does not."""
+def misfit(labels: LabelMatrix, key: Key, model: Auto | None = None) -> Misfit | None:
+    """Whether the key as a whole contradicts what the class says without any key; None where it does not.
+
+    ``model`` is the method fitted without any key, if that is at hand.
+    """
     if key.n_known < FEWEST_MISFITS:
         return None
-    p = Auto().fit(labels).predict_proba(labels)
+    p = (Auto().fit(labels) if model is None else model).predict_proba(labels)
     contradicted = int((contradictions(p, key)[0] > DOUBTFUL).sum())
     if contradicted < max(FEWEST_MISFITS, MISFIT_SHARE * key.n_known):
         return None

@@ -17,7 +17,12 @@ FEWEST_CHOOSERS = 5
 
 def flags_of(question: Mapping[str, float], choices: Sequence[Mapping]) -> tuple[str, ...]:
     """The sentences for one question, the most serious first."""
-    return tuple(filter(None, (rule(question, choices) for rule in RULES)))
+    return tuple(filter(None, (rule(question, choices) for rule in (*SERIOUS, *FOR_NEXT_TIME))))
+
+
+def is_serious(question: Mapping[str, float], choices: Sequence[Mapping]) -> bool:
+    """Whether its key or the question itself may be wrong; that it is easy, or a choice idle, is only for next time."""
+    return any(rule(question, choices) for rule in SERIOUS)
 
 
 def _weaker_do_better(question, choices):
@@ -93,7 +98,8 @@ def _blanks(question, choices):
     return None
 
 
-RULES = (_weaker_do_better, _best_missed, _also_right, _hardly_tells, _difficulty, _idle_choices, _blanks)
+SERIOUS = (_weaker_do_better, _best_missed, _also_right, _hardly_tells)
+FOR_NEXT_TIME = (_difficulty, _idle_choices, _blanks)
 
 
 def _named(choices) -> str:

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
-from crowdcore.exams.flags import flags_of
+from crowdcore.exams.flags import flags_of, is_serious
 from crowdcore.exams.reliability import Reliability, alpha_without, reliability
 from crowdcore.exams.versions import Counted, counted_for
 from crowdcore.grading import BLANKS
@@ -24,7 +24,8 @@ class ItemAnalysis:
 
     ``questions`` has a row a question: n (students it counts for), blank (share), difficulty (mean credit: the share
     that is right), point_biserial (corrected: with the score on the *other* questions), discrimination (upper less
-    lower 27 % by the whole score), alpha_without (α of the other questions) and remarks, sentences in plain words.
+    lower 27 % by the whole score), alpha_without (α of the other questions), remarks, sentences in plain words, and
+    whether one of them is serious.
     ``choices`` has a row for each choice of a question: whether it is right, how many chose it, and its shares in all,
     in the upper and in the lower group. ``reliability`` is by version, under "" where there are none. ``scores`` is
     each student's per cent.
@@ -93,7 +94,7 @@ def analyse(
         upper, lower = upper_and_lower(np.where(table.seen[:, j], scores, np.nan))
         of_choices = _choices(dataset.labels, table, j, upper, lower)
         row = _question(dataset.labels, table, j, upper, lower, without[j])
-        rows.append(row | {"remarks": flags_of(row, of_choices)})
+        rows.append(row | {"remarks": flags_of(row, of_choices), "serious": is_serious(row, of_choices)})
         choices += of_choices
     return ItemAnalysis(
         pd.DataFrame(rows, columns=QUESTION_COLUMNS),
@@ -112,6 +113,7 @@ QUESTION_COLUMNS = [
     "discrimination",
     "alpha_without",
     "remarks",
+    "serious",
 ]
 CHOICE_COLUMNS = ["question", "choice", "right", "chosen", "share", "upper", "lower", "point_biserial"]
 

@@ -1,30 +1,47 @@
 """The answer sheet at a glance: one square a question, with its letter."""
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
 
-LONGEST_NAME, LONGEST_ANSWER = 6, 2
+LONGEST_NAME, LONGEST_ANSWER, LONGEST_PAIR = 6, 2, 3
 KNOWN, SETTLED, DOUBTFUL, DROPPED = "keyed", "inferred", "check", "dropped"
+# As many squares in a row as can be read; with more questions than can be read in all, there are no letters.
+IN_A_ROW, IN_A_NARROW_ROW, MOST_WITH_LETTERS = 60, 10, 240
+ROW_HEIGHT, AXIS_HEIGHT = 64, 32
+SHARE = re.compile(r" \(\d+ %\)")
 
 
 def answer_strip(
-    items, answers, states: list[str], look: Look, current: int | None = None, narrow: bool = False
+    items,
+    answers,
+    states: list[str],
+    look: Look,
+    current: int | None = None,
+    narrow: bool = False,
+    versions: Sequence[str] | None = None,
 ) -> go.Figure:
     """Questions in their order: blue is known, pale is inferred and settled, orange is to be checked, grey is dropped.
 
-    The current one is framed. On a ``narrow`` screen fewer names fit below.
+    The current one is framed. Each of the ``versions`` (one name a question) has a row of its own; so have the questions
+    that do not fit into one, on a ``narrow`` screen after ten.
     """
-    colours, letters = state_colours(look), short_answers(answers)
-    places = np.arange(len(items))
-    outlines = [look.text if place == current else "rgba(0,0,0,0)" for place in places]
-    picture = figure(look, 96, marker=current)
+    lettered = len(items) <= MOST_WITH_LETTERS
+    row, place, titles = _rows(len(items), versions, IN_A_NARROW_ROW if narrow else IN_A_ROW if lettered else None)
+    colours, n_rows = state_colours(look), len(titles)
+    names = _short_names(items)
+    # One row, or one a version, has the names below it; where rows go on, each square has its own.
+    below = n_rows == 1 or (versions is not None and len(set(titles)) == n_rows)
+    outlines = [look.text if j == current else "rgba(0,0,0,0)" for j in range(len(items))]
+    picture = figure(look, ROW_HEIGHT * n_rows + AXIS_HEIGHT * below, marker=current)
     picture.add_bar(
-        x=places,
-        y=np.ones(len(items)),
+        x=place,
+        y=np.full(len(items), 0.92 if n_rows > 1 else 1.0),
+        base=-row.astype(float),
         marker={"color": [colours[state] for state in states], "line": {"color": outlines, "width": 2}},
         customdata=[
             [plain(item), plain(answer), state] for item, answer, state in zip(items, answers, states, strict=True)
@@ -33,24 +50,39 @@ def answer_strip(
         selected={"marker": {"opacity": 1}},
         unselected={"marker": {"opacity": 1}},
     )
-    size = (15 if len(items) <= 40 else 11 if len(items) <= 60 else 0) * look.scale
-    if size:
-        for place, letter, state in zip(places, letters, states, strict=True):
-            picture.add_annotation(
-                x=place,
-                y=0.5,
-                text=f"<b>{plain(letter)}</b>",
-                showarrow=False,
-                captureevents=False,
-                font={"size": size, "color": look.background if state == KNOWN else look.text},
-            )
-    every = max(1, -(-len(items) // (8 if narrow else 20)))
+    if lettered:
+        letters, in_a_row = short_answers(answers), int(place.max()) + 1
+        size = (15 if in_a_row <= 40 else 11) * look.scale
+        picture.update_traces(
+            text=[
+                f"<b>{plain(letter)}</b>" + ("" if below else f"<br><span style='font-size:.7em'>{name}</span>")
+                for letter, name in zip(letters, names, strict=True)
+            ],
+            textposition="inside",
+            insidetextanchor="middle",
+            textangle=0,
+            constraintext="none",
+            textfont={
+                "size": [size * (1 if len(letter) <= LONGEST_ANSWER else 0.75) for letter in letters],
+                "color": [look.background if state == KNOWN else look.text for state in states],
+            },
+        )
+    in_first = np.flatnonzero(row == 0)
+    every = max(1, -(-in_first.size // (8 if narrow else 20)))
     picture.update_xaxes(
-        tickvals=places[::every],
-        ticktext=_short_names(items)[::every],
-        range=[-0.6, len(items) - 0.4],
+        visible=below,
+        tickvals=place[in_first][::every],
+        ticktext=[names[j] for j in in_first][::every],
+        range=[-0.6, int(place.max(initial=0)) + 0.6],
     )
-    picture.update_yaxes(visible=False, range=[0, 1], fixedrange=True)
+    picture.update_yaxes(
+        visible=any(titles),
+        showgrid=False,
+        tickvals=0.46 - np.arange(n_rows),
+        ticktext=[plain(title) for title in titles],
+        range=[1 - n_rows, 1],
+        fixedrange=True,
+    )
     picture.update_layout(bargap=0.08, dragmode=False, clickmode="event+select")
     return picture
 
@@ -60,13 +92,36 @@ def state_colours(look: Look) -> dict[str, str]:
     return {KNOWN: look.families["weights"], SETTLED: look.agree, DOUBTFUL: look.differ, DROPPED: look.grid}
 
 
+def _rows(n: int, versions: Sequence[str] | None, in_a_row: int | None) -> tuple[np.ndarray, np.ndarray, list[str]]:
+    """For each question its row and its place in that row, and the title of each row."""
+    row, place, titles = np.zeros(n, dtype=int), np.zeros(n, dtype=int), []
+    versions = [""] * n if versions is None else list(versions)
+    for version in dict.fromkeys(versions):
+        those = np.array([j for j in range(n) if versions[j] == version])
+        length = those.size if in_a_row is None or those.size <= in_a_row else in_a_row
+        # Rows of one length: 70 questions are twice 35 and not 60 and 10.
+        length = -(-those.size // -(-those.size // length)) if length > IN_A_NARROW_ROW else length
+        row[those], place[those] = len(titles) + np.arange(those.size) // length, np.arange(those.size) % length
+        titles += [version] * -(-those.size // length)
+    return row, place, titles
+
+
 def short_answers(answers) -> list[str]:
-    """What fits into a square: the answers where all are short, else their first letters, if those differ."""
-    names = [str(answer) for answer in answers]
-    if max(map(len, names)) <= LONGEST_ANSWER:
-        return names
-    first = {name: name[:1] for name in names}
-    return [first[name] if len(set(first.values())) == len(first) else name[:LONGEST_ANSWER] for name in names]
+    """What fits into a square: the answers where all are short, else their first letters, if those differ.
+
+    Of several right ones two are named, and of more the first with a plus.
+    """
+    several = [SHARE.sub("", str(answer)).split(" or ") for answer in answers]
+    names = list(dict.fromkeys(name for right in several for name in right))
+    short = {name: name for name in names}
+    if max(map(len, names)) > LONGEST_ANSWER:
+        first = {name: name[:1] for name in names}
+        short = first if len(set(first.values())) == len(first) else {name: name[:LONGEST_ANSWER] for name in names}
+    squares = ["/".join(short[name] for name in right) for right in several]
+    return [
+        square if len(right) == 1 or len(square) <= LONGEST_PAIR else f"{short[right[0]]}+"
+        for square, right in zip(squares, several, strict=True)
+    ]
 
 
 def _short_names(items) -> list[str]:

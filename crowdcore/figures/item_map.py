@@ -7,33 +7,49 @@ from crowdcore.figures.look import Look, figure, plain
 
 # Below this, by a rule of thumb, a question should be revised.
 REVISE = 0.2
+HEIGHT = 320
+# About how wide the picture is, a letter and how tall a line, in pixels: names must not lie on one another.
+WIDTH, LETTER, LINE = 300, 8, 16
 
 
 def item_map(
-    questions, difficulty: np.ndarray, discrimination: np.ndarray, flagged: np.ndarray, look: Look
+    questions, difficulty: np.ndarray, discrimination: np.ndarray, serious: np.ndarray, look: Look
 ) -> go.Figure:
-    """A dot a question; those with a remark are orange and named. Below the line a question hardly tells anybody apart."""
+    """A dot a question; those with a serious remark are orange and named. Below the line one hardly tells anybody apart."""
     picture = figure(
-        look, 320, x="Share that is right", y="Tells strong from weak", marker=f"{np.nansum(difficulty):.6f}"
+        look, HEIGHT, x="Share that is right", y="Tells strong from weak", marker=f"{np.nansum(difficulty):.6f}"
     )
-    names = [plain(name) for name in questions]
-    for chosen, colour in ((~flagged, look.family("weights")), (flagged, look.doubt)):
+    names = np.array([plain(name) for name in questions], dtype=object)
+    low = min(-0.1, float(np.nanmin(discrimination, initial=0)) - 0.05)
+    high = max(0.7, float(np.nanmax(discrimination, initial=0)) + 0.1)
+    named = _with_room(names, difficulty, discrimination, serious, high - low)
+    for chosen, colour in ((~serious, look.family("weights")), (serious, look.doubt)):
         picture.add_scatter(
             x=difficulty[chosen],
             y=discrimination[chosen],
-            mode="markers",
+            mode="markers+text",
             marker={"color": colour, "size": 11, "opacity": 0.85},
-            customdata=[name for name, kept in zip(names, chosen, strict=True) if kept],
+            text=np.where(named, names, "")[chosen],
+            textposition="top center",
+            textfont={"color": colour},
+            customdata=names[chosen],
             hovertemplate="%{customdata}: %{x:.0%} right, point-biserial %{y:.2f}<extra></extra>",
         )
-    for name, x, y, kept in zip(names, difficulty, discrimination, flagged, strict=True):
-        if kept and not np.isnan(y):
-            picture.add_annotation(
-                x=x, y=y, text=name, showarrow=False, yshift=13, captureevents=False, font={"color": look.doubt}
-            )
     picture.add_hline(y=REVISE, line={"color": look.faint, "dash": "dot"})
-    low = min(-0.1, float(np.nanmin(discrimination, initial=0)) - 0.05)
-    picture.update_xaxes(range=[-0.02, 1.02], tickformat=".0%")
-    picture.update_yaxes(range=[low, max(0.7, float(np.nanmax(discrimination, initial=0)) + 0.1)])
+    picture.update_xaxes(range=[-0.02, 1.04], tickformat=".0%")
+    picture.update_yaxes(range=[low, high])
     picture.update_layout(dragmode=False)
     return picture
+
+
+def _with_room(names, x: np.ndarray, y: np.ndarray, serious: np.ndarray, tall: float) -> np.ndarray:
+    """Which names can be written without lying on another's, the questions that tell least apart first."""
+    across, up = x * WIDTH, y * HEIGHT / tall
+    named = np.zeros(len(names), dtype=bool)
+    for j in np.argsort(y, kind="stable"):
+        if not serious[j] or np.isnan(y[j]):
+            continue
+        others = np.flatnonzero(named)
+        width = np.array([LETTER * (len(names[j]) + len(names[k])) / 2 for k in others])
+        named[j] = not ((np.abs(across[others] - across[j]) < width) & (np.abs(up[others] - up[j]) < LINE)).any()
+    return named

@@ -5,18 +5,20 @@ from functools import cached_property
 
 import numpy as np
 import pandas as pd
-import streamlit as st
 
 from crowdcore import Dataset, Key
+from crowdcore.aggregators.auto import Auto
 from crowdcore.exams import FEWEST, SETTLED, InferredKey, grades
 from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit
 from crowdcore.exams.exam import Exam as ExamReport
 from crowdcore.exams.grades import expected_grades
 from crowdcore.exams.key_next import Advice, key_next
+from crowdcore.exams.versions import counted_for
 from crowdcore.figures import answer_strip as states
+from crowdcore.names import MISSING
 from crowdcore.project import Project
 from pages.shared import state
-from pages.shared.fits import answered
+from pages.shared.fits import answered, fitted
 
 NEXT = 3
 
@@ -85,6 +87,14 @@ class Exam:
         return self.project.dataset
 
     @cached_property
+    def versions(self) -> list[str] | None:
+        """The version of each question, "all versions" for those on every one; None where there is only one version."""
+        of_questions = counted_for(self.dataset, ~self.dropped).item_version
+        if of_questions is None or not any(of_questions):
+            return None
+        return [f"Version {version}" if version else "All versions" for version in of_questions]
+
+    @cached_property
     def report(self) -> ExamReport:
         """The same exam as reports take it; what was worked out and remembered for the page is not worked out again."""
         report = ExamReport.of_project(self.project)
@@ -117,14 +127,18 @@ def exam_of(project: Project) -> Exam:
     known = project.known
     doubts, whole = [], None
     if project.kind == "exam":
-        doubts, whole = _doubts(project.labels.digest, known.digest, project.labels, known)
+        doubts, whole = _doubts(project, known)
     # What a person has confirmed is no longer in doubt.
     open_doubts = {doubt.item: doubt for doubt in doubts if doubt.item not in project.confirmed}
     return Exam(project, method_id, parameters, known, answered(project, method_id, parameters), open_doubts, whole)
 
 
-@st.cache_resource(max_entries=60, show_spinner=False)
-def _doubts(digest, key_digest, _labels, _key) -> tuple[list[Doubt], Misfit | None]:
-    if len(_labels.labelers) < FEWEST or len(_labels.classes) < 2:
+def _doubts(project: Project, known: Key) -> tuple[list[Doubt], Misfit | None]:
+    """What is in doubt about the known key, from fits that are remembered."""
+    labels = project.labels
+    if len(labels.labelers) < FEWEST or len(labels.classes) < 2 or not known.n_known:
         return [], None
-    return doubtful_keys(_labels, _key), misfit(_labels, _key)
+    told_all, told_nothing = (
+        fitted(Auto.id, {"kind": "exam"}, labels, truth) for truth in (known.single(), np.full(len(known), MISSING))
+    )
+    return doubtful_keys(labels, known, told_all), misfit(labels, known, told_nothing)

@@ -18,6 +18,7 @@ from pages.shared.words import counted, safe
 
 ALL = "all"
 TABLE_HEIGHT = 430
+SPREAD = "How the scores are spread"
 
 
 def grades(exam: Exam) -> None:
@@ -124,8 +125,12 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
 
 
 def _histogram(exam: Exam, table: pd.DataFrame) -> None:
-    st.markdown("**How the scores are spread**")
+    st.markdown(f"**{SPREAD}**")
+    chart(histogram(exam, table), "score_histogram", SPREAD)
+
+
+def histogram(exam: Exam, table: pd.DataFrame):
+    """The picture of these students' scores, with the boundaries of the marks."""
     scale = exam.project.rules.scale
     boundaries = () if scale is None else scale.steps[:-1]
-    percent = np.clip(table["percent"].to_numpy(), 0, 120)
-    chart(score_histogram(percent, look(), boundaries), "score_histogram", "How the scores are spread")
+    return score_histogram(np.clip(table["percent"].to_numpy(), 0, 120), look(), boundaries)

@@ -19,34 +19,44 @@ from pages.shared.words import counted, safe
 
 # Item analysis looks at every student and question at once; beyond this many cells it is not for an exam.
 MOST_CELLS = 5_000_000
+MAP = "How hard the questions are, and how well they tell strong from weak"
+# Two lines, so that a remark can be read whole.
+ROW_HEIGHT = 54
+
+
+def has_analysis(exam: Exam) -> bool:
+    """Whether item analysis makes sense for these data."""
+    return exam.project.kind == "exam" and len(exam.labels.items) * len(exam.labels.labelers) <= MOST_CELLS
 
 
 def questions(exam: Exam) -> None:
     """Reliability in a sentence, the map and the table of questions, and the choices of the one looked into."""
-    if exam.project.kind != "exam":
-        st.markdown("Item analysis is for exams: these data were read as crowd labels.")
-        return
-    if len(exam.labels.items) * len(exam.labels.labelers) > MOST_CELLS:
-        st.markdown("There are too many answers for item analysis.")
+    if not has_analysis(exam):
+        crowd = "Item analysis is for exams: these data were read as crowd labels."
+        st.markdown(crowd if exam.project.kind != "exam" else "There are too many answers for item analysis.")
         return
     found = analysis(exam)
     for version, reliability in found.reliability.items():
         st.markdown(_relied_on(version, reliability))
-    flagged = found.questions["remarks"].map(len).to_numpy() > 0
+    serious = int(found.questions["serious"].sum())
+    others = int(found.questions["remarks"].map(len).gt(0).sum()) - serious
     st.markdown(
-        f"**{counted(int(flagged.sum()), 'question')} with a remark**, by rules of thumb that are named; they are reasons to "
-        "look."
+        f"**{counted(serious, 'question')} to look at**{f', and remarks for next time on {others} others' if others else ''}. "
+        "The rules of thumb are named; they are reasons to look, not to drop."
     )
     left, right = st.columns([9, 5], gap="medium")
     with left:
         _table(exam, found)
     with right:
-        one = found.questions
-        picture = item_map(
-            one["question"], one["difficulty"].to_numpy(), one["point_biserial"].to_numpy(), flagged, look()
-        )
-        chart(picture, "item_map", "How hard the questions are, and how well they tell strong from weak")
+        chart(map_of(found), "item_map", MAP)
     _choices(exam, found, current.question(exam))
+
+
+def map_of(found: ItemAnalysis):
+    """The picture of all questions."""
+    one = found.questions
+    difficulty, tells_apart = one["difficulty"].to_numpy(), one["point_biserial"].to_numpy()
+    return item_map(one["question"], difficulty, tells_apart, one["serious"].to_numpy(dtype=bool), look())
 
 
 def analysis(exam: Exam) -> ItemAnalysis:
@@ -104,7 +114,8 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
     st.dataframe(
         table,
         hide_index=True,
-        height=min(35 * (len(table) + 1) + 4, 360),
+        height=min(ROW_HEIGHT * len(table) + 40, 360),
+        row_height=ROW_HEIGHT,
         on_select=clicked,
         selection_mode="single-row",
         key=name,

@@ -12,7 +12,7 @@ from pages.shared.show import chart
 
 def strip(exam: Exam) -> None:
     """One square a question, and what its colours mean."""
-    items = exam.labels.items
+    items, versions = exam.labels.items, exam.versions
     answers = [exam.answer(j) for j in range(len(items))]
     name = f"answer_strip:{state.generation()}"
 
@@ -21,7 +21,15 @@ def strip(exam: Exam) -> None:
         if points:
             current.look_into(exam, int(points[0]["point_index"]))
 
-    drawn = picture.answer_strip(items, answers, exam.states, look(), current.question(exam), narrow=on_a_phone())
+    drawn = picture.answer_strip(
+        items if versions is None else exam.dataset.item_table["question"],
+        answers,
+        exam.states,
+        look(),
+        current.question(exam),
+        narrow=on_a_phone(),
+        versions=versions,
+    )
     chart(drawn, name, "The key at a glance", on_select=clicked, selection_mode="points")
     ink = {picture.KNOWN: look().background}
     st.html(

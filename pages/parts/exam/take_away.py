@@ -9,6 +9,8 @@ from crowdcore.exams import SETTLED, exam_page, exam_workbook, gradebook, studen
 from crowdcore.exams.gradebooks import PLATFORMS
 from crowdcore.export import as_csv, key_table
 from pages.parts.exam.exam import Exam
+from pages.parts.exam.grades import SPREAD, histogram
+from pages.parts.exam.questions import MAP, analysis, has_analysis, map_of
 from pages.shared import reproduce, state
 from pages.shared.frame import look
 from pages.shared.show import csv_button, file_name, in_words, take_pictures, workbook_button
@@ -27,6 +29,7 @@ def take_away(exam: Exam) -> None:
     st.markdown(
         "**Take it with you.** Each file but a gradebook's says which method, parameters and data it comes from."
     )
+    _keep_pictures(exam)
     with st.container(horizontal=True):
         if exam.project.kind == "exam":
             _reports(exam, origin)
@@ -42,6 +45,13 @@ def take_away(exam: Exam) -> None:
     st.caption(
         f"“check” marks {words.labels} that are less than {SETTLED:.0%} sure, and known ones that the ablest contradict."
     )
+
+
+def _keep_pictures(exam: Exam) -> None:
+    """The pictures of the other tabs, which are not drawn while this one is open."""
+    state.keep_picture("score_histogram", SPREAD, histogram(exam, exam.grades))
+    if has_analysis(exam):
+        state.keep_picture("item_map", MAP, map_of(analysis(exam)))
 
 
 def download(label: str, content, ending: str, **options) -> None:

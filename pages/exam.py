@@ -9,8 +9,6 @@ from pages.shared import inputs, state
 from pages.shared.frame import next_step, page, run, sample_notice
 from pages.shared.show import refused
 
-TAB = "exam_tab"
-
 
 def main() -> None:
     """The page, from top to bottom."""
@@ -30,13 +28,13 @@ def main() -> None:
     sample_notice(project)
     strip.strip(exam)
     sections = {
-        "Key": key.key,
+        strip.KEY: key.key,
         "Grades": grades.grades,
-        "Questions": questions.questions,
+        strip.QUESTIONS: questions.questions,
         "Take away": take_away.take_away,
     }
     # Only the open one is drawn: a click answers sooner, and Enter confirms a key only where the key is in sight.
-    tabs = st.tabs(list(sections), key=TAB, on_change="rerun")
+    tabs = st.tabs(list(sections), key=strip.TAB, on_change="rerun")
     for tab, section in zip(tabs, sections.values(), strict=True):
         if tab.open:
             with tab:

@@ -4,6 +4,7 @@ import numpy as np
 
 from crowdcore.figures.answer_strip import DOUBTFUL, DROPPED, KNOWN, SETTLED, answer_strip, state_colours
 from crowdcore.figures.choices_by_group import choices_by_group
+from crowdcore.figures.item_map import item_map
 from crowdcore.figures.look import LIGHT
 from crowdcore.figures.score_histogram import score_histogram
 
@@ -11,7 +12,7 @@ STATES = [KNOWN, SETTLED, DOUBTFUL, DROPPED]
 
 
 def letters(picture):
-    return [note.text.removeprefix("<b>").removesuffix("</b>") for note in picture.layout.annotations]
+    return [text.removeprefix("<b>").removesuffix("</b>") for text in picture.data[0].text]
 
 
 def test_the_strip_has_a_square_a_question_in_the_colour_of_its_state():
@@ -39,10 +40,42 @@ def test_long_names_are_numbered():
     assert list(numbered.layout.xaxis.ticktext) == list(places.layout.xaxis.ticktext) == ["1", "2"]
 
 
+def test_the_strip_names_two_right_answers_and_marks_more():
+    picture = answer_strip(["a", "b", "c"], ["A or C", "A", "A or B or D (50 %)"], STATES[:3], LIGHT)
+    assert letters(picture) == ["A/C", "A", "A+"]
+
+
+def test_questions_that_do_not_fit_into_a_row_go_on_in_the_next_with_their_names():
+    picture = answer_strip([f"Q{n + 1}" for n in range(100)], ["A"] * 100, [SETTLED] * 100, LIGHT)
+    (squares,) = picture.data
+    assert list(squares.base) == [0] * 50 + [-1] * 50 and list(squares.x) == [*range(50), *range(50)]
+    assert "Q100" in squares.text[99] and not picture.layout.xaxis.visible
+    on_a_phone = answer_strip([f"Q{n + 1}" for n in range(24)], ["A"] * 24, [SETTLED] * 24, LIGHT, narrow=True).data[0]
+    assert list(np.bincount(-np.array(on_a_phone.base, dtype=int))) == [10, 10, 4] and "Q24" in on_a_phone.text[23]
+
+
+def test_each_version_has_a_row_with_its_name():
+    picture = answer_strip(
+        ["Q1", "Q2"] * 2, list("ABCD"), STATES, LIGHT, versions=["Version A"] * 2 + ["Version B"] * 2
+    )
+    assert list(picture.data[0].base) == [0, 0, -1, -1]
+    assert list(picture.layout.yaxis.ticktext) == ["Version A", "Version B"]
+    assert list(picture.layout.xaxis.ticktext) == ["Q1", "Q2"] and letters(picture) == list("ABCD")
+
+
 def test_very_many_questions_have_squares_without_letters():
-    many = answer_strip([f"Q{n}" for n in range(100)], ["A"] * 100, [SETTLED] * 100, LIGHT)
-    assert len(many.data[0].y) == 100 and not many.layout.annotations
+    many = answer_strip([f"Q{n}" for n in range(1000)], ["A"] * 1000, [SETTLED] * 1000, LIGHT)
+    assert len(many.data[0].y) == 1000 and many.data[0].text is None
     assert len(many.layout.xaxis.tickvals) <= 20
+
+
+def test_on_the_map_only_serious_questions_are_named_and_never_on_one_another():
+    difficulty, tells_apart = np.array([0.5, 0.505, 0.9, 0.5]), np.array([0.1, 0.11, 0.05, 0.6])
+    calm, serious = item_map(
+        ["Q1", "Q2", "Q3", "Q4"], difficulty, tells_apart, np.array([1, 1, 1, 0], bool), LIGHT
+    ).data
+    assert list(serious.text) == ["Q1", "", "Q3"] and list(serious.customdata) == ["Q1", "Q2", "Q3"]
+    assert list(calm.text) == [""] and calm.marker.color != serious.marker.color
 
 
 def test_the_choices_of_two_groups_stand_side_by_side():

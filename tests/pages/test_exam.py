@@ -18,6 +18,14 @@ def opened(page=None):
     return app if page is None else app.switch_page(page).run()
 
 
+def turn_to(app, tab):
+    """Open another tab of the page, as a click on it does."""
+    app.session_state["exam_tab"] = tab
+    app.run()
+    assert not app.exception
+    return app
+
+
 def text(app):
     return "\n".join(element.value for element in app.markdown)
 
@@ -72,7 +80,7 @@ def test_names_are_hidden_everywhere_by_one_switch():
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", SHEET.encode(), "text/csv").run()
     app.toggle(key="hide_names").set_value(True).run()
-    app.switch_page("pages/exam.py").run()
+    turn_to(app.switch_page("pages/exam.py").run(), "Grades")
     grades = next(frame.value for frame in app.dataframe if "Points" in frame.value)
     assert grades["Student"].str.fullmatch(r"Student \d+").all()
 
@@ -111,15 +119,16 @@ def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
     next(button for button in app.button if button.label == "Drop question").click().run()
     assert not app.exception
     assert "**9 of 9 answers are settled, 0 need your eye.**" in text(app) and "1 question dropped." in text(app)
-    assert "dropped questions: Q3" in handed_out["The key (csv)"]().decode()
     assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]
+    turn_to(app, "Take away")
+    assert "dropped questions: Q3" in handed_out["The key (csv)"]().decode()
 
 
-def with_sheet(content: str):
+def with_sheet(content: str, tab="Key"):
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", content.encode(), "text/csv").run()
-    app.switch_page("pages/exam.py").run()
-    assert not app.exception and not app.error
+    turn_to(app.switch_page("pages/exam.py").run(), tab)
+    assert not app.error
     return app
 
 
@@ -154,7 +163,7 @@ def test_the_method_of_the_exam_is_its_own_choice_and_automatic_at_first():
 
 
 def test_several_right_answers_points_bonus_and_dropped_questions_regrade_at_once_and_can_be_undone():
-    app = with_sheet(contradicted_sheet())
+    app = with_sheet(contradicted_sheet(), "Grades")
     before = grades_of(app)
     key = contradicted_sheet().splitlines()[-1].split(",")[1:]
     other = "A" if key[0] != "A" else "B"
@@ -174,7 +183,7 @@ def test_several_right_answers_points_bonus_and_dropped_questions_regrade_at_onc
 
 
 def test_an_answer_that_cannot_be_is_refused_in_a_sentence_and_nothing_changes():
-    app = with_sheet(contradicted_sheet())
+    app = with_sheet(contradicted_sheet(), "Grades")
     before = project(app).key.digest
     edit_rules(app, r0={"right": "A or Z"})
     assert any("“Z” is none of the answers" in warning.value.replace("\\", "") for warning in app.warning)
@@ -182,7 +191,7 @@ def test_an_answer_that_cannot_be_is_refused_in_a_sentence_and_nothing_changes()
 
 
 def test_a_penalty_and_marks_with_boundaries_of_ones_own():
-    app = with_sheet(contradicted_sheet())
+    app = with_sheet(contradicted_sheet(), "Grades")
     generation = app.session_state["generation"]
     app.selectbox(key=f"rule:A wrong answer costs:{generation}").select(0.25).run()
     app.selectbox(key=f"rule:Marks:{generation}").select("Pass or fail").run()
@@ -206,7 +215,7 @@ def test_the_keys_of_the_keyboard_choose_confirm_and_move():
 
 
 def test_item_analysis_names_reliability_and_the_choices_of_the_question():
-    app = with_sheet(contradicted_sheet())
+    app = with_sheet(contradicted_sheet(), "Questions")
     assert "Reliability (KR-20, Cronbach's α)" in text(app)
     table = next(frame.value for frame in app.dataframe if "Point-biserial" in frame.value)
     assert len(table) == 10
@@ -225,9 +234,10 @@ def test_a_key_that_fits_another_version_is_said_first_and_loudly():
 
 
 def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(handed_out):
-    app = with_sheet(contradicted_sheet())
+    app = with_sheet(contradicted_sheet(), "Grades")
     edit_rules(app, r0={"points": 2.0})
     shown = grades_of(app)
+    turn_to(app, "Take away")
     book = load_workbook(io.BytesIO(handed_out["Everything (Excel)"]()))
     assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
     header, *rows = book["Grades"].iter_rows(values_only=True)
@@ -242,7 +252,7 @@ def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(h
 
 
 def test_hidden_names_are_in_no_report(handed_out):
-    app = with_sheet(contradicted_sheet().replace("S7,", "Evelyn,"))
+    app = with_sheet(contradicted_sheet().replace("S7,", "Evelyn,"), "Take away")
     app.toggle(key="hide_names").set_value(True).run()
     for label in ("Report to print (html)", "A sheet for each student (html)"):
         assert "Evelyn" not in handed_out[label]()
@@ -252,7 +262,7 @@ def test_hidden_names_are_in_no_report(handed_out):
 
 
 def test_a_student_who_stands_twice_is_merged_on_request_and_apart_again_by_undo():
-    app = with_sheet(contradicted_sheet().replace("S7,", "S8,"))
+    app = with_sheet(contradicted_sheet().replace("S7,", "S8,"), "Grades")
     assert "1 student is listed more than once: S8" in text(app).replace("\\", "")
     assert len(grades_of(app)) == 40
     next(button for button in app.button if button.label == "Merge them").click().run()

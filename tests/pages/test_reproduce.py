@@ -11,7 +11,8 @@ import pytest
 
 from crowdcore.__main__ import main
 from crowdcore.project import History
-from tests.pages.conftest import checked, opened, visit
+from tests.pages.conftest import checked, visit
+from tests.pages.conftest import opened as opened_at_first
 
 NO_MARKUP = "<b>bold</b>"
 
@@ -21,6 +22,13 @@ def elsewhere(tmp_path, monkeypatch):
     """A folder without anything of the project's."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+def opened(page, sample):
+    """The page with what it hands out in sight: the exam has a tab for that."""
+    at = opened_at_first(page, sample)
+    at.session_state["exam_tab"] = "Take away"
+    return checked(at.run())
 
 
 def python_of(at, n=0):
@@ -133,7 +141,8 @@ def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_
     at = opened(f"pages/{page}.py", "science")
     text = handed_out["Pictures (html)"]()
     titles = re.findall(r"<h2>(.*?)</h2>", text)
-    assert len(titles) == len(set(titles)) == len(at.get("plotly_chart"))
+    # The exam hands out those of its other tabs as well: the scores and the map of the questions.
+    assert len(titles) == len(set(titles)) == len(at.get("plotly_chart")) + 2 * (page == "exam")
     assert text.count('class="plotly-graph-div"') == len(titles)
     assert not re.search(r"<(script|link|img)[^>]*(src|href)=", text)
     assert f"data digest: {at.session_state['history'].now.labels.digest}" in text

@@ -9,6 +9,8 @@ from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart
 
+TAB, KEY, QUESTIONS = "exam_tab", "Key", "Questions"
+
 
 def strip(exam: Exam) -> None:
     """One square a question, and what its colours mean."""
@@ -20,6 +22,8 @@ def strip(exam: Exam) -> None:
         points = state.in_widget(name, {}).get("selection", {}).get("points", [])
         if points:
             current.look_into(exam, int(points[0]["point_index"]))
+            if state.in_widget(TAB) not in (QUESTIONS, None):
+                state.put_into_widget(TAB, KEY)
 
     drawn = picture.answer_strip(
         items if versions is None else exam.dataset.item_table["question"],

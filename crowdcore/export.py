@@ -26,6 +26,7 @@ import pandas as pd
 
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
+from crowdcore.names import MISSING
 from crowdcore.xlsx import Sheet, workbook
 
 ORIGIN, ABOUT = "origin", "About"
@@ -102,6 +103,52 @@ def labelers_table(names: Sequence[str], weights: np.ndarray, record, **columns:
         }
     )
     return table.sort_values("weight", ascending=False, kind="stable", ignore_index=True)
+
+
+def labels_table(
+    labels: LabelMatrix, key: Key, names: Sequence[str] | None = None, first: int | None = None
+) -> pd.DataFrame:
+    """One row a label, the ``first`` ones or all: the item, who gave it (by the ``names``, where given), it, and the key.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1], [1, -1]], items=["Q1", "Q2"], labelers=["Ann", "Bo"], classes="AB")
+    >>> labels_table(labels, Key.of([1, -1]))
+      item labeler label  key
+    0   Q1     Ann     A    B
+    1   Q1      Bo     B    B
+    2   Q2     Ann     B  NaN
+    """
+    item, labeler, code = (column[:first] for column in (labels.item, labels.labeler, labels.code))
+    return pd.DataFrame(
+        {
+            "item": named(labels.items).to_numpy()[item],
+            "labeler": named(labels.labelers if names is None else names).to_numpy()[labeler],
+            "label": class_names(labels, code),
+            "key": key_texts(key, labels)[item],
+        }
+    )
+
+
+def sheet_table(
+    labels: LabelMatrix, items: np.ndarray, labelers: np.ndarray, names: Sequence[str] | None = None
+) -> pd.DataFrame:
+    """One row a labeler and one column an item, for some of both (positions): the labels, nothing where there is none.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1], [1, -1]], items=["Q1", "Q2"], labelers=["Ann", "Bo"], classes="AB")
+    >>> sheet_table(labels, items=np.array([1]), labelers=np.array([0, 1]))
+          Q2
+    Ann    B
+    Bo   NaN
+    """
+    row_of = np.full(len(labels.items), -1)
+    row_of[items] = np.arange(len(items))
+    column_of = np.full(len(labels.labelers), -1)
+    column_of[labelers] = np.arange(len(labelers))
+    row, column = row_of[labels.item], column_of[labels.labeler]
+    shown = (row >= 0) & (column >= 0)
+    codes = np.full((len(items), len(labelers)), MISSING)
+    codes[row[shown], column[shown]] = labels.code[shown]
+    who = named(labels.labelers if names is None else names).to_numpy()[labelers]
+    return pd.DataFrame(class_names(labels, codes.T), index=who, columns=named(labels.items).to_numpy()[items])
 
 
 def sweep_table(sweep) -> pd.DataFrame:

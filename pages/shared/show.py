@@ -1,6 +1,7 @@
 """Showing things the same way on every page."""
 
 import re
+from collections.abc import Callable
 from html import escape
 
 import pandas as pd
@@ -44,12 +45,17 @@ def in_words(table: pd.DataFrame, words: Words) -> pd.DataFrame:
     return table.rename(columns={"item": words.item, "labeler": words.labeler})
 
 
-def csv_button(label: str, table: pd.DataFrame, origin: dict[str, object], ending: str) -> None:
-    """A table as a file that says where it is from; its first mark tells Excel how letters like ë are written."""
+def csv_button(
+    label: str, table: pd.DataFrame | Callable[[], pd.DataFrame], origin: dict[str, object], ending: str
+) -> None:
+    """A table as a file that says where it is from; its first mark tells Excel how letters like ë are written.
+
+    A long table can be given as what makes it. It is made when it is asked for, outside this visit: whatever depends on the
+    visitor must be in it already.
+    """
     st.download_button(
         label,
-        # Made when it is asked for, outside this visit: whatever depends on the visitor is in the table already.
-        data=lambda: as_csv(table, origin).encode("utf-8-sig"),
+        data=lambda: as_csv(table() if callable(table) else table, origin).encode("utf-8-sig"),
         file_name=file_name(ending),
         on_click="ignore",
         icon=":material/download:",

@@ -63,6 +63,9 @@ def chart(at):
 
 def test_with_nothing_loaded_it_shows_a_sample_and_says_so(data):
     assert "You are looking at a" in data.main.caption[0].value
+    table = data.dataframe[0].value
+    assert list(table.iloc[:3, 0]) == ["Key", "P1", "P2"] and table.shape == (1_510, 17)
+    data.button_group(key="view").set_value("agreement").run()
     assert chart(data)["layout"]["meta"]["marker"].startswith("agreement")
     assert [metric.label for metric in data.metric][:2] == ["Coverage", "Krippendorff's α"]
     assert data.get("page_link")
@@ -181,6 +184,29 @@ def test_every_guess_on_a_sheet_can_be_corrected(data):
     assert data.session_state["history"].now.labels.items != ("Q1", "Q3")
 
 
+def test_a_sparse_crowd_is_a_list_to_look_into_and_to_take_away(data, handed_out):
+    rows = [
+        f"t{j},w{(j + i) % 9},{'yes' if j % 3 else 'no'},{'no' if j % 2 else 'yes'}"
+        for j in range(12)
+        for i in range(3)
+    ]
+    upload(data, "\n".join(["item,labeler,label,gold", *rows]).encode(), "labels.csv")
+    generation = data.session_state["generation"]
+    data.selectbox(key=f"pick:item:{generation}").set_value(1).run()
+    shown = next(frame.value for frame in data.dataframe if "crowd" in frame.value)
+    assert set(shown["item"]) == {"t1"} and list(shown["labeler"]) == ["w1", "w2", "w3"] and set(shown["key"]) == {"no"}
+    by_class = next(frame.value for frame in data.dataframe if "kappa" in frame.value)
+    assert list(by_class["class"]) == ["yes", "no"] and by_class["pairwise"].eq(1).all()
+    assert handed_out["Labels as read (csv)"]().decode("utf-8-sig").splitlines()[:2] == [
+        "item,labeler,label,key,origin",
+        f't0,w0,no,yes,"data: labels.csv; data digest: {digest(data)}"',
+    ]
+
+
+def digest(at):
+    return at.session_state["history"].now.labels.digest
+
+
 def test_a_list_is_read_by_other_columns_on_request(data):
     rows = [
         f"t{j},w{i},{'yes' if (i + j) % 3 else 'no'},{'no' if i % 2 else 'yes'}" for j in range(6) for i in range(4)
@@ -239,10 +265,14 @@ def test_texts_behind_letters_are_there_on_request(data):
 
 def test_hidden_names_are_on_no_part_of_the_page(data):
     upload(data, SHEET + b"Evelyn,,,\n")
+    assert any("Ann" in frame.value.to_csv() for frame in data.dataframe)
+    data.button_group(key="view").set_value("agreement").run()
     assert "Ann" in data.get("plotly_chart")[0].proto.spec
     data.toggle(key="hide_names").set_value(True).run()
     assert not data.exception
-    shown = data.get("plotly_chart")[0].proto.spec + str([frame.value.to_csv() for frame in data.dataframe])
+    shown = data.get("plotly_chart")[0].proto.spec
+    data.button_group(key="view").set_value("table").run()
+    shown += str([frame.value.to_csv() for frame in data.dataframe])
     for name in ("Ann", "Evelyn"):
         assert name not in shown
     correct_open(data)

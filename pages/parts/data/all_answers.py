@@ -1,24 +1,29 @@
-"""The label matrix as a picture."""
+"""The label matrix: as a table of names and labels, and as a picture."""
 
 import streamlit as st
 
 from crowdcore.figures.heat_map import Arrangement, arrange, heat_map
 from crowdcore.project import Project
+from pages.parts.data.label_table import label_table
 from pages.shared import reproduce, show, state
 from pages.shared.frame import look, next_step
 from pages.shared.words import counted
 
 
 def all_answers(work: Project) -> None:
-    """The label matrix as a picture."""
+    """The label matrix, as a table first."""
     words = work.words
-    views = {"agreement": f"Agrees with the {words.crowd}", "answers": f"{words.label.capitalize()} chosen"}
+    views = {
+        "table": "Table",
+        "agreement": f"Agrees with the {words.crowd}",
+        "answers": f"{words.label.capitalize()} chosen",
+    }
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         view = st.segmented_control(
             "Show",
             list(views),
             format_func=views.get,
-            default="agreement",
+            default="table",
             required=True,
             key="view",
             label_visibility="collapsed",
@@ -26,6 +31,14 @@ def all_answers(work: Project) -> None:
             persist_state="session",
         )
         next_page(work)
+    if view == "table":
+        label_table(work)
+    else:
+        _mosaic(work, view, f"All {words.labels}: {views[view].lower()}")
+
+
+def _mosaic(work: Project, view: str, title: str) -> None:
+    words = work.words
     picture = arranged(work.labels.digest, work.labels)
     show.chart(
         heat_map(
@@ -38,7 +51,7 @@ def all_answers(work: Project) -> None:
             labeler_word=words.labeler,
         ),
         key="heat_map",
-        title=f"All {words.labels}: {views[view].lower()}",
+        title=title,
     )
     st.caption(" ".join(legend(work, picture, view)))
     show.take_pictures(reproduce.about(work), look())

@@ -1,0 +1,24 @@
+"""How numbers are spread: everything is counted once."""
+
+import numpy as np
+import pytest
+
+from crowdcore.figures.look import LIGHT
+from crowdcore.figures.spread import MOST_BARS, spread
+
+
+@pytest.mark.parametrize("values", [[1, 1, 2, 7], [0], [], range(1000), [3] * 5 + [100_000]])
+def test_every_number_is_counted_once(values):
+    (bars,) = spread(np.array(values), LIGHT, x="Labels", y="Items").data
+    assert sum(bars.y) == len(values)
+    assert len(bars.y) <= MOST_BARS + 1
+
+
+def test_few_whole_numbers_have_a_bar_each():
+    (bars,) = spread(np.array([1, 1, 2, 4]), LIGHT, x="Labels", y="Items").data
+    assert list(zip(bars.customdata, bars.y, strict=True)) == [("1", 2), ("2", 1), ("3", 0), ("4", 1)]
+
+
+def test_shares_are_in_twentieths_and_what_is_not_known_is_left_out():
+    (bars,) = spread(np.array([0, 0.5, 1, np.nan]), LIGHT, x="Agree", y="Items", share=True).data
+    assert sum(bars.y) == 3 and bars.y[0] == bars.y[10] == bars.y[19] == 1

@@ -188,7 +188,8 @@ def _glance(content):
     if len(table.rows) <= ROWS_TO_JUDGE_BY:
         return content
     first, last = slice(ROWS_TO_JUDGE_BY - 100), slice(-100, None)
-    glance = Table(table.rows[first] + table.rows[last], table.row_number[first] + table.row_number[last], table.name)
+    numbers = [*table.row_number[first], *table.row_number[last]]
+    glance = Table([*table.rows[first], *table.rows[last]], numbers, table.name)
     return replace(content, tables=[glance], glance_of=table)
 
 

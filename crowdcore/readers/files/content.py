@@ -7,7 +7,8 @@ are checked before the work they would cause.
 from contextlib import closing
 from dataclasses import dataclass, field
 
-from crowdcore.readers.files import workbook_cells
+from crowdcore.readers.files import parquet, workbook_cells
+from crowdcore.readers.files.columnar import columnar_table
 from crowdcore.readers.files.delimited import SEPARATOR_LINE, delimited_rows, delimiter_of
 from crowdcore.readers.files.encodings import Decoded, decoded
 from crowdcore.readers.files.json_texts import flat_table, records_of
@@ -16,6 +17,8 @@ from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
 
 MOST_BYTES = 200_000_000
+# Spaces, line ends and marks of byte order, none of which says anything.
+NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
 NOT_TEXT = {
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
@@ -26,7 +29,6 @@ NOT_TEXT = {
     b"Rar!": "a compressed file (rar)",
     b"7z\xbc\xaf": "a compressed file (7z)",
     b"SQLite": "a database",
-    b"PAR1": "a Parquet file",
 }
 
 
@@ -60,10 +62,13 @@ class Content:
 def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, encoding=None) -> Content:
     """The text of a path, bytes, or an open file; ``name`` tells the kind of file where the source has none."""
     data, name = _bytes_of(source, name)
-    if not data.strip(b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"):
+    if not data[:1000].strip(NOTHING) and not data.strip(NOTHING):
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
     if data[:4] == b"PK\x03\x04":
         return _workbook(data, name, sheet)
+    if data.startswith(parquet.MAGIC):
+        table, notes = parquet.parquet_table(data, name)
+        return Content(name, [table], notes=notes)
     for magic, what in NOT_TEXT.items():
         if data.startswith(magic):
             save = "Open it in Excel and save it as .xlsx or .csv." if "Excel" in what else "Export a .csv or .xlsx."
@@ -79,9 +84,14 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
         delimiter = delimiter or line[1]
         text = "\n" + text[line.end() :]
     delimiter = delimiter or delimiter_of(text)
-    with closing(delimited_rows(text, delimiter, name)) as rows:
-        table = table_of(rows, "", name)
+    plain = data if found.encoding == "utf-8" and not found.broken and line is None else text.encode()
+    table = columnar_table(plain, delimiter) or _row_by_row(text, delimiter, name)
     return Content(name, [table], notes=notes, hints={"delimiter": delimiter, **taken})
+
+
+def _row_by_row(text: str, delimiter: str, name: str) -> Table:
+    with closing(delimited_rows(text, delimiter, name)) as rows:
+        return table_of(rows, "", name)
 
 
 def _notes(found: Decoded) -> tuple[str, ...]:

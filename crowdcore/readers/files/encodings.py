@@ -83,7 +83,7 @@ def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
     odd = sum(c < " " and c not in "\t\r\n\f\v" for c in sample)
     if "\x00" in text or odd > len(sample) / 50:
         raise ReadError(f"{name} is not text: it holds binary data. Export a .csv or .xlsx.")
-    if SURROGATE.search(text):
+    if not text.isascii() and SURROGATE.search(text):
         text = SURROGATE.sub("\ufffd", text)
     return Decoded(text, found.encoding, found.candidates, found.broken)
 

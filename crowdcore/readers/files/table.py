@@ -1,8 +1,9 @@
 """A table of text cells, as large as it may be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.reading import ReadError
 
 MOST_ROWS = 12_000_000
@@ -18,8 +19,8 @@ class Table:
     ``remembered`` holds what a layout found out about it when it was recognised, to be read by.
     """
 
-    rows: list[list[str]]
-    row_number: list[int]
+    rows: Sequence[list[str]]
+    row_number: Sequence[int]
     name: str = ""
     remembered: dict = field(default_factory=dict, repr=False)
 
@@ -27,6 +28,11 @@ class Table:
     def header(self) -> list[str]:
         """The cells of the first row."""
         return self.rows[0] if self.rows else []
+
+    @property
+    def widths(self) -> set[int]:
+        """How many cells rows have."""
+        return {self.rows.width} if isinstance(self.rows, CodedRows) else set(map(len, self.rows))
 
 
 def column_name(n: int) -> str:

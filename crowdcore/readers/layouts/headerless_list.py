@@ -18,7 +18,7 @@ def recognise(content: Content) -> float:
     table = content.whole
     if table is None or len(table.rows) < FEWEST_ROWS or has_headings(table):
         return 0.0
-    widths = set(map(len, table.rows))
+    widths = table.widths
     if not 3 <= max(widths) <= MOST_COLUMNS_OF_A_LIST or min(widths) < max(3, max(widths) - 1):
         return 0.0
     roles = LabelList.of(table, headed=False).roles
@@ -28,13 +28,15 @@ def recognise(content: Content) -> float:
 def parse(content: Content, hints: dict) -> Answers:
     """The columns by what stands in them, unless hints give them by number, from 1."""
     table = content.table
-    width = max(map(len, table.rows), default=0)
-    for number, row in zip(table.row_number, table.rows, strict=True):
-        # The true label may be missing at the end, and then so is its cell.
-        if len(row) < max(3, width - 1):
-            raise ReadError(
-                f"{content.name}, row {number} has {len(row)} cells, others have {width}. Fill or delete it."
-            )
+    width = max(table.widths, default=0)
+    # The true label may be missing at the end, and then so is its cell.
+    fewest = max(3, width - 1)
+    if table.rows and min(table.widths) < fewest:
+        short = next(n for n, row in enumerate(table.rows) if len(row) < fewest)
+        raise ReadError(
+            f"{content.name}, row {table.row_number[short]} has {len(table.rows[short])} cells, others have {width}. Fill or "
+            "delete it."
+        )
     return LabelList.of(table, headed=False).answers(content.name, hints)
 
 

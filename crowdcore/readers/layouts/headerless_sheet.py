@@ -4,7 +4,8 @@ from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.layouts.plain_sheet import checked, glimpsed_shape
 from crowdcore.readers.sheets.answers import Answers
-from crowdcore.readers.sheets.headings import is_key
+from crowdcore.readers.sheets.headings import find_column, is_key
+from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
 from crowdcore.readers.sheets.sheet import Sheet
 
 
@@ -13,6 +14,8 @@ def recognise(content: Content) -> float:
     table = content.table
     if len(table.rows) < 2 or is_key(table.header[0]) or len({len(row) for row in table.rows}) > 1:
         return 0.0
+    if None not in {find_column(table.header, *names) for names in (ITEM, LABELER, LABEL)}:
+        return 0.0  # it has the headings of a list
     shape = glimpsed_shape(table)
     return 0.75 if shape.heading is None and not shape.grid.turned else 0.0
 

@@ -32,8 +32,8 @@ def rectangular(table: Table, name: str, header: bool = True) -> Table:
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
     if header and len(table.rows) == 1:
         raise ReadError(f"{name} has a heading row and nothing below it. Choose a file with answers in it.")
-    width = len(table.header) if header else max(map(len, table.rows))
-    if set(map(len, table.rows)) == {width}:
+    width = len(table.header) if header else max(table.widths)
+    if table.widths == {width}:
         return table
     rows = []
     for number, row in zip(table.row_number, table.rows, strict=True):

@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 
+from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.lists.words import role_of_heading
 
@@ -17,13 +18,15 @@ ROWS_TO_LOOK_AT = 20_000
 class Column:
     """A column: its heading ("" where there are none), its place, the different values (stripped), and a code for each row.
 
-    Values stand in the order of their first row; ``blank`` is the code of empty cells, −1 where there are none.
+    Values stand in the order of their first row; ``blank`` is the code of empty cells, −1 where there are none. ``tidy`` is
+    as in ``CodedColumn``.
     """
 
     heading: str
     place: int
     values: list[str]
     codes: np.ndarray
+    tidy: bool = False
 
     @classmethod
     def of(cls, cells: list[str], place: int, heading: str = "") -> "Column":
@@ -43,7 +46,7 @@ class Column:
     @cached_property
     def blank(self) -> int:
         """The code of empty cells."""
-        return self.values.index("") if "" in self.values else -1
+        return self.values.index("") if not self.tidy and "" in self.values else -1
 
     @cached_property
     def counts(self) -> np.ndarray:
@@ -140,19 +143,32 @@ class Within:
 
 def columns_of(table: Table, headed: bool) -> list[Column]:
     """The columns of a table below its heading row, or of all its rows; cells that a row lacks at its end are empty."""
+    if (columns_of, headed) not in table.remembered:
+        table.remembered[columns_of, headed] = _columns_of(table, headed)
+    return table.remembered[columns_of, headed]
+
+
+def _columns_of(table: Table, headed: bool) -> list[Column]:
+    width = max(table.widths, default=0)
+    headings = [*table.header, *[""] * (width - len(table.header))] if headed else [""] * width
+    if isinstance(table.rows, CodedRows):
+        coded = table.rows.below if headed else table.rows.columns
+        return [
+            Column(headings[n].strip(), n, one.texts, one.codes, tidy=True)
+            if one.tidy
+            else Column.of_codes(one.codes, one.texts, n, headings[n])
+            for n, one in enumerate(coded)
+        ]
     rows = table.rows[1:] if headed else table.rows
-    width = max(map(len, table.rows), default=0)
     if set(map(len, rows)) != {width}:
         rows = [row + [""] * (width - len(row)) for row in rows]
-    headings = [*table.header, *[""] * (width - len(table.header))] if headed else [""] * width
     return [Column.of([row[n] for row in rows], n, headings[n]) for n in range(width)]
 
 
 def has_headings(table: Table) -> bool:
     """Whether the first row heads the columns: its cells are words, and stand in no other row though the others' do."""
-    below = columns_of(Table(table.rows[1:], table.row_number[1:]), headed=False)
     evidence = 0.0
-    for column, title in zip(below, map(str.strip, table.header), strict=False):
+    for column, title in zip(columns_of(table, headed=True), map(str.strip, table.header), strict=False):
         if not title:
             continue
         once = float((column.counts == 1).sum() / max(len(column.values), 1))

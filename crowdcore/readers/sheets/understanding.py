@@ -16,10 +16,12 @@ from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.key_fit import doubt_about_key
 from crowdcore.readers.sheets.key_marks import KeyMarks, Right
 from crowdcore.readers.sheets.marks import SEVERAL, split_marks
+from crowdcore.triplets import first_repeat, in_order
 
 BLANK = "blank"
 MOST_CLASSES = 1000
 MOST_TEXTS = 100_000
+MOST_CODES = np.iinfo(np.int16).max
 DOUBTED = 0.4
 WORDS = {
     "exam": ("students", "questions", "choices", "answers"),
@@ -37,7 +39,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     if not exam and len(different) > MOST_TEXTS:
         raise _too_many_classes(name, layout, len(different), label_word)
     # What an answer means depends on its text, on an exam on its item too; such pairs are few, however many answers.
-    pair_of, pair = pd.factorize(item * len(different) + text if exam else text)
+    pair_of, pair = pd.factorize(item.astype(np.int64) * len(different) + text) if exam else _present(text, len(different))
     often = np.bincount(pair_of, minlength=len(pair))
     pairs = pd.DataFrame(
         {
@@ -59,7 +61,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         answers.warnings += [*choices.remarks, *key.remarks]
     else:
         pairs["marks"] = [split_marks(text, answers.joint) for text in pairs["text"]]
-        known = set(answers.items)
+        known = set(answers.items) if answers.key else set()
         right = {
             j: (split_marks(t.strip(), answers.joint),) for j, t in answers.key.items() if j in known and t.strip()
         }
@@ -97,10 +99,12 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     code_of = {name: code for code, name in enumerate(classes)}
     code = np.array([code_of.get(label, MISSING) for label in pairs["label"]])[pair_of]
     keep = code != MISSING
+    if not keep.all():
+        item, labeler, code = item[keep], labeler[keep], code[keep]
     matrix = LabelMatrix.from_triplets(
-        item[keep],
-        labeler[keep],
-        code[keep],
+        item,
+        labeler,
+        code,
         items=answers.items,
         labelers=answers.labelers,
         classes=classes,
@@ -109,7 +113,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     )
     blanks = int(often[pairs["blank"]].sum())
     if exam:
-        blanks += _cells(answers) - len(item)
+        blanks += _cells(answers) - len(pair_of)
     counts = {
         labeler_word: len(answers.labelers),
         item_word: len(answers.items),
@@ -149,6 +153,14 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     )
 
 
+def _present(text: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
+    """Texts that occur, and for each entry which of them it is."""
+    often = np.bincount(text, minlength=n)
+    if often.all():
+        return text, np.arange(n)
+    return (np.cumsum(often > 0) - 1)[text], np.flatnonzero(often)
+
+
 def _too_many_classes(name, layout, n, label_word):
     return ReadError(
         f"{name} was read as {layout}, and has {n:,} different {label_word}. Say which columns hold the {label_word}."
@@ -161,15 +173,17 @@ def _one_entry_each(answers: Answers) -> tuple[np.ndarray, np.ndarray, np.ndarra
     Where a labeler answered an item more than once, the answers are put together as several marks.
     """
     if answers.texts is not None:
-        item, labeler, text = (
-            np.asarray(column, np.int64) for column in (answers.item, answers.labeler, answers.answer)
-        )
+        item, labeler, text = (np.asarray(column) for column in (answers.item, answers.labeler, answers.answer))
         different = {one: n for n, one in enumerate(answers.texts)}
     else:
         item, labeler = _positions(answers.item, answers.items), _positions(answers.labeler, answers.labelers)
         different = {one: n for n, one in enumerate(dict.fromkeys(answers.answer))}
         text = np.fromiter(map(different.__getitem__, answers.answer), np.int64, len(answers.answer))
-    cell = item * len(answers.labelers) + labeler
+    if answers.kind == "crowd" and len(different) <= MOST_CODES:
+        triplets = in_order(item, labeler, text)
+        if first_repeat(*triplets[:2]) is None:
+            return *triplets, list(different)
+    cell = item.astype(np.int64) * len(answers.labelers) + labeler
     again = pd.Series(cell).duplicated(keep=False).to_numpy()
     if not again.any():
         return item, labeler, text, list(different)
@@ -274,13 +288,16 @@ def _allowed_rows(items, classes, allowed) -> np.ndarray:
 def _key(answers: Answers, called: dict[str, Right], code_of: dict[str, int]) -> Key:
     """The right classes of each item, and what it is worth."""
     codes, shares = np.full(len(answers.items), MISSING), {}
-    for j, item in enumerate(answers.items):
-        right = dict.fromkeys(code_of[name] for name in called.get(item, ()))
+    place = {item: j for j, item in enumerate(answers.items)} if called else {}
+    for item, names in called.items():
+        if item not in place:
+            continue
+        right = dict.fromkeys(code_of[name] for name in names)
         if len(right) == 1:
-            codes[j] = next(iter(right))
+            codes[place[item]] = next(iter(right))
         elif right:
-            shares[j] = dict.fromkeys(right, 1.0)
-    points = [answers.points.get(item, 1.0) for item in answers.items]
+            shares[place[item]] = dict.fromkeys(right, 1.0)
+    points = [answers.points.get(item, 1.0) for item in answers.items] if answers.points else []
     return Key(codes, shares, points if any(worth != 1 for worth in points) else None)
 
 

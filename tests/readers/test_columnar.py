@@ -18,7 +18,9 @@ from tests.readers.made_lists import HELD_OUT, KNOWN, NO_HEADINGS, UNKNOWN, made
 FORMATS = sorted((Path(__file__).parent / "formats").glob("*.[ct]sv"))
 REAL = sorted((Path(__file__).parents[2] / "sample_data").glob("*.csv"))
 HEAD = "item,labeler,label\n"
-CELLS = st.sampled_from(["", " ", "a", "007", "7", "7.0", " b", "NA", "null", "true", "é", '"c"', '"d,e"', "-", "\ufeff", "x'y"])
+CELLS = st.sampled_from(
+    ["", " ", "a", "007", "7", "7.0", " b", "NA", "null", "true", "é", '"c"', '"d,e"', "-", "\ufeff", "x'y"]
+)
 
 
 def both_ways(monkeypatch, work):
@@ -150,7 +152,9 @@ def test_a_parquet_list_is_read_as_its_csv_would_be():
 
 def test_what_a_parquet_file_says_in_several_batches_is_put_together(monkeypatch):
     monkeypatch.setattr(files_parquet, "ROWS_AT_A_TIME", 7)
-    frame = pd.DataFrame({"item": np.repeat(np.arange(20), 3), "labeler": 20 * ["a", "b", "c"], "label": 30 * ["x", "y"]})
+    frame = pd.DataFrame(
+        {"item": np.repeat(np.arange(20), 3), "labeler": 20 * ["a", "b", "c"], "label": 30 * ["x", "y"]}
+    )
     labels = read(parquet(frame, index=False, row_group_size=11), name="list").dataset.labels
     assert labels.items == tuple(map(str, range(20))) and labels.labelers == ("a", "b", "c")
     assert [labels.classes[k] for k in labels.code] == 30 * ["x", "y"]
@@ -178,6 +182,8 @@ def test_a_parquet_file_that_declares_too_much_is_refused_before_it_is_read(monk
 
 
 def test_a_long_text_that_stands_in_a_million_cells_is_held_once():
-    frame = pd.DataFrame({"item": np.arange(2000) // 2, "labeler": np.arange(2000) % 2, "label": 1000 * ["x" * 5000, "y"]})
+    frame = pd.DataFrame(
+        {"item": np.arange(2000) // 2, "labeler": np.arange(2000) % 2, "label": 1000 * ["x" * 5000, "y"]}
+    )
     table = content.content_of(parquet(frame), "list.parquet").table
     assert sum(map(len, table.rows.columns[2].texts)) < 6000

@@ -96,7 +96,9 @@ def _columns(data: bytes, delimiter: str, most_columns: int) -> list[CodedColumn
             pa.BufferReader(pa.py_buffer(data).slice(start, end - start)),
             read_options=csv.ReadOptions(autogenerate_column_names=True, block_size=4_000_000),
             parse_options=csv.ParseOptions(delimiter=delimiter, ignore_empty_lines=False),
-            convert_options=csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string()), strings_can_be_null=False),
+            convert_options=csv.ConvertOptions(
+                column_types=dict.fromkeys(names, pa.string()), strings_can_be_null=False
+            ),
         )
     except pa.ArrowException:
         return None

@@ -27,7 +27,9 @@ def parquet_table(data: bytes, name: str) -> tuple[Table, tuple[str, ...]]:
         import pyarrow as pa
         from pyarrow import parquet
     except ImportError:
-        raise ReadError(f"{name} is a Parquet file, which needs pyarrow. Install it, or save the list as .csv.") from None
+        raise ReadError(
+            f"{name} is a Parquet file, which needs pyarrow. Install it, or save the list as .csv."
+        ) from None
     try:
         file = parquet.ParquetFile(pa.BufferReader(data))
         _refuse_large(file.metadata, name)

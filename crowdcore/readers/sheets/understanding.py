@@ -39,7 +39,9 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     if not exam and len(different) > MOST_TEXTS:
         raise _too_many_classes(name, layout, len(different), label_word)
     # What an answer means depends on its text, on an exam on its item too; such pairs are few, however many answers.
-    pair_of, pair = pd.factorize(item.astype(np.int64) * len(different) + text) if exam else _present(text, len(different))
+    pair_of, pair = (
+        pd.factorize(item.astype(np.int64) * len(different) + text) if exam else _present(text, len(different))
+    )
     often = np.bincount(pair_of, minlength=len(pair))
     pairs = pd.DataFrame(
         {

@@ -4,12 +4,14 @@ import streamlit as st
 
 from pages.parts.compare.disagreements import where_they_disagree
 from pages.parts.compare.inputs import enough_known, settings_inputs
+from pages.parts.compare.measures import all_measures
 from pages.parts.compare.pairs import pairs
 from pages.parts.compare.paper import paper
 from pages.parts.compare.pictures import pictures
 from pages.parts.compare.results import COMPARISONS, kept, latest
-from pages.parts.compare.running import interrupted, run_methods, with_bar
+from pages.parts.compare.running import interrupted, run_methods, runs_at_once, with_bar
 from pages.parts.compare.take_away import take_away
+from pages.parts.compare.up_close import up_close
 from pages.parts.compare.verdict import older, verdict
 from pages.shared.frame import next_step, page, run, sample_notice
 
@@ -22,10 +24,12 @@ def main():
     above, place = st.container(), st.empty()
     settings, pressed = settings_inputs(project)
     result = kept(COMPARISONS, settings.fingerprint) or latest(COMPARISONS)
+    of_these = result is not None and (result.settings.digest, result.settings.key) == (settings.digest, settings.key)
+    pressed = pressed or (not of_these and runs_at_once(project, settings))
     with above:
-        if result is not None and result.settings.fingerprint != settings.fingerprint:
-            pressed = older(result, settings) or pressed
-        verdict(project, result)
+        if result is not None and result.settings.fingerprint != settings.fingerprint and not pressed:
+            pressed = older(result, settings)
+        verdict(project, None if pressed and not of_these else result)
         sample_notice(project)
     if pressed:
         with_bar(place, run_methods, project, settings)
@@ -35,6 +39,8 @@ def main():
         next_step("pages/training.py", f"Choose which {project.words.items} are known")
         return
     pictures(project, settings, result)
+    all_measures(result)
+    up_close(result)
     where_they_disagree(project, result)
     pairs(result)
     paper(project, settings)

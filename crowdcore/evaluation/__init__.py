@@ -1,5 +1,6 @@
 """How well methods do, measured so that the figures hold."""
 
+from crowdcore.evaluation.by_class import confusion_counts, per_class, promises
 from crowdcore.evaluation.candidates import ORACLE
 from crowdcore.evaluation.comparison import (
     Comparison,
@@ -9,6 +10,7 @@ from crowdcore.evaluation.comparison import (
     run_comparison,
     run_learning_curve,
 )
+from crowdcore.evaluation.described_measures import MEASURES, Measure
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.evaluation.many_crowds import best_of_each, right_as_key_grows
 from crowdcore.evaluation.measures import calibration_error
@@ -18,20 +20,25 @@ from crowdcore.labelers import BestLabeler, best_labeler
 from crowdcore.tuning import Stopped
 
 __all__ = [
+    "MEASURES",
     "ORACLE",
     "BestLabeler",
     "Comparison",
+    "Measure",
     "Standing",
     "Stopped",
     "best_labeler",
     "best_of_each",
     "calibration_error",
     "compare",
+    "confusion_counts",
     "growing_key",
     "item_answers",
     "learning_curve",
     "method_agreement",
     "paired_tests",
+    "per_class",
+    "promises",
     "right_as_key_grows",
     "run_comparison",
     "run_learning_curve",

@@ -10,9 +10,9 @@ from crowdcore.figures.look import Look, figure
 LARGEST = 48
 
 
-def reliability_diagram(bins: pd.DataFrame, look: Look) -> go.Figure:
+def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = None, height: int = 460) -> go.Figure:
     """One dot for each bin of ``bins`` (columns p, right, answers): on the line, the promise was kept."""
-    picture = figure(look, 460, x="How sure the method was", y="Share that was right")
+    picture = figure(look, height, x="How sure the method was", y="Share that was right")
     picture.add_scatter(
         x=[0, 1], y=[0, 1], mode="lines", line={"color": look.faint, "dash": "dot", "width": 1}, hoverinfo="skip"
     )
@@ -21,7 +21,7 @@ def reliability_diagram(bins: pd.DataFrame, look: Look) -> go.Figure:
         x=bins["p"],
         y=bins["right"],
         mode="lines+markers",
-        line={"color": look.families["probabilistic"], "width": 2},
+        line={"color": colour or look.families["probabilistic"], "width": 2},
         marker={"size": np.maximum(LARGEST * np.sqrt(share), 6), "opacity": 0.7, "line": {"width": 0}},
         customdata=np.column_stack([bins["answers"], share]),
         hovertemplate="%{x:.0%} sure on average, %{y:.0%} right<br>%{customdata[0]:,} answers, %{customdata[1]:.0%} of all"

@@ -101,9 +101,8 @@ def test_a_square_of_the_strip_opens_its_question_and_so_does_a_row(page):
 
 def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, visitor):
     page = visitor(f"{server}/compare")
-    page.get_by_role("button", name="Run the comparison").click()
     page.locator("[data-testid=stPlotlyChart]").first.wait_for()
-    page.get_by_text("How often each method is right").first.wait_for()
+    page.get_by_text("How good each method is").first.wait_for()
     idle(page)
     box = page.locator("[data-testid=stSelectbox]").filter(has_text="Question")
     chosen = box.locator("input")

@@ -3,19 +3,20 @@
 import numpy as np
 import pytest
 
-from crowdcore.figures.accuracy_dots import Dot, accuracy_dots
+from crowdcore.evaluation import MEASURES
 from crowdcore.figures.crowd_against_best import crowd_against_best
 from crowdcore.figures.crowd_people import crowd_people
 from crowdcore.figures.disagreement import disagreement
 from crowdcore.figures.end_labels import spread
 from crowdcore.figures.learning_curves import Curve, learning_curves
 from crowdcore.figures.look import DARK, LIGHT
+from crowdcore.figures.method_dots import Dot, method_dots
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK])
 def test_dots_are_sorted_best_at_the_top_and_the_oracle_stands_apart(look):
     dots = [Dot("a", "svm", 0.9, 0.8, 1.0), Dot("b", "majority_vote", 0.5, 0.4, 0.6), Dot("c", "em", 0.7, 0.6, 0.8)]
-    picture = accuracy_dots(dots, look, ("Best", 1.0))
+    picture = method_dots(dots, look, ("Best", 1.0))
     assert list(picture.layout.yaxis.ticktext) == ["Best", "b", "c", "a"]
     assert any(shape.x0 == 0.5 and shape.line.dash == "dot" for shape in picture.layout.shapes)
     colours = [trace.marker.color for trace in picture.data if trace.mode == "markers+text"]
@@ -23,8 +24,17 @@ def test_dots_are_sorted_best_at_the_top_and_the_oracle_stands_apart(look):
 
 
 def test_equal_accuracies_still_have_an_axis():
-    low, high = accuracy_dots([Dot("a", "em", 1, 1, 1), Dot("b", "svm", 1, 1, 1)], LIGHT).layout.xaxis.range
+    low, high = method_dots([Dot("a", "em", 1, 1, 1), Dot("b", "svm", 1, 1, 1)], LIGHT).layout.xaxis.range
     assert low < 1 < high
+
+
+def test_of_a_loss_the_smallest_is_at_the_top_and_what_has_no_interval_has_no_bar():
+    dots = [Dot("a", "svm", 0.9, 0.8, 1.4), Dot("b", "em", 0.4, np.nan, np.nan)]
+    picture = method_dots(dots, LIGHT, measure=MEASURES["log_loss"])
+    assert list(picture.layout.yaxis.ticktext) == ["a", "b"]
+    assert picture.layout.xaxis.title.text == "Log loss: lower is better"
+    assert picture.layout.xaxis.range[1] > 1.4
+    assert [trace.text[0] for trace in picture.data if trace.mode == "markers+text"] == ["0.90", "0.40"]
 
 
 def test_labels_never_meet_and_never_leave_the_top():

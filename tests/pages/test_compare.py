@@ -8,13 +8,13 @@ import pandas as pd
 import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
-from crowdcore.evaluation import run_comparison, summarise
+from crowdcore.evaluation import MEASURES, run_comparison, summarise
 from crowdcore.export import as_csv
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
 from crowdcore.words import EXAM
-from pages.parts.compare import running
+from pages.parts.compare import inputs, running
 from pages.parts.compare.contest import Contestant, Settings
 from pages.parts.compare.results import Result, origin
 from pages.shared import state
@@ -25,6 +25,7 @@ FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
 
 @pytest.fixture(autouse=True)
 def _few_draws(monkeypatch):
+    monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
     monkeypatch.setattr(running, "PAPER_DRAWS", 2)
     monkeypatch.setattr(running, "MOST_CURVE_DRAWS", 3)
 
@@ -54,7 +55,7 @@ def ran(work, methods=FEW, draws=10, tune=None):
 
 
 def text_of(at):
-    return "\n".join(element.value for element in [*at.markdown, *at.caption, *at.warning])
+    return "\n".join(element.value for element in [*at.header, *at.markdown, *at.caption, *at.info, *at.warning])
 
 
 def charts(at):
@@ -68,6 +69,20 @@ def small_exam(items=14, known=14):
     return Dataset("mine", exam.labels, truth, "a file")
 
 
+def test_small_data_are_compared_at_once_and_once_only(monkeypatch):
+    monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 1000)
+    monkeypatch.setattr(inputs, "USUAL", FEW)
+    at = opened(own(small_exam()))
+    assert result_of(at).settings.draws == 20
+    assert "How good each method is" in text_of(at) and "older result" not in text_of(at)
+    at.session_state["history"] = History(own(small_exam(items=15)))
+    checked(at.run())
+    assert result_of(at).n_known == 14 and "older result" not in text_of(at)
+    del at.session_state["page:comparisons"]
+    checked(at.run())
+    assert "Run the comparison to see" in text_of(at), "who stopped it, or threw its result away, is not asked again"
+
+
 def test_before_a_run_the_page_says_what_to_do():
     at = opened(state.sample_project("science"))
     assert "Run the comparison to see" in text_of(at)
@@ -77,9 +92,9 @@ def test_before_a_run_the_page_says_what_to_do():
 
 def test_a_run_ends_in_a_verdict_pictures_and_the_same_numbers_as_the_library():
     at = ran(state.sample_project("science"))
-    assert "**Where they disagree.**" in text_of(at)
+    assert "Where they disagree" in text_of(at)
     assert "Simulated data." in text_of(at)
-    assert len(charts(at)) == 2
+    assert len(charts(at)) == 3
     parameters = {"weights": "shared", "lam": 0.05}
     methods = {name: AGGREGATORS[name](**(parameters if "saddle" in name else {})) for name in FEW}
     again = summarise(run_comparison(load_sample("science"), methods, 10, draws=10, seed=1, oracle=True))
@@ -106,7 +121,7 @@ def test_the_result_stays_when_one_leaves_and_comes_back():
     at = checked(at.switch_page("pages/simulate.py").run())
     at = checked(at.switch_page("pages/compare.py").run())
     assert at.markdown[0].value == verdict
-    assert len(charts(at)) == 2
+    assert len(charts(at)) == 3
     assert at.multiselect(key="compare_methods").value == FEW
 
 
@@ -166,12 +181,12 @@ def test_without_a_method_there_is_nothing_to_run():
 def test_one_method_alone():
     at = ran(own(small_exam()), ["majority_vote"])
     assert "Majority vote is right on" in at.markdown[0].value
-    assert "Where they disagree" not in text_of(at)
+    assert "Where they disagree" not in [header.value for header in at.header]
 
 
 def test_every_method_at_once():
     at = ran(own(small_exam()), list(AGGREGATORS))
-    assert len(charts(at)) == 2
+    assert len(charts(at)) == 3
 
 
 @pytest.mark.parametrize(("tune", "n", "option"), [("tuned", 3, "--tune"), ("both", 4, "--both")])
@@ -186,17 +201,41 @@ def test_tuned_and_both(tune, n, option):
 
 def test_learning_curves_on_request():
     at = pressed(ran(own(small_exam())), "Draw the learning curves")
-    assert len(charts(at)) == 3
+    assert len(charts(at)) == 4
     names = {note["text"] for chart in charts(at) for note in chart["layout"].get("annotations", [])}
     assert {"Majority vote", "Weighted averaging"} <= names
 
 
 def test_a_click_in_the_grid_shows_the_item():
     at = ran(own(small_exam()))
-    picked = at.selectbox[0].options[2]
-    checked(at.selectbox[0].select(picked).run())
-    assert at.selectbox[0].value == picked
+    question = next(box for box in at.selectbox if box.label == "Question")
+    picked = question.options[2]
+    checked(question.select(picked).run())
+    assert next(box for box in at.selectbox if box.label == "Question").value == picked
     assert "Right answer: **" in text_of(at)
+
+
+def test_the_measure_is_chosen_and_every_method_has_all_of_them_and_its_cost():
+    at = ran(own(small_exam()))
+    table = next(frame.value for frame in at.dataframe if "Milliseconds" in frame.value)
+    assert list(table["Method"]) and table["Milliseconds"].gt(0).all()
+    summary = result_of(at).summary.set_index("method")
+    for key, measure in MEASURES.items():
+        checked(at.selectbox(key="compare_measure").select(key).run())
+        assert charts(at)[0]["layout"]["xaxis"]["title"]["text"] == measure.axis
+        found = table.set_index("Method").loc["Majority vote", measure.name]
+        assert found == pytest.approx(summary.loc["majority_vote", key] * (100 if measure.share else 1))
+
+
+def test_a_method_up_close_shows_what_it_confuses_and_what_it_promises():
+    at = ran(own(small_exam(), "crowd"))
+    checked(at.selectbox(key="compare_up_close").select("majority_vote").run())
+    classes = next(frame.value for frame in at.dataframe if "right_if_named" in frame.value)
+    answers = result_of(at).confusions.query("method == 'majority_vote'")
+    assert classes["tested"].sum() == answers["count"].sum() == 10 * result_of(at).draws["n_train"].rsub(14)[0]
+    assert "How far its promises can be believed" in text_of(at)
+    assert len(charts(at)) == 4
+    assert "compare_confusion" in at.get("plotly_chart")[1].proto.id
 
 
 def test_the_papers_table_beside_ours_is_marked_simulated():
@@ -235,7 +274,7 @@ def test_names_from_files_are_no_markup():
 def test_a_file_says_where_it_is_from_and_has_no_formula():
     settings = Settings("abc", "k", (Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
     empty = pd.DataFrame()
-    result = Result(settings, "=mine", True, EXAM, 9, empty, empty, empty, empty)
+    result = Result(settings, "=mine", True, "exam", EXAM, 9, empty, empty, empty, empty, empty, empty)
     text = as_csv(pd.DataFrame({"item": ["=1+1"]}), origin(result))
     assert text.startswith("item,origin\n'=1+1,")
     assert "data: =mine (simulated); data digest: abc" in text and "seed: 7" in text and "method svm: C=2" in text
@@ -270,6 +309,6 @@ def test_a_question_with_several_right_answers_takes_no_part():
 def test_all_tables_are_taken_away_as_one_workbook_that_says_where_it_is_from(handed_out):
     at = ran(state.sample_project("science"), FEW[:2])
     book = pd.read_excel(io.BytesIO(handed_out["All tables (Excel)"]()), sheet_name=None)
-    assert list(book) == ["Summary", "Every draw", "Pairs", "Questions × methods", "About"]
+    assert list(book) == ["Summary", "Every draw", "Pairs", "Questions × methods", "Confusions", "Promises", "About"]
     assert book["Summary"]["accuracy"].tolist() == pytest.approx(result_of(at).summary["accuracy"].tolist())
     assert book["About"].set_index("what")["value"]["seed"] == "1"

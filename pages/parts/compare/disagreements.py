@@ -9,7 +9,7 @@ from crowdcore.project import Project
 from pages.parts.compare.results import Result
 from pages.shared import state
 from pages.shared.frame import look
-from pages.shared.show import chart
+from pages.shared.show import chart, section
 from pages.shared.words import counted, safe
 
 MOST_ITEMS = 60
@@ -20,7 +20,7 @@ def where_they_disagree(project: Project, result: Result) -> None:
     words, names = result.words, result.settings.names
     if len(names) < 2:
         return
-    st.markdown(f"**Where they disagree.** Each column is one {words.item}: blue is right, orange wrong. Click one.")
+    section("Where they disagree", f"Each column is one {words.item}: blue is right, orange wrong. Click one.")
     share = result.items.pivot(index="item", columns="method", values="right")[list(names)]
     spread = (share.max(axis=1) - share.min(axis=1)).to_numpy()
     most = np.argsort(-spread, kind="stable")[:MOST_ITEMS]

@@ -5,7 +5,6 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from crowdcore.project import Project
 from pages.parts.compare.contest import BOTH, FIXED, TUNED, Settings, contestants, n_judges, settings_of
-from pages.parts.compare.results import COMPARISONS, latest
 from pages.shared import state
 from pages.shared.frame import next_step
 from pages.shared.show import verdict
@@ -13,6 +12,7 @@ from pages.shared.show import verdict
 USUAL = ["majority_vote", "weighted_average", "exponential_weights", "adaboost", "supervised_em", "naive_bayes"]
 USUAL += ["saddle_point", "saddle_point_robust"]
 DRAWS = (10, 20, 50, 100, 200, 500)
+FEW_DRAWS = 20
 FEWEST_KNOWN, FEW_KNOWN = 4, 12
 TUNING = {FIXED: "As set", TUNED: "Tuned", BOTH: "Both"}
 
@@ -36,7 +36,7 @@ def enough_known(project: Project) -> bool:
 def settings_inputs(project: Project) -> tuple[Settings, bool]:
     """Who takes part, on how many known answers, in how many draws; and whether to run."""
     known, words = n_judges(project), project.words
-    with st.expander("What is compared", icon=":material/tune:", expanded=latest(COMPARISONS) is None):
+    with st.expander("What is compared", icon=":material/tune:", expanded=False):
         chosen = st.multiselect(
             "Methods",
             list(AGGREGATORS),
@@ -67,11 +67,12 @@ def settings_inputs(project: Project) -> tuple[Settings, bool]:
         draws = b.select_slider(
             "Draws",
             DRAWS,
-            50,
+            FEW_DRAWS,
             key="compare_draws",
             persist_state="session",
             bind="query-params",
-            help=f"How many times to pick {words.items} anew. Every method learns from the same ones.",
+            help=f"How many times to pick {words.items} anew. Every method learns from the same ones. More draws tell "
+            "smaller differences apart.",
         )
         seed = c.number_input(
             "Seed",

@@ -6,6 +6,7 @@ import streamlit as st
 
 from crowdcore.evaluation.significance import CHANCE
 from pages.parts.compare.results import Result
+from pages.shared.show import section
 from pages.shared.words import counted
 
 
@@ -15,9 +16,10 @@ def pairs(result: Result) -> None:
         return
     names, tests = result.settings.names, result.pairs.sort_values("p", kind="stable")
     real = tests["p_holm"] < CHANCE
-    st.markdown(
-        f"**Which differences are more than luck?** {real.sum()} of {counted(len(tests), 'pair')}. "
-        "For the others these draws cannot tell; that does not make them equal."
+    section(
+        "Which differences are more than luck?",
+        f"{real.sum()} of {counted(len(tests), 'pair')}. For the others these draws cannot tell; that does not make them "
+        "equal.",
     )
     up = tests["difference"] >= 0
     st.dataframe(

@@ -16,17 +16,20 @@ MOST_KEPT = 3
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """What a comparison found, small enough to keep: the answers of all draws are summed up item by item."""
+    """What a comparison found, small enough to keep: the answers of all draws are summed up by item, class and promise."""
 
     settings: Settings
     title: str
     simulated: bool
+    kind: str
     words: Words
     n_known: int
     summary: pd.DataFrame
     pairs: pd.DataFrame
     draws: pd.DataFrame
     items: pd.DataFrame
+    confusions: pd.DataFrame
+    promises: pd.DataFrame
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,10 +6,18 @@ from collections.abc import Callable
 import streamlit as st
 
 from crowdcore import AGGREGATORS
-from crowdcore.evaluation import item_answers, learning_curve, paired_tests, run_comparison, summarise
+from crowdcore.evaluation import (
+    confusion_counts,
+    item_answers,
+    learning_curve,
+    paired_tests,
+    promises,
+    run_comparison,
+    summarise,
+)
 from crowdcore.evaluation.paper_table import ROWS, paper_table
 from crowdcore.project import Project
-from pages.parts.compare.contest import Settings, judged_by_key, n_judges
+from pages.parts.compare.contest import Settings, data_identity, judged_by_key, n_judges
 from pages.parts.compare.results import COMPARISONS, CURVES, PAPER, Curves, Result, keep
 from pages.shared import state
 from pages.shared.show import refused
@@ -18,7 +26,9 @@ MOST_CURVE_DRAWS = 20
 PAPER_DRAWS = 20
 SECONDS_BETWEEN_REPORTS = 0.15
 STOPS = (1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60, 80, 120, 160, 240)
-INTERRUPTED = "compare_interrupted"
+INTERRUPTED, BEGUN = "compare_interrupted", "compare_begun"
+# Eight methods on twenty draws of as many labels take a few seconds.
+MOST_LABELS_AT_ONCE, MOST_DRAWS_AT_ONCE = 30_000, 20
 
 
 class Bar:
@@ -84,6 +94,17 @@ def with_bar(place, task, *arguments) -> None:
     st.rerun()
 
 
+def runs_at_once(project: Project, settings: Settings) -> bool:
+    """Whether to begin without being asked: for data small enough, and once. Who stops it is not asked again."""
+    small = len(project.labels.item) <= MOST_LABELS_AT_ONCE and settings.draws <= MOST_DRAWS_AT_ONCE
+    tuned = any(contestant.tuned for contestant in settings.contestants)
+    begun = state.recall(BEGUN, frozenset())
+    if tuned or not small or not settings.contestants or data_identity(project) in begun:
+        return False
+    state.remember(BEGUN, begun | {data_identity(project)})
+    return True
+
+
 def interrupted() -> bool:
     """Whether the last run was stopped before its end; reported once."""
     if not state.recall(INTERRUPTED):
@@ -113,12 +134,15 @@ def run_methods(project: Project, settings: Settings, place) -> None:
         settings,
         project.title,
         project.simulated,
+        project.kind,
         project.words,
         n_judges(project),
         summarise(comparison),
         paired_tests(comparison),
         comparison.frame,
         item_answers(comparison),
+        confusion_counts(comparison),
+        promises(comparison),
     )
     keep(COMPARISONS, settings.fingerprint, result)
 

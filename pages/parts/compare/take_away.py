@@ -11,18 +11,20 @@ from pages.parts.compare.contest import Contestant, data_identity
 from pages.parts.compare.results import CURVES, Result, kept, origin
 from pages.shared import reproduce
 from pages.shared.frame import look
-from pages.shared.show import csv_button, take_pictures, workbook_button
+from pages.shared.show import csv_button, section, take_pictures, workbook_button
 
 
 def take_away(project: Project, result: Result) -> None:
     """Every table as csv and all of them as one workbook, the pictures, and how to get the same numbers again."""
-    st.markdown("**Take away**")
+    section("Take away")
     about = origin(result)
     files = {
         "Summary": ("summary", result.summary, about),
         "Every draw": ("draws", result.draws, about),
         "Pairs": ("pairs", result.pairs, about),
         f"{result.words.items.capitalize()} × methods": ("items", result.items, about),
+        "Confusions": ("confusions", result.confusions, about),
+        "Promises": ("promises", result.promises, about),
     }
     curves = kept(CURVES, result.settings.fingerprint)
     if curves is not None:

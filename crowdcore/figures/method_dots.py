@@ -1,10 +1,12 @@
-"""How often each method is right: a dot and its interval, best first."""
+"""How good each method is by one measure: a dot and its interval, best first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.evaluation import MEASURES, Measure
 from crowdcore.figures.look import Look, figure, plain
 
 ROW = 38
@@ -12,39 +14,45 @@ ROW = 38
 
 @dataclass(frozen=True)
 class Dot:
-    """A method's mean accuracy and its interval. ``method`` is its id, ``name`` how it is called on screen."""
+    """A method's mean and its interval (NaN where there is none). ``method`` is its id, ``name`` how it is called on screen."""
 
     name: str
     method: str
-    accuracy: float
+    value: float
     low: float
     high: float
     tuned: bool = False
 
 
-def accuracy_dots(
-    dots: Sequence[Dot], look: Look, oracle: tuple[str, float] | None = None, marker: object = None
+def method_dots(
+    dots: Sequence[Dot],
+    look: Look,
+    oracle: tuple[str, float] | None = None,
+    marker: object = None,
+    measure: Measure = MEASURES["accuracy"],
 ) -> go.Figure:
     """One row a method. Majority vote is a dotted line through all; tuned ones are diamonds.
 
     ``oracle`` is the name and accuracy of who would have been best with hindsight: a row of its own, below a line.
     """
-    dots = sorted(dots, key=lambda dot: dot.accuracy)
+    dots = sorted(dots, key=lambda dot: -dot.value if measure.lower_is_better else dot.value)
     first = 1.35 if oracle else 0
     places = [first + n for n in range(len(dots))]
-    names, values = [dot.name for dot in dots], [dot.accuracy for dot in dots]
+    names, values = [dot.name for dot in dots], [dot.value for dot in dots]
     picture = figure(
         look,
         round(ROW * (len(dots) + (1.35 if oracle else 0)) + 64),
-        x="Right answers",
-        marker=marker or round(sum(values), 6),
+        x=measure.axis,
+        marker=marker or f"{measure.key} {sum(values):.6f}",
     )
-    majority = [dot.accuracy for dot in dots if dot.method == "majority_vote"]
+    majority = [dot.value for dot in dots if dot.method == "majority_vote"]
     for value in majority[:1]:
         picture.add_vline(x=value, line={"color": look.families["counting"], "dash": "dot", "width": 2}, layer="below")
     for place, dot in zip(places, dots, strict=True):
         colour = look.method(dot.method)
-        hover = f"{plain(dot.name)}: {dot.accuracy:.1%}, from {dot.low:.1%} to {dot.high:.1%}<extra></extra>"
+        exactly = ".1%" if measure.share else ".3f"
+        reach = f", from {dot.low:{exactly}} to {dot.high:{exactly}}" if np.isfinite(dot.low) else ""
+        hover = f"{plain(dot.name)}: {dot.value:{exactly}}{reach}<extra></extra>"
         picture.add_scatter(
             x=[dot.low, dot.high],
             y=[place, place],
@@ -54,17 +62,17 @@ def accuracy_dots(
             hoverinfo="skip",
         )
         picture.add_scatter(
-            x=[dot.accuracy],
+            x=[dot.value],
             y=[place],
             mode="markers+text",
             marker={"color": colour, "size": 14, "symbol": "diamond" if dot.tuned else "circle"},
-            text=[f"{dot.accuracy:.0%}"],
+            text=[measure.written(dot.value)],
             textposition="top center",
             textfont={"color": colour, "size": 13 * look.scale},
             cliponaxis=False,
             hovertemplate=hover,
         )
-    ends = [end for dot in dots for end in (dot.low, dot.high)]
+    ends = [end for dot in dots for end in (dot.low, dot.value, dot.high) if np.isfinite(end)]
     if oracle:
         name, value = oracle
         picture.add_hline(y=first - 0.72, line={"color": look.grid, "width": 1})
@@ -82,12 +90,13 @@ def accuracy_dots(
         places, names, ends = [0, *places], [name, *names], [value, *ends]
     width = max(max(ends) - min(ends), 0.1)
     margin = 0.06 * width
+    highest = 1.0 if measure.share else np.inf
     picture.update_xaxes(
-        range=[max(0, min(ends) - margin), min(1, max(ends)) + margin],
-        tickformat=".0%",
+        range=[max(0, min(ends) - margin), min(highest, max(ends)) + margin],
+        tickformat=".0%" if measure.share else "~g",
         showgrid=True,
         fixedrange=True,
-        dtick=next(step for step in (0.05, 0.1, 0.2) if width < 6 * step),
+        dtick=next((step for step in (0.05, 0.1, 0.2, 0.5, 1, 2) if width < 6 * step), None),
         tickangle=0,
     )
     picture.update_yaxes(

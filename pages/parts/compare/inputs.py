@@ -33,8 +33,14 @@ def enough_known(project: Project) -> bool:
     return False
 
 
-def settings_inputs(project: Project) -> tuple[Settings, bool]:
-    """Who takes part, on how many known answers, in how many draws; and whether to run."""
+def run_button(settings: Settings) -> bool:
+    """The button that begins; True in the run in which it was pressed."""
+    ready = bool(settings.contestants)
+    return st.button("Run the comparison", type="primary", icon=":material/play_arrow:", disabled=not ready)
+
+
+def settings_inputs(project: Project) -> Settings:
+    """Who takes part, on how many known answers, in how many draws."""
     known, words = n_judges(project), project.words
     with st.expander("What is compared", icon=":material/tune:", expanded=False):
         chosen = st.multiselect(
@@ -98,11 +104,8 @@ def settings_inputs(project: Project) -> tuple[Settings, bool]:
         )
         entrants = contestants(chosen, tune)
         settings = settings_of(project, entrants, n_train, draws, seed)
-        pressed = st.button(
-            "Run the comparison", type="primary", icon=":material/play_arrow:", disabled=not chosen, width="content"
-        )
         if not chosen:
             st.caption("Choose at least one method.")
         elif known < FEW_KNOWN:
             st.caption(f"Only {known} {words.items} are keyed: the intervals will be wide.")
-    return settings, pressed
+    return settings

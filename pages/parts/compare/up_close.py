@@ -25,7 +25,11 @@ def up_close(result: Result) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         chosen = st.selectbox(
-            "Method to look at", list(by_id), format_func=lambda name: by_id[name].name, key=key, persist_state="session"
+            "Method to look at",
+            list(by_id),
+            format_func=lambda name: by_id[name].name,
+            key=key,
+            persist_state="session",
         )
         _confusions(result, by_id[chosen])
     with right:

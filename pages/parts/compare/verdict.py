@@ -20,11 +20,12 @@ def older(result: Result, settings: Settings) -> bool:
         return st.button("Run again for what is set now", disabled=not settings.contestants, key="compare_again")
 
 
-def verdict(project: Project, result: Result | None) -> None:
+def verdict(project: Project, result: Result | None, *, running: bool = False) -> None:
     """Which method is right most often, and whether that may be luck."""
     if result is None:
         show.verdict(
-            "Which method is right most often here? Run the comparison to see.",
+            "Which method is right most often here? "
+            + ("Comparing them now." if running else "Run the comparison to see."),
             f"Each learns from some known {project.words.labels} and is judged on the others, again and again.",
         )
         return

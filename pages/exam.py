@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.parts.exam import grades, key, questions, strip, take_away, verdict
+from pages.parts.exam import crowd, grades, key, questions, strip, take_away, verdict
 from pages.parts.exam.exam import exam_of
 from pages.parts.exam.rules import take_over_edits
 from pages.shared import inputs, state
@@ -27,12 +27,14 @@ def main() -> None:
     verdict.verdict(exam)
     sample_notice(project)
     strip.strip(exam)
-    sections = {
-        strip.KEY: key.key,
-        "Grades": grades.grades,
-        strip.QUESTIONS: questions.questions,
-        "Take away": take_away.take_away,
-    }
+    middle = (
+        {"Grades": grades.grades, strip.QUESTIONS: questions.questions}
+        if project.kind == "exam"
+        else {"Scores": crowd.scores, "Items": crowd.items}
+    )
+    sections = {strip.KEY: key.key, **middle, "Take away": take_away.take_away}
+    if state.in_widget(strip.TAB) not in sections:
+        state.put_into_widget(strip.TAB, strip.KEY)
     # Only the open one is drawn: a click answers sooner, and Enter confirms a key only where the key is in sight.
     tabs = st.tabs(list(sections), key=strip.TAB, on_change="rerun")
     for tab, section in zip(tabs, sections.values(), strict=True):

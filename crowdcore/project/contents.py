@@ -57,8 +57,11 @@ class Project:
         """The project in which nothing has been done yet.
 
         All of an exam's own key is learned from: it is there to grade by. Of a sample, a simulation or a crowd of which
-        most answers are known, only some are at first, so that the others can show how good a method is.
+        most answers are known, only some are at first, so that the others can show how good a method is. In a crowd nobody
+        was asked everything, so what somebody did not label is left out of their score.
         """
+        if kind != "exam":
+            more.setdefault("rules", GradingRules(blanks="left out"))
         shown = more.get("sample") or more.get("simulated") or kind != "exam"
         training, seed = first_training(dataset.key) if shown else (dataset.key.known, None)
         return cls(dataset, kind, title, dataset.key, training, seed=seed, **more)

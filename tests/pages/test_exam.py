@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 from openpyxl import load_workbook
 
-from crowdcore import AGGREGATORS
+from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.samples import SAMPLES
 from tests.pages.conftest import visit
+from tests.pages.test_aggregate import on
 
 SHEET = "name,Q1,Q2,Q3,Q4,Q5\nAnn,A,B,C,D,A\nBo,A,B,C,A,A\nCy,A,C,C,D,B\nDi,B,B,C,D,A\nKEY,A,B,,,\n"
 
@@ -53,6 +54,19 @@ def test_every_method_gives_a_key_or_says_why_not(method):
     assert not app.exception
     assert "answers are settled" in text(app)
     assert not app.error
+
+
+def test_a_crowd_is_scored_on_what_each_labelled_and_items_on_who_labelled_them():
+    labels = LabelMatrix.from_codes([[0, 0, -1], [1, -1, 0], [0, 1, -1], [1, 1, -1]], labelers=["Ann", "Bo", "Cy"])
+    app = on(Dataset("crowd", labels, np.array([0, 1, 0, 1])), page="pages/exam.py")
+    app.session_state["exam_tab"] = "Grades"  # a tab that an exam had
+    turn_to(app.run(), "Scores")
+    assert "labelled 2.7 of 4 items and has 56% of those right" in text(app)
+    scores = app.dataframe[0].value.set_index("labeler")
+    assert scores.loc["Cy"].tolist() == [1, 0, 1, 0] and scores["share"]["Bo"] == 0.67
+    turn_to(app, "Items")
+    items = app.dataframe[0].value
+    assert items["share"].tolist() == [0.5, 0.5, 1, 1] and items["labels"].tolist() == [2] * 4
 
 
 def test_from_an_uploaded_sheet_to_its_key_and_back():

@@ -12,6 +12,7 @@ from pages.shared import state
 
 ROW_HEIGHT = 36
 TABLE_HEIGHT = 404
+MOST_ROWS = 5_000
 
 
 def key(exam: Exam) -> None:
@@ -24,7 +25,7 @@ def key(exam: Exam) -> None:
 
 
 def _table(exam: Exam) -> None:
-    labels, words, order = exam.labels, exam.words, exam.order
+    labels, words, order = exam.labels, exam.words, exam.order[:MOST_ROWS]
     votes = labels.tally()
     shares = votes / votes.sum(axis=1, keepdims=True).clip(1)
     item, label = words.item.capitalize(), words.label.capitalize()
@@ -75,3 +76,7 @@ def _table(exam: Exam) -> None:
             ),
         },
     )
+    if len(labels.items) > order.size:
+        st.caption(
+            f"Shown are {order.size:,} of {len(labels.items):,} {words.items}, those in doubt first; Take away has all."
+        )

@@ -10,10 +10,27 @@ from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart
 
 TAB, KEY, QUESTIONS = "exam_tab", "Key", "Questions"
+# With more squares than this, none is wide enough to be seen or clicked.
+MOST_SQUARES = 600
 
 
 def strip(exam: Exam) -> None:
-    """One square a question, and what its colours mean."""
+    """One square a question, and what its colours mean; of very many, only how many there are of each."""
+    if len(exam.labels.items) <= MOST_SQUARES:
+        _squares(exam)
+    ink = {picture.KNOWN: look().background}
+    st.html(
+        " ".join(
+            f'<span style="background:{colour};color:{ink.get(what, look().text)};padding:.1rem .5rem;'
+            f'border-radius:.25rem">{what} {exam.states.count(what):,}</span>'
+            for what, colour in picture.state_colours(look()).items()
+            if what != picture.DROPPED or what in exam.states
+        )
+        + (" &nbsp; Click one to look into it." if len(exam.labels.items) <= MOST_SQUARES else "")
+    )
+
+
+def _squares(exam: Exam) -> None:
     items, versions = exam.labels.items, exam.versions
     answers = [exam.answer(j) for j in range(len(items))]
     name = f"answer_strip:{state.generation()}"
@@ -35,13 +52,3 @@ def strip(exam: Exam) -> None:
         versions=versions,
     )
     chart(drawn, name, "The key at a glance", on_select=clicked, selection_mode="points")
-    ink = {picture.KNOWN: look().background}
-    st.html(
-        " ".join(
-            f'<span style="background:{colour};color:{ink.get(what, look().text)};padding:.1rem .5rem;'
-            f'border-radius:.25rem">{what} {exam.states.count(what)}</span>'
-            for what, colour in picture.state_colours(look()).items()
-            if what != picture.DROPPED or what in exam.states
-        )
-        + " &nbsp; Click one to look into it."
-    )

@@ -64,10 +64,10 @@ DECLARED, PRIOR, HIDDEN = "declared", "prior", "hidden answers"
 class Calibration:
     """What a fitted method says of each item, and how sure that is.
 
-    ``inferred`` is what the method says by itself: of an item whose answer it was told, what it says while that is
-    hidden, and −1 where that was not tried. ``probabilities`` (items × classes) are those of the rule above at
-    ``temperature``. ``basis`` says what they rest on: "hidden answers" (``tested`` of them, ``tested_right`` came out
-    right), "prior", or "declared" by a calibrated method.
+    ``inferred`` is what the method says by itself: of an item whose answer it was told (those are ``told``), what it says
+    while that is hidden, and −1 where that was not tried, or where it has no answer. ``probabilities`` (items × classes)
+    are those of the rule above at ``temperature``. ``basis`` says what they rest on: "hidden answers" (``tested`` of them,
+    ``tested_right`` came out right), "prior", or "declared" by a calibrated method.
     """
 
     model: object
@@ -77,6 +77,7 @@ class Calibration:
     basis: str
     tested: int
     tested_right: int
+    told: np.ndarray
 
     @property
     def because(self) -> str:
@@ -125,14 +126,15 @@ def calibrate(model, labels: LabelMatrix, truth=None) -> Calibration:
     tested, right = (known.size, int((hidden.answers == truth[known]).sum())) if enough and hidden else (0, 0)
     probabilities = model.predict_proba(labels)
     if model.calibrated:
-        return Calibration(model, inferred, probabilities, 1.0, DECLARED, tested, right)
+        return Calibration(model, inferred, probabilities, 1.0, DECLARED, tested, right, truth != MISSING)
     support = model.support(labels)
     temperature = usual = model.usual_temperature or (T_OF_MODELS if support is None else T_OF_VOTES)
     if enough and hidden:
         hidden_evidence = _evidence(labels.take(known), hidden.probabilities, hidden.support)
         temperature = best_temperature(hidden_evidence, truth[known], usual, SPREAD)
     p = at_temperature(_evidence(labels, probabilities, support), temperature)
-    return Calibration(model, inferred, p, temperature, HIDDEN if enough else PRIOR, tested, right)
+    basis = HIDDEN if enough else PRIOR
+    return Calibration(model, inferred, p, temperature, basis, tested, right, truth != MISSING)
 
 
 def _evidence(labels: LabelMatrix, probabilities: np.ndarray, support: np.ndarray | None) -> np.ndarray:

@@ -48,18 +48,26 @@ def answers_table(labels: LabelMatrix, found, key: Key, training: np.ndarray) ->
     """One row an item: its answer, how sure that is, what the method says by itself, the key, and what was learned from.
 
     ``found`` is an InferredKey: ``answer`` is the key where it counts as known, else what is ``inferred``. How good a
-    method is can only be seen from the second.
+    method is can only be seen from the second. ``vote`` is "none" where nobody with weight labelled the item, and "tied"
+    where the first of several classes was taken.
     """
+    decisions = found.model.decisions(labels)
     return pd.DataFrame(
         {
             "item": named(labels.items),
             "answer": key_texts(found.key, labels),
-            "sure": found.sure.round(SURE_DECIMALS),
+            "sure": _how_sure(found),
             "inferred": class_names(labels, found.inferred),
+            "vote": np.where(decisions.unsupported, "none", np.where(decisions.tied, "tied", "yes")).astype(object),
             "key": key_texts(key, labels),
             "training": training & key.known,
         }
     )
+
+
+def _how_sure(found) -> np.ndarray:
+    """How sure each answer is; nothing where there is none."""
+    return np.where(found.unanswered, np.nan, found.sure.round(SURE_DECIMALS))
 
 
 def key_table(labels: LabelMatrix, found, doubtful: np.ndarray, dropped: np.ndarray) -> pd.DataFrame:
@@ -69,7 +77,7 @@ def key_table(labels: LabelMatrix, found, doubtful: np.ndarray, dropped: np.ndar
         {
             "item": named(labels.items),
             "answer": key_texts(found.key, labels),
-            "sure": found.sure.round(SURE_DECIMALS),
+            "sure": _how_sure(found),
             "inferred": class_names(labels, found.inferred),
             "known": yes_or_no[found.known.astype(int)],
             "check": yes_or_no[doubtful.astype(int)],

@@ -21,6 +21,7 @@ class Parameter:
 
     On a screen, a slider moves by factors with ``log``, over the range ``slider``; numbers beyond it can be typed, up to
     ``most_on_screen``, so that nobody waits for a page without end. There, a choice is called by its entry in ``called``.
+    A ``common`` parameter is one that all methods have: it comes after a method's own, and only by name.
     """
 
     label: str
@@ -37,6 +38,7 @@ class Parameter:
     simplest: str = "largest"
     slider: tuple[float, float] = (1e-6, 1.0)
     most_on_screen: float = math.inf
+    common: bool = False
     name: str = ""
     default: Any = None
 
@@ -80,14 +82,15 @@ class Parameter:
 
 def parameter(default, label: str, help: str, **more):
     """A dataclass field that carries its own description."""
-    return field(default=default, metadata={"parameter": Parameter(label, help, default=default, **more)})
+    described = Parameter(label, help, default=default, **more)
+    return field(default=default, kw_only=described.common, metadata={"parameter": described})
 
 
 def parameters_of(method) -> tuple[Parameter, ...]:
-    """The parameters of a method (its class or an instance), in the order of its constructor."""
+    """The parameters of a method (its class or an instance), in the order of its constructor: those of all methods last."""
     described = []
     for entry in fields(method):
         known = entry.metadata["parameter"]
         default = known.default if entry.default is MISSING else entry.default
         described.append(Parameter(**{**vars(known), "name": entry.name, "default": default}))
-    return tuple(described)
+    return tuple(sorted(described, key=lambda parameter: parameter.common))

@@ -212,5 +212,5 @@ class Tuned:
         # name, family, what it reads) from the method that was given.
         if name.startswith("__") or name in {"method", "fitted_"}:
             raise AttributeError(name)
-        learned = name.endswith("_") or name in {"predict", "scores"}
+        learned = name.endswith("_") or name in {"predict", "decisions", "scores"}
         return getattr(self._fitted() if learned else self.method, name)

@@ -69,12 +69,12 @@ def rows(text):
 def test_aggregate_answers_every_item_and_says_how_good_it_is(run, exam):
     out, err = run("aggregate", exam, "--method", "weighted_average", "--train", "4")
     heading, *lines = rows(out)
-    assert heading == ["item", "answer", "sure", "inferred", "key", "training"]
+    assert heading == ["item", "answer", "sure", "inferred", "vote", "key", "training"]
     assert [line[0] for line in lines] == [f"Q{n}" for n in range(1, 13)]
     assert [line[-1] for line in lines].count("yes") == 4
-    right = sum(inferred == key for _, _, _, inferred, key, training in lines if training == "no")
+    right = sum(inferred == key for _, _, _, inferred, _, key, training in lines if training == "no")
     assert f"Right on {right / 8:.1%} of the 8 items" in err
-    for _, answer, sure, inferred, key, training in lines:
+    for _, answer, sure, inferred, _, key, training in lines:
         # What was not told counts as not known, so its answer is the method's.
         assert answer == (key if training == "yes" else inferred)
         assert (float(sure) == 1) == (training == "yes")
@@ -309,7 +309,7 @@ def test_without_a_known_answer_nothing_can_be_learned(refused, tmp_path, argume
 def test_without_a_known_answer_the_crowd_can_still_vote(run, tmp_path):
     (tmp_path / "unkeyed.csv").write_text("student,Q1,Q2\nAnn,A,B\nBo,B,B\nCy,A,\n")
     out, err = run("aggregate", tmp_path / "unkeyed.csv", "--method", "majority_vote")
-    assert rows(out)[1:] == [["Q1", "A", "0.5873", "A", "no"], ["Q2", "B", "0.6777", "B", "no"]]
+    assert rows(out)[1:] == [["Q1", "A", "0.5873", "A", "yes", "no"], ["Q2", "B", "0.6777", "B", "yes", "no"]]
     assert "Right on" not in err
 
 

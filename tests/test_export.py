@@ -183,7 +183,7 @@ def exam():
 def test_answers_are_the_key_where_it_is_known_and_inferred_is_what_the_method_says(exam):
     labels, key, found = exam
     table = answers_table(labels, found, key, key.single() >= 0)
-    assert list(table) == ["item", "answer", "sure", "inferred", "key", "training"]
+    assert list(table) == ["item", "answer", "sure", "inferred", "vote", "key", "training"]
     assert table["answer"][5] == table["key"][5] == "A or B"
     known = key.known
     assert (table["answer"] == table["key"])[known].all() and (table["sure"][known] == 1).all()
@@ -208,7 +208,7 @@ def test_what_was_not_tried_is_empty():
     found = infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1])
     table = answers_table(labels, found, Key.of([0, -1]), np.array([True, False]))
     assert pd.isna(table["inferred"][0]) and table["inferred"][1] == "B"
-    assert as_csv(table).splitlines()[1] == "0,A,1.0,,A,True"
+    assert as_csv(table).splitlines()[1] == "0,A,1.0,,yes,A,True"
 
 
 def test_weights_stand_beside_the_names_that_are_shown(exam):

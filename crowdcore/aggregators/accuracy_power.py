@@ -68,9 +68,9 @@ class AccuracyPower(Aggregator):
     def _probabilities(self, labels, scores, size):
         return scores
 
-    def support(self, labels):
+    def _support(self, scores, size):
         """The scores, which are shares."""
-        return self.scores(labels)
+        return scores
 
     @property
     def as_if_unkeyed(self):

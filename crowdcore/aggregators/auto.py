@@ -88,7 +88,7 @@ class Auto(Aggregator):
         if self.kind == "exam":
             self._learn_exam(labels, truth)
         else:
-            self.chosen_, self.chosen_because_ = choose_for_crowd(labels, truth)
+            self.chosen_, self.chosen_because_ = choose_for_crowd(labels, truth, self.without_votes)
         for learned in ("weights_", "class_weights_", "trace_", "n_iter_", "converged_", "saturated_"):
             setattr(self, learned, getattr(self.chosen_, learned))
         self.stopped_because_ = f"{self.chosen_because_} {self.chosen_.stopped_because_}"
@@ -134,6 +134,9 @@ class Auto(Aggregator):
         if self.kind == "crowd":
             return self.chosen_._evidence(labels)
         return self._seen.recall(labels, self._log_p, self._weighed_together), np.ones(len(labels.items))
+
+    def _has_vote(self, labels, size):
+        return self.chosen_._has_vote(labels, size) if self.kind == "crowd" else super()._has_vote(labels, size)
 
     def _probabilities(self, labels, scores, size):
         if self.kind == "crowd":

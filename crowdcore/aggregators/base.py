@@ -1,19 +1,31 @@
 """What all methods have in common: parameters, checks, and how learned weights become answers."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Self
 
 import numpy as np
 
-from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.decisions import (
+    FIRST_CLASS,
+    PLAIN_VOTE,
+    UNANSWERED,
+    WITHOUT_VOTES,
+    Decisions,
+    by_plain_vote,
+    decided,
+    in_units_of,
+    softmax_of_scores,
+    vote_shares,
+    within_allowed,
+)
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import Trace
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
-from crowdcore.parameters import Parameter, parameters_of
+from crowdcore.parameters import Parameter, parameter, parameters_of
 
 
 class ReadsTruth(StrEnum):
@@ -56,6 +68,8 @@ class Aggregator(ABC):
     - ``weights_``: how much each labeler counts; ``class_weights_`` (classes × labelers) where it differs by class
     - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
     - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating; each says what its numbers are
+    - ``unsupported_``: how many of these items nobody with weight labelled (``without_votes`` says what becomes of them)
+    - ``tied_``: how many answers were tied, so that the first of the tied classes was taken
     - ``saturated_``: whether a less simple value of the tunable parameter would give the same result
     """
 
@@ -69,6 +83,20 @@ class Aggregator(ABC):
     learned: ClassVar[tuple[Learned, ...]] = ()
     usual_temperature: ClassVar[float | None] = None
 
+    without_votes: str = parameter(
+        PLAIN_VOTE,
+        "Where nobody with weight gave a label",
+        "plain_vote: all who labelled the item count the same there. unanswered: no answer. first_class: the first class, "
+        "as in the paper.",
+        choices=WITHOUT_VOTES,
+        called={
+            PLAIN_VOTE: "everybody counts the same",
+            UNANSWERED: "no answer",
+            FIRST_CLASS: "the first class, as in the paper",
+        },
+        common=True,
+    )
+
     def __init_subclass__(cls, **more):
         # A plain "optional" will do, and what is none of the three is refused where it is written.
         cls.reads_truth = ReadsTruth(cls.reads_truth)
@@ -76,8 +104,8 @@ class Aggregator(ABC):
 
     def fit(self, labels: LabelMatrix, truth=None) -> Self:
         """Learn from the items whose truth (a class code) is known; −1 marks the others, whose truth is never seen."""
-        for parameter in self.parameters():
-            parameter.check(getattr(self, parameter.name))
+        for described in self.parameters():
+            described.check(getattr(self, described.name))
         if len(labels.classes) < 2:
             raise ValueError(
                 f"All labels are {labels.classes[0]!r}: with one class there is nothing to decide. "
@@ -96,6 +124,9 @@ class Aggregator(ABC):
         self.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
         self._learn(labels, truth)
         self._fitted_to = labels.labelers, labels.classes
+        decisions = self.decisions(labels)
+        self.unsupported_ = int(np.count_nonzero(decisions.unsupported))
+        self.tied_ = int(np.count_nonzero(decisions.tied))
         return self
 
     def scores(self, labels: LabelMatrix) -> np.ndarray:
@@ -103,21 +134,37 @@ class Aggregator(ABC):
         return self._checked_evidence(labels)[0]
 
     def predict(self, labels: LabelMatrix) -> np.ndarray:
-        """The class code of each item: the largest score among the classes it allows; ties go to the first class."""
+        """The class code of each item: the largest score among the classes it allows; ties go to the first class.
+
+        Where nobody with weight labelled an item, ``without_votes`` decides; an item that stays unanswered has −1.
+        """
+        return self.decisions(labels).answers
+
+    def decisions(self, labels: LabelMatrix) -> Decisions:
+        """The answers, which of them nobody with weight voted on, and which are tied."""
         scores, size = self._checked_evidence(labels)
-        return decide(scores, size, labels.allowed)
+        unsupported, plain = self._without_votes(labels, size)
+        return decided(scores, size, labels.allowed, unsupported, plain, self.without_votes)
 
     def predict_proba(self, labels: LabelMatrix) -> np.ndarray:
-        """Items × classes, rows sum to one. How sure the method is, in its own terms unless it is ``calibrated``."""
+        """Items × classes, rows sum to one. How sure the method is, in its own terms unless it is ``calibrated``.
+
+        Where nobody with weight labelled an item, these are the shares of the plain vote.
+        """
         scores, size = self._checked_evidence(labels)
-        return within_allowed(self._probabilities(labels, scores, size), labels.allowed)
+        p = self._probabilities(labels, scores, size)
+        return within_allowed(by_plain_vote(p, *self._without_votes(labels, size), self.without_votes), labels.allowed)
 
     def support(self, labels: LabelMatrix) -> np.ndarray | None:
         """Items × classes, from 0 to 1: how much of the weight that voted on an item speaks for each class.
 
         ``calibration.py`` makes of it how sure an answer is. None for a method that has a model instead of votes.
         """
-        return None
+        scores, size = self._checked_evidence(labels)
+        support = self._support(scores, size)
+        if support is None:
+            return None
+        return by_plain_vote(support, *self._without_votes(labels, size), self.without_votes)
 
     @property
     def as_if_unkeyed(self) -> bool:
@@ -139,6 +186,19 @@ class Aggregator(ABC):
 
     def _probabilities(self, labels, scores, size) -> np.ndarray:
         return softmax_of_scores(scores, size)
+
+    def _support(self, scores, size) -> np.ndarray | None:
+        """The support by what ``_evidence`` found; None for a model."""
+        return None
+
+    def _has_vote(self, labels: LabelMatrix, size: np.ndarray) -> np.ndarray:
+        """Whether anybody with weight labelled each item; every labeler has weight in a model that learns from all."""
+        return np.diff(labels.row_start) > 0
+
+    def _without_votes(self, labels, size) -> tuple[np.ndarray, np.ndarray | None]:
+        """Which items nobody with weight labelled, and everybody's votes on those."""
+        unsupported = ~self._has_vote(labels, size)
+        return unsupported, labels.take(np.flatnonzero(unsupported)).tally() if unsupported.any() else None
 
     def _checked_evidence(self, labels):
         if not hasattr(self, "_fitted_to"):
@@ -212,8 +272,8 @@ class Aggregator(ABC):
         return ()
 
     def get_params(self, deep: bool = True) -> dict:
-        """The parameters by name, as scikit-learn's tools ask for them."""
-        return {entry.name: getattr(self, entry.name) for entry in fields(self)}
+        """The parameters by name, as scikit-learn's tools ask for them; those of all methods come last."""
+        return {described.name: getattr(self, described.name) for described in self.parameters()}
 
     def set_params(self, **params) -> Self:
         """Change parameters by name; an unknown one is refused."""
@@ -248,9 +308,12 @@ class WeightedVote(Aggregator):
     def _probabilities(self, labels, scores, size):
         return vote_shares(scores) if (self.weights_ >= 0).all() else softmax_of_scores(scores, size)
 
-    def support(self, labels):
+    def _has_vote(self, labels, size):
+        return size > 0
+
+    def _support(self, scores, size):
         """The share of the weight that chose a class; 0 where more weight is against it than for it."""
-        return np.maximum(in_units_of(*self._checked_evidence(labels)), 0)
+        return np.maximum(in_units_of(scores, size), 0)
 
 
 @dataclass(eq=False)
@@ -276,9 +339,12 @@ class OneToAll(Aggregator):
             return vote_shares(labels.tally(w))
         return softmax_of_scores(scores, size)
 
-    def support(self, labels):
+    def _has_vote(self, labels, size):
+        return size > 0
+
+    def _support(self, scores, size):
         """The share of the weight that is for a class rather than against it: a half where it is as much."""
-        return (1 + in_units_of(*self._checked_evidence(labels))) / 2
+        return (1 + in_units_of(scores, size)) / 2
 
 
 def correct_counts(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:

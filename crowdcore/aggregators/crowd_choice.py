@@ -4,6 +4,7 @@ import numpy as np
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.dawid_skene import DawidSkene
+from crowdcore.aggregators.decisions import PLAIN_VOTE
 from crowdcore.aggregators.saddle_point import RobustSaddlePoint
 from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.labels import LabelMatrix
@@ -17,9 +18,10 @@ MOST_FITS = 20
 SMOOTHING = 0.5
 
 
-def choose_for_crowd(labels: LabelMatrix, truth: np.ndarray) -> tuple[Aggregator, str]:
+def choose_for_crowd(labels: LabelMatrix, truth: np.ndarray, without_votes: str = PLAIN_VOTE) -> tuple[Aggregator, str]:
     """The method, fitted, and a sentence that says why it was taken; of equally good ones the first."""
-    needs_none, *others = DawidSkene(smoothing=SMOOTHING), SupervisedEM(), RobustSaddlePoint()
+    methods = DawidSkene(smoothing=SMOOTHING), SupervisedEM(), RobustSaddlePoint()
+    needs_none, *others = (method.set_params(without_votes=without_votes) for method in methods)
     known = np.flatnonzero(truth != MISSING)
     if known.size < FEWEST_KNOWN:
         few = f"only {known.size} of {truth.size} answers known" if known.size else "no answer known"

@@ -1,9 +1,65 @@
 """From scores to answers and probabilities: one rule each, the same for every method."""
 
+from dataclasses import dataclass
+
 import numpy as np
+
+from crowdcore.names import MISSING
 
 TIE = 1e-9
 FLOOR = 1e-9
+# What becomes of an item on which nobody with weight gave a label.
+PLAIN_VOTE, UNANSWERED, FIRST_CLASS = WITHOUT_VOTES = ("plain_vote", "unanswered", "first_class")
+
+
+@dataclass(frozen=True, eq=False)
+class Decisions:
+    """The class code of each item (−1 where it stays unanswered), and on what it rests.
+
+    ``unsupported`` are the items on which nobody with weight gave a label; ``tied`` are those where two or more classes
+    had as much as any, so that the first of them was taken.
+    """
+
+    answers: np.ndarray
+    unsupported: np.ndarray
+    tied: np.ndarray
+
+
+def decided(scores, size, allowed, unsupported, plain, rule: str) -> Decisions:
+    """The answers by the scores or, on the ``unsupported`` items, by the rule: ``plain`` are everybody's votes there.
+
+    (Items × classes, of the unsupported items only.) Where nobody voted at all there is nothing to fall back on.
+
+    >>> scores, plain = np.array([[0.0, 2.0], [0.0, 0.0], [1.0, 1.0]]), np.array([[1.0, 3.0]])
+    >>> unsupported = np.array([False, True, False])
+    >>> for rule in WITHOUT_VOTES:
+    ...     found = decided(scores, np.array([2.0, 0.0, 2.0]), None, unsupported, plain, rule)
+    ...     print(rule, found.answers, found.tied)
+    plain_vote [1 1 0] [False False  True]
+    unanswered [ 1 -1  0] [False False  True]
+    first_class [1 0 0] [False False  True]
+    """
+    answers, tied = decide(scores, size, allowed), _are_tied(scores, size, allowed) & ~unsupported
+    if rule == UNANSWERED:
+        answers[unsupported] = MISSING
+    elif rule == PLAIN_VOTE and unsupported.any():
+        at = np.flatnonzero(unsupported)
+        voted = plain.any(axis=1)
+        at, plain = at[voted], plain[voted]
+        allowed = None if allowed is None else allowed[at]
+        answers[at] = decide(plain, plain.sum(axis=1), allowed)
+        tied[at] = _are_tied(plain, plain.sum(axis=1), allowed)
+    return Decisions(answers, unsupported, tied)
+
+
+def by_plain_vote(shares: np.ndarray, unsupported, plain, rule: str) -> np.ndarray:
+    """The shares of the classes, with those of the plain vote on the unsupported items that anybody labelled."""
+    if rule == FIRST_CLASS or not unsupported.any():
+        return shares
+    voted = plain.any(axis=1)
+    shares = shares.copy()
+    shares[np.flatnonzero(unsupported)[voted]] = vote_shares(plain[voted])
+    return shares
 
 
 def decide(scores: np.ndarray, size: np.ndarray, allowed: np.ndarray | None) -> np.ndarray:
@@ -13,13 +69,7 @@ def decide(scores: np.ndarray, size: np.ndarray, allowed: np.ndarray | None) -> 
     tied, where ``size`` (one number an item) is how large the terms are that were added up to a score. A score of
     +2 − 2 is then a tie with zero, even where the computer's sum is 4e-16.
     """
-    scores = scores if allowed is None else np.where(allowed, scores, -np.inf)
-    # Class by class: a reduction over a short last axis costs several times as much.
-    columns = scores.T
-    enough = columns[0].copy()
-    for column in columns[1:]:
-        np.maximum(enough, column, out=enough)
-    enough -= TIE * size
+    columns, enough = _columns_and_enough(scores, size, allowed)
     # The answer is how many classes from the first on do not reach it.
     below = columns[0] < enough
     answers = below.astype(np.int16)
@@ -27,6 +77,26 @@ def decide(scores: np.ndarray, size: np.ndarray, allowed: np.ndarray | None) -> 
         below &= column < enough
         answers += below
     return answers.astype(np.int64)
+
+
+def _are_tied(scores, size, allowed) -> np.ndarray:
+    """Whether two or more of the classes that an item allows have the largest score."""
+    columns, enough = _columns_and_enough(scores, size, allowed)
+    reaching = np.zeros(enough.size, dtype=np.int16)
+    for column in columns:
+        reaching += column >= enough
+    return reaching > 1
+
+
+def _columns_and_enough(scores, size, allowed) -> tuple[np.ndarray, np.ndarray]:
+    """The scores class by class, and what an item's classes must reach to be tied with the best."""
+    columns = (scores if allowed is None else np.where(allowed, scores, -np.inf)).T
+    # Class by class: a reduction over a short last axis costs several times as much.
+    enough = columns[0].copy()
+    for column in columns[1:]:
+        np.maximum(enough, column, out=enough)
+    enough -= TIE * size
+    return columns, enough
 
 
 def vote_shares(votes: np.ndarray) -> np.ndarray:

@@ -88,9 +88,9 @@ class ExponentialWeights(Aggregator):
     def _probabilities(self, labels, scores, size):
         return vote_shares(scores)
 
-    def support(self, labels):
+    def _support(self, scores, size):
         """The scores, which are shares already, each by the weights of its class's problem."""
-        return self.scores(labels)
+        return scores
 
 
 def _forecast(labels, truth, known, k, eta):

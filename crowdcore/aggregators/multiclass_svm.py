@@ -82,9 +82,12 @@ class MulticlassSVM(Aggregator):
             return self._svm._probabilities(labels, scores, size)
         return super()._probabilities(labels, scores, size)
 
-    def support(self, labels):
+    def _has_vote(self, labels, size):
+        return size > 0
+
+    def _support(self, scores, size):
         """As where each class has a problem of its own: a half where as much is against a class as is for it."""
-        return (1 + in_units_of(*self._checked_evidence(labels))) / 2
+        return (1 + in_units_of(scores, size)) / 2
 
 
 def _solve(labels, truth, C):

@@ -92,5 +92,11 @@ class NaiveBayes(Aggregator):
                 scores[items] -= labels.answered[items] @ np.log(n + allowed.sum()).T
         return scores, np.abs(scores).max(axis=1)
 
+    def _has_vote(self, labels, size):
+        """A labeler without a training label says nothing of any class; as a symbol, even silence says something."""
+        if self.missing == "symbol":
+            return super()._has_vote(labels, size)
+        return labels.answered @ self.n_.any(axis=0) > 0
+
     def _probabilities(self, labels, scores, size):
         return softmax(scores, labels.allowed)

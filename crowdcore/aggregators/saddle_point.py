@@ -278,9 +278,9 @@ class SaddlePoint(OneToAll):
         # Shared weights are a plain weighted vote: a class's score is the weight of those who chose it.
         return WeightedVote._evidence(self, labels) if self.weights == "shared" else super()._evidence(labels)
 
-    def support(self, labels):
+    def _support(self, scores, size):
         """As of any vote: by the labelers' shared weights, or by those that they have in each class's problem."""
-        return WeightedVote.support(self, labels) if self.weights == "shared" else super().support(labels)
+        return WeightedVote._support(self, scores, size) if self.weights == "shared" else super()._support(scores, size)
 
 
 @dataclass(eq=False)

@@ -6,7 +6,14 @@ from dataclasses import replace
 import numpy as np
 import scipy
 
-from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares, within_allowed
+from crowdcore.aggregators.decisions import (
+    by_plain_vote,
+    decided,
+    in_units_of,
+    softmax_of_scores,
+    vote_shares,
+    within_allowed,
+)
 from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems, without_rounding
 from crowdcore.aggregators.saddle_point_batch import SharedColumns, run_batch
 from crowdcore.labels import LabelMatrix
@@ -73,7 +80,11 @@ def _answers(method, labels, items, weights, counts):
         p = softmax_of_scores(scores, size)
     share = in_units_of(scores, size)
     support = np.maximum(share, 0) if method.weights == "shared" else (1 + share) / 2
-    return decide(scores, size, allowed), within_allowed(p, allowed), support
+    nobody, rule = size == 0, method.without_votes
+    plain = labels.take(items[nobody]).tally()
+    answers = decided(scores, size, allowed, nobody, plain, rule).answers
+    p, support = (by_plain_vote(shares, nobody, plain, rule) for shares in (p, support))
+    return answers, within_allowed(p, allowed), support
 
 
 def fold_weights(

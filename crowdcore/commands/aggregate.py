@@ -3,6 +3,7 @@
 import numpy as np
 
 from crowdcore.calibration import calibrate
+from crowdcore.caveats import caveats
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import output_file, remark, write_table
 from crowdcore.commands.progress import Progress, add_progress
@@ -66,6 +67,8 @@ def run(options) -> None:
     else:
         method.fit(labels, truth)
     remark(method.stopped_because_)
+    for sentence in caveats(method, len(labels.items)):
+        remark(sentence)
     found = key_from(calibrate(method, labels, truth), labels, source.known)
     held_out = dataset.key.known & (truth == MISSING)
     if held_out.any():

@@ -84,7 +84,8 @@ def run(options) -> None:
         )
     summary = summarise(comparison)
     write(f"Means over {options.draws} draws of {options.train} training items; 95 % interval of the accuracy:\n")
-    write(as_text(summary[SHOWN].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
+    on_votes = [name for name in ("unsupported", "tied") if summary[name].any()]
+    write(as_text(summary[SHOWN + on_votes].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
     if len(summary) > 1:
         write(_differences(paired_tests(comparison)))
     if options.to:

@@ -54,8 +54,10 @@ def describe_methods() -> str:
     """Every method with its parameters and what they are unless set, for the end of a help page."""
     lines = ["methods and their parameters:"]
     for method_id, method in AGGREGATORS.items():
-        settings = (f"{entry.name}={entry.default}" for entry in parameters_of(method))
+        settings = (f"{entry.name}={entry.default}" for entry in parameters_of(method) if not entry.common)
         lines.append(f"  {method_id:<20} {' '.join(settings)}".rstrip())
+    common = (f"{entry.name}={entry.default}" for entry in parameters_of(Aggregator) if entry.common)
+    lines.append(f"  {'(every method)':<20} {' '.join(common)}")
     return "\n".join(lines)
 
 

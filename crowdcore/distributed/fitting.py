@@ -14,6 +14,7 @@ from crowdcore.aggregators.latent_class import Course, first_posteriors, impossi
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.posteriors import normalise
 from crowdcore.distributed.parts import Parts, load_part
+from crowdcore.names import MISSING
 
 MOST_BYTES = 2**30
 # So many neighbours are added up at once, always in the same order, so that rounding is the same in every run.
@@ -96,8 +97,8 @@ def _answer(path, target, names, model):
     frame = pd.DataFrame(
         {
             "item": list(labels.items),
-            "answer": [labels.classes[k] for k in answers],
-            "probability": p[np.arange(len(answers)), answers],
+            "answer": [None if k == MISSING else labels.classes[k] for k in answers],
+            "probability": np.where(answers == MISSING, np.nan, p[np.arange(len(answers)), answers]),
         }
     )
     # Under another name until it is whole: a worker that dies leaves no half of a file.

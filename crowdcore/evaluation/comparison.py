@@ -22,9 +22,10 @@ class Comparison:
     """What came out of a comparison, and where it came from.
 
     ``frame`` has one row a method and draw: method, tuned, draw, n_train, the measures on the test items (``accuracy``,
-    ``balanced_accuracy``, ``macro_f1``, ``log_loss``, ``brier``, ``calibration_error``), seconds, iterations and
-    converged. ``answers`` has one row a method, draw and test item: the truth, the answer, the probabilities that the
-    method gave to either, and the squared error of all its probabilities. ``training`` has the positions of the
+    ``balanced_accuracy``, ``macro_f1``, ``log_loss``, ``brier``, ``calibration_error``), on how many of them nobody with
+    weight voted (``unsupported``) or the answer was ``tied``, seconds, iterations and converged. ``answers`` has one row a
+    method, draw and test item: the truth, the answer, the probabilities that the method gave to either, and the squared
+    error of all its probabilities. ``training`` has the positions of the
     training items for each (n_train, draw).
     """
 
@@ -202,7 +203,7 @@ def _answers(truth: np.ndarray, job: Job, outcome: Outcome) -> dict:
         "item": job.test,
         "truth": true,
         "answer": outcome.answers,
-        "p_answer": p[row, outcome.answers],
+        "p_answer": np.where(outcome.answers == MISSING, np.nan, p[row, outcome.answers]),
         "p_truth": p[row, true],
         "squared_error": (p**2).sum(axis=1) - 2 * p[row, true] + 1,
     }
@@ -215,6 +216,8 @@ def _row(answers: dict, outcome: Outcome) -> dict:
     )
     return {name: float(value[0]) for name, value in measures.items()} | {
         "calibration_error": calibration_error(answers["p_answer"], answers["answer"] == answers["truth"]),
+        "unsupported": outcome.unsupported,
+        "tied": outcome.tied,
         "seconds": outcome.seconds,
         "iterations": outcome.iterations,
         "converged": outcome.converged,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
+from crowdcore.aggregators.decisions import FIRST_CLASS
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation.candidates import ORACLE
 from crowdcore.evaluation.comparison import Progress, run_learning_curve
@@ -104,7 +105,11 @@ def paper_table(
         n_trains = [column.n_train for column in PAPER_COLUMNS if column.data == beside]
         if not n_trains:
             raise ValueError("Without a data set of the paper's, say on how many items to train: n_trains=[10].")
-    methods = {row.name: AGGREGATORS[row.method](**row.settings) for row in ROWS if row.method != ORACLE}
+    methods = {
+        row.name: AGGREGATORS[row.method](**row.settings, without_votes=FIRST_CLASS)
+        for row in ROWS
+        if row.method != ORACLE
+    }
     comparison = run_learning_curve(
         dataset, methods, n_trains, draws, seed, tune, n_jobs=n_jobs, progress=progress, oracle=True
     )

@@ -31,6 +31,8 @@ class Outcome:
 
     answers: np.ndarray
     probabilities: np.ndarray
+    unsupported: int
+    tied: int
     seconds: float
     iterations: int
     converged: bool
@@ -72,8 +74,14 @@ def _run(shared: Shared, place: int, job: Job) -> tuple[int, Outcome]:
     with one_thread(), without_traces():
         start = time.perf_counter()
         model = job.model.copy().fit(labels, truth)
-        answers, probabilities = model.predict(labels), model.predict_proba(labels)
+        decisions, probabilities = model.decisions(labels), model.predict_proba(labels)
         seconds = time.perf_counter() - start
     return place, Outcome(
-        answers[job.test], probabilities[job.test], seconds, int(model.n_iter_), bool(model.converged_)
+        decisions.answers[job.test],
+        probabilities[job.test],
+        int(decisions.unsupported[job.test].sum()),
+        int(decisions.tied[job.test].sum()),
+        seconds,
+        int(model.n_iter_),
+        bool(model.converged_),
     )

@@ -6,7 +6,7 @@ import pandas as pd
 from crowdcore.evaluation.comparison import Comparison
 from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
 
-MEANS = ("calibration_error", "seconds", "iterations", "converged", "labelled")
+MEANS = ("calibration_error", "unsupported", "tied", "seconds", "iterations", "converged", "labelled")
 HIGHEST = {"log_loss": np.inf, "brier": 2.0}
 
 

@@ -111,28 +111,40 @@ class Exam:
     @cached_property
     def grades(self) -> pd.DataFrame:
         """Each student's points, per cent and mark under the key to grade by."""
-        return grades(self.dataset, self.found.key, self.drop, self.rules)
+        return grades(self.dataset, self.found.key, self.not_counted, self.rules)
 
     @cached_property
     def expected(self) -> pd.DataFrame:
         """Each student's expected per cent and its interval, given what is uncertain in the key."""
-        return expected_grades(self.dataset, self.key, self.found.calibration.probabilities, self.drop, self.rules)
+        return expected_grades(
+            self.dataset, self.key, self.found.calibration.probabilities, self.not_counted, self.rules
+        )
 
     @cached_property
     def analysis(self) -> ItemAnalysis:
         """How each question and choice did under the key to grade by."""
-        return analyse(self.dataset, self.found.key, self.drop, self.rules.blanks)
+        return analyse(self.dataset, self.found.key, self.not_counted, self.rules.blanks)
+
+    @cached_property
+    def not_counted(self) -> np.ndarray:
+        """Questions that count for nobody: those dropped, and those that have no answer."""
+        return self.drop | self.found.unanswered
 
     @property
     def n_inferred(self) -> int:
         """How many questions that count have an inferred answer."""
-        return int((~self.key.known & ~self.drop).sum())
+        return int((~self.key.known & ~self.not_counted).sum())
 
     @property
     def remarks(self) -> list[str]:
         """What a person must know before trusting any of this, the most serious first."""
         remarks = [self.misfit.sentence()] if self.misfit else []
         remarks += [doubt.sentence(self.labels) for doubt in self.doubts if not self.drop[doubt.item]]
+        silent = int((self.found.unanswered & ~self.drop).sum())
+        if silent:
+            remarks.append(
+                f"{silent} question{'s have' if silent > 1 else ' has'} no answer, and so no effect on grades."
+            )
         if self.n_inferred:
             remarks.append(PROPOSAL)
         n = len(self.labels.labelers)

@@ -21,8 +21,9 @@ class InferredKey:
 
     ``key`` is what to grade by, with all that is known of a question; ``answers`` has one class a question: of several
     right ones the method's own, if it is among them. ``sure`` is the probability that the answer is right: 1 for known
-    answers, else that of ``calibration``, which also has the fitted model. ``inferred`` is what the method says of a
-    question without knowing its answer, −1 where that was not tried; ``few`` says that there are too few people for
+    answers, 0 where there is none (then ``answers`` has −1), else that of ``calibration``, which also has the fitted model.
+    ``inferred`` is what the method says of a question without knowing its answer, −1 where that was not tried or where it
+    has no answer; ``few`` says that there are too few people for
     their agreement to mean anything.
     """
 
@@ -56,6 +57,11 @@ class InferredKey:
         return self.known & (self.inferred != MISSING) & ~fits
 
     @property
+    def unanswered(self) -> np.ndarray:
+        """The questions that have no answer, since nobody with weight chose one and the method was told to leave those."""
+        return self.answers == MISSING
+
+    @property
     def doubtful(self) -> np.ndarray:
         """The questions whose answer should be looked at."""
         return (self.sure < SETTLED) | self.contradicted | (self.few & ~self.known)
@@ -86,7 +92,7 @@ def key_from(calibration: Calibration, labels: LabelMatrix, key: Key | np.ndarra
     """The key of an exam from what a fitted method says of it, and from all that is known."""
     key = checked_key(labels, key if isinstance(key, Key) else Key.of(key))
     answers, sure = calibration.answers(key.code)
-    unasked = np.flatnonzero((answers == MISSING) & ~key.known)
+    unasked = np.flatnonzero((answers == MISSING) & ~key.known & calibration.told)
     if unasked.size:
         raise ValueError(
             f"The method was told the answer of item {labels.items[unasked[0]]!r}, which is not in the key. Give a key that "
@@ -96,7 +102,8 @@ def key_from(calibration: Calibration, labels: LabelMatrix, key: Key | np.ndarra
         answers[j] = answers[j] if answers[j] in shares else max(shares, key=lambda code: shares[code])
     proposed = Key(np.where(key.known, key.code, answers), key.shares, key.points)
     few = len(labels.labelers) < FEWEST
-    sure = np.where(key.known, 1.0, sure)
+    # Where there is no answer, nothing is sure about it.
+    sure = np.where(key.known, 1.0, np.where(answers == MISSING, 0.0, sure))
     return InferredKey(proposed, answers, sure, key.known, calibration.inferred, calibration, few)
 
 

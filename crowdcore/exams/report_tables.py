@@ -26,10 +26,10 @@ def key_report(exam: Exam) -> pd.DataFrame:
     table = {
         "Question": named(labels.items),
         "Answer": key_texts(found.key, labels),
-        "From": np.where(exam.key.known, "key", "inferred"),
-        "Sure": found.sure,
+        "From": np.where(exam.key.known, "key", np.where(found.unanswered, "no answer", "inferred")),
+        "Sure": np.where(found.unanswered, np.nan, found.sure),
         "Points": found.key.worth(),
-        "Counts": np.where(exam.drop, "dropped", np.where(bonus, "bonus", "yes")),
+        "Counts": np.where(exam.not_counted, np.where(exam.drop, "dropped", "no"), np.where(bonus, "bonus", "yes")),
         "Look at": [doubts.get(j, "Not sure: check this answer." if j in unsure else "") for j in range(len(exam.key))],
     }
     if exam.dataset.item_table is not None and VERSION in exam.dataset.item_table:

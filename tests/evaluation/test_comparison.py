@@ -26,7 +26,7 @@ THREE = ["majority_vote", "weighted_average", "svm"]
 COLUMNS = [
     *("method", "tuned", "draw", "n_train"),
     *("accuracy", "balanced_accuracy", "macro_f1", "log_loss", "brier", "calibration_error"),
-    *("seconds", "iterations", "converged"),
+    *("unsupported", "tied", "seconds", "iterations", "converged"),
 ]
 
 

@@ -35,6 +35,9 @@ def answers(result: Result) -> None:
             "inferred": st.column_config.TextColumn(
                 "Inferred", help=f"What the method says by itself: without being told this {words.label}."
             ),
+            "vote": st.column_config.TextColumn(
+                "Vote", help=f"none: nobody with weight {words.labelled} it. tied: the first of several was taken."
+            ),
             "key": st.column_config.TextColumn("Key"),
             "training": st.column_config.CheckboxColumn("Known to the method"),
         },

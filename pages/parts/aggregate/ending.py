@@ -3,6 +3,7 @@
 import streamlit as st
 
 from crowdcore.aggregators.trace import in_words
+from crowdcore.caveats import caveats
 from pages.parts.aggregate.result import Result
 from pages.shared.words import safe
 
@@ -21,6 +22,8 @@ def ending(result: Result) -> None:
     else:
         badge = ":green-badge[:material/check: Done]"
     st.markdown(f"{badge} {words.speak(sentence) or safe(words.speak(model.stopped_because_))}")
+    for caveat in caveats(model, len(result.project.labels.items)):
+        st.caption(safe(words.speak(caveat)))
     _ways_on(result)
 
 

@@ -57,6 +57,11 @@ class Exam:
         """The questions that count for nobody."""
         return np.isin(np.arange(len(self.labels.items)), list(self.project.dropped))
 
+    @property
+    def not_counted(self) -> np.ndarray:
+        """Those, and questions that have no answer."""
+        return self.dropped | self.inferred.unanswered
+
     @cached_property
     def doubtful(self) -> np.ndarray:
         """The questions to look at: an answer that is not sure enough, or a key that the able contradict."""
@@ -80,7 +85,7 @@ class Exam:
 
     def answer(self, j: int) -> str:
         """A question's answer in words."""
-        return self.key.text(j, self.labels.classes)
+        return self.key.text(j, self.labels.classes) or "no answer"
 
     @property
     def dataset(self) -> Dataset:
@@ -104,7 +109,7 @@ class Exam:
     @cached_property
     def grades(self) -> pd.DataFrame:
         """The grades by this key, with names as they may be shown."""
-        table = grades(self.dataset, self.key, self.dropped, self.project.rules)
+        table = grades(self.dataset, self.key, self.not_counted, self.project.rules)
         table["student"] = state.labeler_names()
         return table
 
@@ -112,7 +117,7 @@ class Exam:
     def expected(self) -> pd.DataFrame:
         """The expected grades, given how unsure the key is."""
         p = self.inferred.calibration.probabilities
-        return expected_grades(self.dataset, self.known, p, self.dropped, self.project.rules)
+        return expected_grades(self.dataset, self.known, p, self.not_counted, self.project.rules)
 
     @cached_property
     def advice(self) -> Advice:

@@ -40,6 +40,8 @@ def question(exam: Exam, j: int) -> None:
 
 
 def _how_sure(exam: Exam, j: int) -> str:
+    if exam.inferred.unanswered[j]:
+        return "nobody with weight chose one"
     if not exam.inferred.known[j]:
         return f"{exam.inferred.sure[j]:.0%} sure"
     if j in exam.doubts:
@@ -49,7 +51,9 @@ def _how_sure(exam: Exam, j: int) -> str:
 
 def _choice(exam: Exam, j: int, allowed: np.ndarray) -> tuple[int, ...]:
     """The classes that are to be confirmed as right: the present answer, until others are chosen."""
-    right = tuple(k for k in allowed.tolist() if exam.key.credit([j], [k])[0] == 1) or (int(exam.inferred.answers[j]),)
+    # Where nothing is fully right, the answer closest to it; where there is no answer, the first one to choose from.
+    otherwise = int(allowed[0] if exam.inferred.unanswered[j] else exam.inferred.answers[j])
+    right = tuple(k for k in allowed.tolist() if exam.key.credit([j], [k])[0] == 1) or (otherwise,)
     place = f"choice:{exam.labels.digest}:{j}:{exam.known.digest}"
     chosen = state.recall(place, right)
     names = [str(exam.labels.classes[k]) for k in allowed]

@@ -13,6 +13,7 @@ from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.sweep import sweep
 from pages.parts.aggregate.verdict import note_on_classes, verdict
 from pages.parts.aggregate.weights import paths, weights
+from pages.parts.aggregate.what_next import advice
 from pages.shared import inputs
 from pages.shared.frame import next_step, on_a_phone, page, run, sample_notice
 from pages.shared.show import refused
@@ -82,6 +83,7 @@ def _sections(result: Result):
     with other:
         weights(result)
     answers(result)
+    advice(result)
     with st.expander("Details: how it was found", icon=":material/insights:"):
         metrics(result)
         st.markdown(safe(result.words.speak(result.model.stopped_because_)))

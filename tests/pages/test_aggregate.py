@@ -243,3 +243,16 @@ def test_tiny_and_wide_crowds_are_drawn(n_labelers):
     for choice in ("Histogram", "One by one"):
         view = next(control for control in at.segmented_control if "Histogram" in control.options)
         checked(view.set_value(choice).run())
+
+
+def test_what_to_do_next_is_ticked_on_the_page_where_it_is_keyed():
+    labels = LabelMatrix.from_codes([[0, 0, 0], [1, 1, 1], [0, 1, -1], [1, 0, 0]], items=["a", "b", "c", "d"])
+    at = on(Dataset("open", labels, np.array([0, 1, -1, -1])))
+    rows = next(table.value for table in at.dataframe if "second" in table.value)
+    assert set(rows["item"]) == {"c", "d"} and list(rows["entropy"]) == sorted(rows["entropy"], reverse=True)
+    checked(at.number_input(key="what_next:2").set_value(1).run())
+    assert "**Key the first 1 item: about" in text_of(at)
+    checked(button(at, "Tick them on Known answers").click().run())
+    project = at.session_state["history"].now
+    assert project.training.sum() == 3 and project.waiting.sum() == 1
+    assert project.labels.items[project.waiting.argmax()] == rows["item"].iloc[0]

@@ -1,14 +1,14 @@
-"""Simulate: draw a crowd from sliders, and see it against its best member, before and after answers are known."""
+"""Laboratory: draw a crowd from sliders, and see it against its best member, before and after answers are known."""
 
 import streamlit as st
 
-from crowdcore.simulation import Crowd
 from pages.parts.simulate import crowds
-from pages.parts.simulate.accuracies import against_best, growing_key
+from pages.parts.simulate.controls import controls, crowd_of, draw_another, in_use
+from pages.parts.simulate.curves import against_best, curves
 from pages.parts.simulate.known_answers import known_answers
 from pages.parts.simulate.people import people
-from pages.parts.simulate.prediction import predict
-from pages.parts.simulate.sliders import presets, sliders
+from pages.parts.simulate.prediction import guess_first, revealed_to
+from pages.parts.simulate.presets import presets
 from pages.parts.simulate.take_away import reproduce, use_elsewhere
 from pages.parts.simulate.verdict import verdict
 from pages.shared.frame import on_a_phone, page, run
@@ -16,41 +16,68 @@ from pages.shared.show import refused
 
 
 def main():
-    page("Simulate")
-    st.title("Simulate a crowd")
-    presets()
+    page("Laboratory")
+    st.title("Laboratory: build a crowd")
+    laboratory()
+
+
+@st.fragment
+def laboratory():
+    """All that a slider changes. The picture of the crowd comes first, however many sliders are drawn after it."""
     above = st.container()
     # On a phone the pictures come before the sliders: the presets above them are enough to begin with.
     places = st.columns([3, 1] if on_a_phone() else [1, 3], gap="medium")
     right, left = places if on_a_phone() else reversed(places)
+    below = st.container()
     with left:
-        values, seed = sliders()
+        set_before = in_use()
+        values, seed = set_before or controls()
+    rest = None
     try:
-        crowd = Crowd(**values)
-        dataset = crowds.simulated(crowd, seed)
+        crowd = crowd_of(values)
+        rest = _crowd(crowd, seed, above, right, below)
+        next(rest, None)
     except ValueError as problem:
         with above:
+            presets()
             refused(problem)
-        return
+    if set_before:
+        with left:
+            controls()
+    if rest is not None:
+        for _ in rest:
+            pass
+
+
+def _crowd(crowd, seed, above, right, below):
+    """What there is to see of a crowd, in parts: the picture first, then what may take longer."""
+    dataset = crowds.simulated(crowd, seed)
     with above:
-        revealed = predict(dataset, seed)
-    if not revealed:
-        return
+        presets()
+        with st.container(horizontal=True, vertical_alignment="center"):
+            draw_another()
+            hidden = guess_first()
+        if hidden and not revealed_to(dataset):
+            return
     with right:
         known, method = known_answers(dataset)
-    table = crowds.accuracies(dataset, seed)
-    training = crowds.keyed(dataset, known, seed)
-    with above:
-        verdict(table.loc[known], known, method, dataset)
-    with right:
+        training = crowds.keyed(dataset, known)
+        figures = crowds.accuracy(dataset, training, method)
         people(dataset, crowd, seed, training, method)
+    with above:
+        verdict(figures, known)
+    yield
+    with right:
         one, other = st.columns(2, gap="medium")
-        with one:
-            growing_key(table, known)
-        with other:
-            against_best(dataset, table.loc[known], known, method)
-    use_elsewhere(dataset, training, seed)
-    reproduce(crowd, seed, known)
+    with below:
+        use_elsewhere(dataset, training, seed, method)
+        reproduce(crowd, seed, known, method)
+    with one:
+        drawing = curves(crowd, method, known, figures)
+        next(drawing)
+    with other:
+        against_best(dataset, figures, known, method)
+    yield from drawing
 
 
 run(main)

@@ -12,7 +12,7 @@ from crowdcore.evaluation.comparison import (
 )
 from crowdcore.evaluation.described_measures import MEASURES, Measure
 from crowdcore.evaluation.draws import training_draws
-from crowdcore.evaluation.many_crowds import best_of_each, right_as_key_grows
+from crowdcore.evaluation.many_crowds import best_of_each, known_first, right_as_crowd_grows, right_as_key_grows
 from crowdcore.evaluation.measures import calibration_error
 from crowdcore.evaluation.significance import Standing, paired_tests, standing
 from crowdcore.evaluation.summaries import item_answers, method_agreement, summarise
@@ -34,11 +34,13 @@ __all__ = [
     "confusion_counts",
     "growing_key",
     "item_answers",
+    "known_first",
     "learning_curve",
     "method_agreement",
     "paired_tests",
     "per_class",
     "promises",
+    "right_as_crowd_grows",
     "right_as_key_grows",
     "run_comparison",
     "run_learning_curve",

@@ -18,6 +18,7 @@ from crowdcore.aggregators.trace import without_traces
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.names import MISSING
+from crowdcore.process_wide import one_thread
 
 COUNTING = ("majority_vote", "weighted_average", "exponential_weights", "saddle_point with shared weights")
 
@@ -55,9 +56,23 @@ def right_as_key_grows(
             if not n or method == "majority_vote":
                 results[method][:, place] = equally.mean(axis=1)
                 continue
-            right = votes.right(_weights(votes, AGGREGATORS[method](**parameters), known))
+            with one_thread():  # the matrices are small
+                right = votes.right(_weights(votes, AGGREGATORS[method](**parameters), known))
             results[method][:, place] = np.where(known, 0, right).sum(axis=1) / (~known).sum(axis=1)
     return results
+
+
+def right_as_crowd_grows(code: np.ndarray, truth: np.ndarray, sizes: Sequence[int], n_classes: int) -> np.ndarray:
+    """The share of the items on which the majority of the first n labelers is right, for each of the ``sizes``.
+
+    ``code`` has the labels (items × labelers), ``truth`` every item's class. Ties go to the first class.
+
+    >>> right_as_crowd_grows(np.array([[0, 1, 1], [1, 1, 0]]), np.array([1, 1]), [1, 3], n_classes=2)
+    array([0.5, 1. ])
+    """
+    code, sizes = code[:, : max(sizes)], np.asarray(sizes)
+    votes = np.array([(code == k).cumsum(axis=1, dtype=np.int32)[:, sizes - 1] for k in range(n_classes)])
+    return (votes.argmax(axis=0) == truth[:, None]).mean(axis=0)
 
 
 def best_of_each(datasets: Sequence[Dataset]) -> np.ndarray:

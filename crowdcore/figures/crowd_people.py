@@ -7,9 +7,9 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
 
-SMALLEST = 3
+SMALLEST = 7
 # Up to how many people, how many stand in a row, and how large the largest is and the rows are high (pixels).
-CROWDS = ((75, 15, 28, 50), (100_000, 20, 17, 33))
+CROWDS = ((75, 15, 34, 58), (100_000, 20, 20, 36))
 EXPERT, ORDINARY = "expert", "ordinary"
 
 

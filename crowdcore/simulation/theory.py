@@ -11,6 +11,7 @@ from scipy.special import gammaln, xlogy
 
 # Sums of weights closer than this are the same: rounding must not break a tie.
 SAME = 1e-9
+MOST_SUMS = 1_000_000
 
 
 def majority_right(n: int, p: float) -> float:
@@ -82,10 +83,15 @@ def vote_right(skills: Sequence[float], weights: Sequence[float] | None = None) 
     weights = [1.0] * len(skills) if weights is None else list(weights)
     sums, chances = np.zeros(1), np.ones(1)
     for p, w in zip(skills, weights, strict=True):
+        if sums.size > MOST_SUMS:
+            raise ValueError(
+                f"The weights of these {len(weights)} people add up to more than {MOST_SUMS:,} different sums. Round the weights, "
+                "or ask about fewer people."
+            )
         sums = np.concatenate([sums + w, sums - w])
         chances = np.concatenate([chances * p, chances * (1 - p)])
         rounded, place = np.unique(np.round(sums / SAME), return_inverse=True)
-        sums, chances = rounded * SAME, np.bincount(place, chances)
+        sums, chances = rounded * SAME, np.bincount(place, chances).astype(float)
     tie = np.abs(sums) < SAME * 10
     return float(chances[(sums > 0) & ~tie].sum() + chances[tie].sum() / 2)
 

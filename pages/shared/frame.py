@@ -27,7 +27,7 @@ GROUPS = {
     ],
     "Classroom": [
         ("pages/exam.py", "Exam", ":material/school:"),
-        ("pages/simulate.py", "Simulate", ":material/groups:"),
+        ("pages/simulate.py", "Laboratory", ":material/science:"),
     ],
 }
 # A table's own csv button would write names as they are, formulas included; the pages' downloads do not.

@@ -17,10 +17,11 @@ from pages.shared.frame import on_a_phone
 from pages.shared.words import safe
 
 
-def chart(figure, key: str, title: str, alt: str | None = None, **options):
+def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "", **options):
     """A picture in the project's own look, with the button that saves it as PNG; it is taken away under its title.
 
-    ``alt`` says in words what it shows; without it, that is read off the picture.
+    ``alt`` says in words what it shows; without it, that is read off the picture. Where one picture replaces another in
+    the same run, each is a ``stage`` of its own; the last is taken away.
     """
     state.keep_picture(key, title, figure)
     config = {
@@ -31,7 +32,7 @@ def chart(figure, key: str, title: str, alt: str | None = None, **options):
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
     words = alt or describe(figure, title)
-    return st.plotly_chart(figure, theme=None, key=key, config=config, alt=words, **options)
+    return st.plotly_chart(figure, theme=None, key=key + stage, config=config, alt=words, **options)
 
 
 def file_name(ending: str) -> str:

@@ -36,7 +36,7 @@ TITLES = {
     "labelers": "Students",
     "compare": "Compare",
     "exam": "Your exam",
-    "simulate": "Simulate",
+    "simulate": "Laboratory",
 }
 IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"
 

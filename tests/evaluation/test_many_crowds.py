@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from crowdcore import AGGREGATORS
-from crowdcore.evaluation import best_labeler, best_of_each, right_as_key_grows
-from crowdcore.evaluation.many_crowds import known_first
+from crowdcore.evaluation import best_labeler, best_of_each, known_first, right_as_crowd_grows, right_as_key_grows
 from crowdcore.names import MISSING
 from crowdcore.simulation import Crowd, simulate
 
@@ -47,3 +46,11 @@ def test_methods_that_do_not_vote_with_one_weight_are_refused():
     for method in ("naive_bayes", "saddle_point"):
         with pytest.raises(ValueError, match="weighs in another way"):
             right_as_key_grows(crowds, {method: {}}, [2])
+
+
+def test_the_whole_crowd_is_right_as_often_as_majority_vote():
+    data = simulate(Crowd(items=15, labelers=21, ability=-1), 1)
+    shares = right_as_crowd_grows(data.labels.dense(), data.truth, [1, 7, 21], 4)
+    assert shares[0] == (data.labels.dense()[:, 0] == data.truth).mean()
+    majority = AGGREGATORS["majority_vote"]().fit(data.labels).predict(data.labels)
+    assert shares[-1] == (majority == data.truth).mean()

@@ -1,13 +1,24 @@
-"""Simulate: sliders make a crowd, the page says how it does, and other pages can use it."""
+"""Laboratory: sliders make a crowd, the page says how it does, and other pages can use it."""
 
 import json
 
+import numpy as np
 import pytest
 
+from crowdcore.simulation import simulate
+from pages.parts.simulate import crowds
+from pages.parts.simulate.controls import FIRST, crowd_of
+from pages.parts.simulate.prediction import GUESSES, holds
+from pages.parts.simulate.presets import PRESETS
 from tests.pages.conftest import checked, visit
 
-PRESETS = ["A mixed crowd", "The crowd is wise", "A shared popular mistake", "Mostly spammers", "A few experts"]
-PRESETS += ["Few answers each"]
+
+@pytest.fixture(autouse=True)
+def fewer_draws(monkeypatch):
+    """What the curves show is tested in the library; here they only have to be there."""
+    monkeypatch.setattr(crowds, "DRAWS", 4)
+    monkeypatch.setattr(crowds, "AT_ONCE", 2)
+    monkeypatch.setattr(crowds, "SHOWN_AFTER", (2, 4))
 
 
 def opened():
@@ -28,67 +39,96 @@ def charts(at):
     return [json.loads(element.proto.spec) for element in at.get("plotly_chart")]
 
 
+def sentence(at):
+    (found,) = [element.value for element in at.markdown if element.value.startswith("**This crowd is right on ")]
+    return found
+
+
 def test_the_page_opens_on_a_crowd_that_is_called_simulated():
     at = opened()
-    assert at.markdown[0].value.startswith("**The crowd is right on ")
-    assert "with 8 known answers the weighted crowd on" in at.markdown[0].value
+    assert "with 8 known answers the weighted crowd on" in sentence(at)
     assert "Simulated: nobody gave these answers." in text_of(at)
     assert len(charts(at)) == 3
+    assert "means of 4 crowds" in text_of(at)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_presets(preset):
-    at = pressed(opened(), preset)
-    assert at.markdown[0].value.startswith("**The crowd is right on ")
-
-
-def test_a_shared_mistake_beats_the_crowd_and_a_wise_crowd_its_best_member():
-    at = pressed(opened(), "A shared popular mistake")
-    assert int(at.markdown[0].value.split("right on ")[1].split("%")[0]) < 50
+def test_a_preset_sets_the_sliders_and_the_picture():
+    at = pressed(opened(), "The class copies from the wrong student")
+    assert at.slider(key="sim_copiers").value == 35 and at.slider(key="sim_copied").value == 0
+    assert int(sentence(at).split("right on ")[1].split("%")[0]) < 50
     at = pressed(at, "The crowd is wise")
-    crowd, best = (int(part.split("%")[0].split()[-1]) for part in at.markdown[0].value.split(" on ")[1:3])
+    crowd, best = (int(part.split("%")[0].split()[-1]) for part in sentence(at).split(" on ")[1:3])
     assert crowd > best
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_presets_show_what_they_are_called(preset):
+    """Over twenty crowds each: what the name promises."""
+    data = [simulate(crowd_of(FIRST | PRESETS[preset]), seed) for seed in range(20)]
+    majority = np.mean([(d.labels.tally().argmax(axis=1) == d.truth).mean() for d in data])
+    low, high = {
+        "A mixed crowd": (0.5, 0.8),
+        "Everyone knows it": (0.97, 1),
+        "The crowd is wise": (0.9, 1),
+        "Two experts among sixty guessers": (0.25, 0.55),
+        "The class copies from the wrong student": (0, 0.5),
+        "A popular mistake": (0, 0.5),
+        "Most do not even read": (0.4, 0.8),
+        "A third is wrong on purpose": (0.8, 0.98),
+        "Few answers each": (0.5, 0.85),
+    }[preset]
+    assert low <= majority <= high
+
+
+def test_the_sliders_say_in_per_cent_what_people_know():
+    crowd = crowd_of(
+        FIRST | {"knows": 60, "spread": 0, "experts": 0, "spammers": 0, "traps": 0, "items": 100, "people": 200}
+    )
+    data = simulate(crowd, 1)
+    right = (data.labels.dense() == data.truth[:, None]).mean()
+    assert right == pytest.approx(0.6 + 0.4 / 4, abs=0.01)
+
+
 @pytest.mark.parametrize(
-    ("key", "value"),
+    "values",
     [
-        ("sim_labelers", 200),
-        ("sim_labelers", 5),
-        ("sim_ability", 3.0),
-        ("sim_ability", -3.0),
-        ("sim_experts", 50),
-        ("sim_experts", 0),
-        ("sim_traps", 100),
-        ("sim_items", 10),
-        ("sim_classes", 8),
-        ("sim_ability_spread", 0.0),
+        {"people": 200, "items": 10, "choices": 8},
+        {"people": 5, "experts": 0, "spammers": 0, "spread": 0},
+        {"knows": 95, "spread": 100, "experts": 50},
+        {"knows": 1, "traps": 100, "pull": 100, "contrary": 40},
+        {"copiers": 40, "groups": 10, "copied": 100, "blanks": 90},
     ],
 )
-def test_the_ends_of_the_sliders(key, value):
+def test_the_ends_of_the_sliders(values):
     at = opened()
-    checked(at.slider(key=key).set_value(value).run())
-    assert len(charts(at)) == 3
+    for name, value in values.items():
+        at.slider(key=f"sim_{name}").set_value(value)
+    checked(at.run())
+    assert len(charts(at)) == 3 and sentence(at)
 
 
 def test_impossible_crowds_are_refused_in_a_sentence():
     at = opened()
     at.slider(key="sim_experts").set_value(50)
     checked(at.slider(key="sim_spammers").set_value(90).run())
-    assert "together more than the whole crowd" in text_of(at)
+    assert "140 together, and the crowd has 60" in text_of(at)
     at.slider(key="sim_spammers").set_value(0)
-    at.slider(key="sim_labelers").set_value(10)
-    checked(at.slider(key="sim_coverage").set_value(5).run())
-    assert "Raise the coverage or the number of labelers" in text_of(at).replace("\\", "")
-    checked(at.slider(key="sim_coverage").set_value(100).run())
+    at.slider(key="sim_experts").set_value(0)
+    checked(at.slider(key="sim_copiers").set_value(60).run())
+    assert "Only 0 are left to copy from" in text_of(at)
+    at.slider(key="sim_copiers").set_value(0)
+    at.slider(key="sim_people").set_value(10)
+    checked(at.slider(key="sim_blanks").set_value(90).run())
+    assert "a question would have 1 answer on average" in text_of(at).replace("\\", "")
+    checked(at.slider(key="sim_blanks").set_value(0).run())
     assert len(charts(at)) == 3
 
 
 def test_without_known_answers_everyone_counts_equally():
     at = opened()
     checked(at.select_slider(key="sim_known").set_value(0).run())
-    assert "weighted crowd" not in at.markdown[0].value
-    assert "move the slider" in at.markdown[0].value
+    assert "weighted crowd" not in sentence(at)
+    assert "move the slider" in sentence(at)
 
 
 def test_fewer_questions_than_known_answers():
@@ -98,32 +138,46 @@ def test_fewer_questions_than_known_answers():
     assert at.select_slider(key="sim_known").value <= 7
 
 
-@pytest.mark.parametrize("known", [0, 1, 20])
-@pytest.mark.parametrize("method", ["weighted_average", "saddle_point_robust"])
-def test_known_answers_and_ways_to_weigh(known, method):
+@pytest.mark.parametrize("method", [method for method in crowds.METHODS if method != crowds.MAJORITY])
+def test_ways_to_weigh_and_what_helps(method):
     at = opened()
     at.segmented_control(key="sim_method").set_value(method)
-    checked(at.select_slider(key="sim_known").set_value(known).run())
+    checked(at.segmented_control(key="sim_curves").set_value("More people").run())
     assert len(charts(at)) == 3
+
+
+def test_majority_is_the_same_line_wherever_the_slider_is_and_whichever_crowd_is_shown():
+    def line(at):
+        (curves,) = [chart for chart in charts(at) if chart["layout"]["xaxis"]["title"].get("text") == "Known answers"]
+        assert curves["layout"]["yaxis"]["range"] == [-0.01, 1.03]
+        (found,) = [trace["y"] for trace in curves["data"] if trace.get("line", {}).get("dash") == "dot"]
+        assert len(set(found)) == 1
+        return found
+
+    at = opened()
+    first = line(at)
+    assert line(checked(at.select_slider(key="sim_known").set_value(20).run())) == first
+    at = pressed(at, "Draw another crowd")
+    assert at.number_input(key="sim_seed").value == 2 and line(at) == first
 
 
 def test_the_same_seed_is_the_same_crowd_and_sliders_stay():
     at = opened()
-    checked(at.slider(key="sim_labelers").set_value(30).run())
-    sentence = at.markdown[0].value
+    checked(at.slider(key="sim_people").set_value(30).run())
+    shown = sentence(at)
     checked(at.number_input(key="sim_seed").set_value(2).run())
     checked(at.switch_page("pages/compare.py").run())
     checked(at.switch_page("pages/simulate.py").run())
-    assert at.slider(key="sim_labelers").value == 30 and at.number_input(key="sim_seed").value == 2
+    assert at.slider(key="sim_people").value == 30 and at.number_input(key="sim_seed").value == 2
     checked(at.number_input(key="sim_seed").set_value(1).run())
-    assert at.markdown[0].value == sentence
+    assert sentence(at) == shown
 
 
 def test_predict_first_hides_the_result_until_it_is_asked_for():
     at = opened()
     checked(at.toggle(key="sim_predict").set_value(True).run())
     assert not charts(at)
-    assert "The crowd is right on" not in text_of(at)
+    assert "This crowd is right on" not in text_of(at)
     (reveal,) = [button for button in at.button if button.label == "Reveal"]
     assert reveal.disabled
     guess = next(control for control in at.segmented_control if control.label == "Your class says")
@@ -136,26 +190,28 @@ def test_predict_first_hides_the_result_until_it_is_asked_for():
     assert not charts(at)
 
 
-def test_the_crowd_can_be_used_on_other_pages():
-    at = pressed(opened(), "Use this crowd on the other pages")
+def test_a_guess_at_the_edge_of_a_range_is_never_wrong():
+    for share in (0.5, 0.699, 0.7, 0.9):
+        assert sum(holds(guess, share) for guess in GUESSES) == 2
+    assert [holds(guess, 1.0) for guess in GUESSES] == [False, False, False, True]
+
+
+def test_the_crowd_is_as_often_right_on_the_page_aggregate():
+    at = opened()
+    share = sentence(at).split("weighted crowd on ")[1].split(".")[0]
+    at = pressed(at, "Use this crowd on the other pages")
     work = at.session_state["history"].now
     assert work.simulated and work.kind == "exam" and work.n_training == 8
     assert at.success
+    checked(at.switch_page("pages/aggregate.py").run())
+    (metric,) = [metric.value for metric in at.metric if metric.label.startswith("Right on")]
+    assert metric == share
     checked(at.switch_page("pages/compare.py").run())
-    assert "(simulated)" in text_of(at)
     assert at.number_input[0].value == 8
 
 
-def test_a_sparse_crowd_is_no_exam():
-    at = pressed(opened(), "Few answers each")
-    at = pressed(at, "Use this crowd on the other pages")
-    assert at.session_state["history"].now.kind == "crowd"
-
-
-def test_the_snippet_gives_the_numbers_of_the_verdict(capsys):
+def test_the_snippet_gives_the_numbers_of_the_sentence(capsys):
     at = opened()
-    exec(next(code.value for code in at.code if "growing_key" in code.value))
-    last = capsys.readouterr().out.strip().splitlines()[-1].split()
-    shown = at.markdown[0].value
-    for share in last[1], last[3], last[4]:
-        assert f"{float(share):.0%}" in shown
+    exec(next(code.value for code in at.code if "right_as_key_grows" in code.value), {})
+    weighted = capsys.readouterr().out.strip().splitlines()[-1].split()[1]
+    assert f"weighted crowd on {float(weighted):.0%}" in sentence(at)

@@ -53,6 +53,11 @@ def test_a_weighted_vote_is_what_counting_every_case_gives():
     assert vote_right(skills, weights) == pytest.approx(expected)
 
 
+def test_weights_that_would_take_for_ever_are_refused():
+    with pytest.raises(ValueError, match="Round the weights"):
+        vote_right([0.6] * 60, np.sqrt(np.arange(1, 61)))
+
+
 def test_no_weights_beat_the_log_odds():
     skills = [0.9, 0.7, 0.6, 0.55, 0.3]
     best = vote_right(skills, best_weights(skills))

@@ -1,1 +1,1 @@
-"""The sections of the page Simulate."""
+"""The sections of the page Laboratory."""

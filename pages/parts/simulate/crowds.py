@@ -1,23 +1,39 @@
 """Simulated crowds, remembered: the same sliders and seed give the same crowd, and it is worked out once."""
 
 import json
-from dataclasses import asdict
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
 
 import numpy as np
-import pandas as pd
 import streamlit as st
 
 from crowdcore import AGGREGATORS, Dataset
-from crowdcore.evaluation import growing_key, training_draws
+from crowdcore.evaluation import best_labeler, best_of_each, known_first, right_as_crowd_grows, right_as_key_grows
 from crowdcore.names import MISSING
 from crowdcore.simulation import Crowd, simulate
+from pages.shared.fits import fitted
 
+MAJORITY = "majority_vote"
 METHODS = {
     method: AGGREGATORS[method].suggested("exam")
-    for method in ("majority_vote", "weighted_average", "saddle_point_robust")
+    for method in (MAJORITY, "saddle_point_robust", "weighted_average", "exponential_weights")
 }
 STOPS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
-DRAWS = 5
+# The curves are means over the crowds with the seeds 0 to 59, whichever of them is shown: so they stay where they are
+# when another crowd is drawn. They are worked out a few at a time, and drawn after these many.
+DRAWS, AT_ONCE = 60, 10
+SHOWN_AFTER = (10, 30, 60)
+
+
+@dataclass(frozen=True)
+class Accuracy:
+    """How often majority, best member and weighted crowd are right on the ``judged`` questions that are not known."""
+
+    majority: float
+    best: float
+    weighted: float
+    judged: int
+    best_answered: int
 
 
 def simulated(crowd: Crowd, seed: int) -> Dataset:
@@ -27,19 +43,7 @@ def simulated(crowd: Crowd, seed: int) -> Dataset:
 
 @st.cache_resource(max_entries=30, show_spinner=False)
 def _simulated(described: str, seed: int) -> Dataset:
-    crowd = Crowd(**json.loads(described))
-    return simulate(crowd, seed, f"Simulated crowd, seed {seed}")
-
-
-def accuracies(dataset: Dataset, seed: int) -> pd.DataFrame:
-    """How often crowd, weighted crowd and best member are right, with each number of known answers."""
-    return _accuracies(dataset.labels.digest, dataset.truth.tobytes(), seed, dataset)
-
-
-@st.cache_data(max_entries=60, show_spinner="Asking the simulated crowd …")
-def _accuracies(digest: str, truth: bytes, seed: int, _dataset: Dataset) -> pd.DataFrame:
-    methods = {method: AGGREGATORS[method](**parameters) for method, parameters in METHODS.items()}
-    return growing_key(_dataset, methods, stops_for(len(_dataset.labels.items))[1:], DRAWS, seed)
+    return simulate(Crowd(**json.loads(described)), seed, f"Simulated crowd, seed {seed}")
 
 
 def stops_for(n_items: int) -> list[int]:
@@ -47,14 +51,62 @@ def stops_for(n_items: int) -> list[int]:
     return [stop for stop in STOPS if stop <= 3 * n_items // 4]
 
 
-def keyed(dataset: Dataset, n_known: int, seed: int) -> np.ndarray:
-    """Which items are keyed: the first draw of those that the accuracies are the mean of."""
-    training = np.zeros(dataset.truth.size, dtype=bool)
-    if n_known:
-        training[training_draws(dataset, n_known, 1, seed)[0]] = True
-    return training
+def keyed(dataset: Dataset, n_known: int) -> np.ndarray:
+    """Which items are known: the same as in the curves."""
+    return known_first([dataset], n_known)[0]
 
 
-def known_truth(dataset: Dataset, training: np.ndarray) -> np.ndarray:
-    """What a method is told."""
-    return np.where(training, dataset.truth, MISSING)
+def weigh(dataset: Dataset, training: np.ndarray, method: str):
+    """The fitted method; with nothing known, everybody counts the same."""
+    method = method if training.any() else MAJORITY
+    return fitted(method, METHODS[method], dataset.labels, np.where(training, dataset.truth, MISSING))
+
+
+def accuracy(dataset: Dataset, training: np.ndarray, method: str) -> Accuracy:
+    """This crowd with these known answers."""
+    test = np.where(training, MISSING, dataset.truth)
+    best = best_labeler(dataset.labels, test)
+    majority, weighted = (
+        float((model.predict(dataset.labels) == dataset.truth)[~training].mean())
+        for model in (weigh(dataset, training, MAJORITY), weigh(dataset, training, method))
+    )
+    return Accuracy(majority, best.accuracy, weighted, int((~training).sum()), best.labelled)
+
+
+def key_curves(crowd: Crowd, method: str) -> Iterator[dict[str, np.ndarray]]:
+    """Draws × numbers of known answers for majority and method, and the best member of each draw; more and more draws."""
+    yield from _arriving(json.dumps(asdict(crowd)), _key_part, method)
+
+
+def size_curves(crowd: Crowd) -> Iterator[dict[str, np.ndarray]]:
+    """Draws × numbers of people for the majority, and the best member of each draw; more and more draws."""
+    yield from _arriving(json.dumps(asdict(crowd)), _size_part)
+
+
+def sizes_for(n_people: int) -> list[int]:
+    """Numbers of people to draw a curve over: odd ones, without ties between two answers, and the whole crowd."""
+    step = max(2, 2 * (n_people // 60))
+    return sorted({*range(1, n_people, step), n_people})
+
+
+def _arriving(described: str, part, *more) -> Iterator[dict[str, np.ndarray]]:
+    parts: list[dict[str, np.ndarray]] = []
+    for start in range(0, DRAWS, AT_ONCE):
+        parts.append(part(described, start, *more))
+        if start + AT_ONCE in SHOWN_AFTER:
+            yield {name: np.concatenate([one[name] for one in parts]) for name in parts[0]}
+
+
+@st.cache_data(max_entries=600, show_spinner=False)
+def _key_part(described: str, start: int, method: str) -> dict[str, np.ndarray]:
+    crowds = [_simulated(described, seed) for seed in range(start, start + AT_ONCE)]
+    methods = {name: METHODS[name] for name in (MAJORITY, method)}
+    return right_as_key_grows(crowds, methods, stops_for(crowds[0].truth.size)) | {"best": best_of_each(crowds)}
+
+
+@st.cache_data(max_entries=600, show_spinner=False)
+def _size_part(described: str, start: int) -> dict[str, np.ndarray]:
+    crowds = [_simulated(described, seed) for seed in range(start, start + AT_ONCE)]
+    sizes, n_classes = sizes_for(len(crowds[0].labels.labelers)), len(crowds[0].labels.classes)
+    shares = [right_as_crowd_grows(data.labels.dense(), data.truth, sizes, n_classes) for data in crowds]
+    return {MAJORITY: np.array(shares), "best": best_of_each(crowds)}

@@ -6,13 +6,13 @@ from crowdcore import AGGREGATORS, Dataset
 from pages.parts.simulate import crowds
 from pages.shared import state
 
-WEIGHTED = ("saddle_point_robust", "weighted_average")
+WEIGHTED = tuple(method for method in crowds.METHODS if method != crowds.MAJORITY)
 
 
 def known_answers(dataset: Dataset) -> tuple[int, str]:
     """The number that was chosen, and the method."""
     stops = crowds.stops_for(len(dataset.labels.items))
-    a, b = st.columns(2, gap="medium")
+    a, b = st.columns([1, 2], gap="medium")
     kept = state.in_widget("sim_known")
     if kept is not None and kept not in stops:
         state.put_into_widget("sim_known", stops[-1])
@@ -23,10 +23,10 @@ def known_answers(dataset: Dataset) -> tuple[int, str]:
         key="sim_known",
         persist_state="session",
         bind="query-params",
-        help="How many questions are keyed. From these the weights are learned.",
+        help="To how many questions the right answer is known. From these the crowd learns whom to trust.",
     )
     method = b.segmented_control(
-        "People are weighed by",
+        "Whom to trust is learned by",
         WEIGHTED,
         default=WEIGHTED[0],
         required=True,

@@ -3,25 +3,36 @@
 import streamlit as st
 
 from crowdcore import Dataset
-from pages.parts.simulate import crowds
 from pages.shared import state
 
-GUESSES = {"under 50 %": (0, 0.5), "50 to 70 %": (0.5, 0.7), "70 to 90 %": (0.7, 0.9), "over 90 %": (0.9, 1.01)}
+GUESSES = {"0 to 50 %": (0, 50), "50 to 70 %": (50, 70), "70 to 90 %": (70, 90), "90 to 100 %": (90, 100)}
 
 
-def predict(dataset: Dataset, seed: int) -> bool:
-    """Whether the result may be shown: at once, or after a guess where that was asked for."""
-    guess_first = st.toggle(
+def holds(guess: str, share: float) -> bool:
+    """Whether a guess holds; at the edge of a range both neighbours do.
+
+    >>> [guess for guess in GUESSES if holds(guess, 0.7)]
+    ['50 to 70 %', '70 to 90 %']
+    """
+    low, high = GUESSES[guess]
+    return low <= round(100 * share) <= high
+
+
+def guess_first() -> bool:
+    """Whether the class wants to guess before it sees."""
+    return st.toggle(
         "Predict first",
         key="sim_predict",
         persist_state="session",
         bind="query-params",
         help="For a class: the result of each new crowd stays hidden until someone has guessed.",
     )
-    if not guess_first:
-        return True
+
+
+def revealed_to(dataset: Dataset) -> bool:
+    """Whether the result may be shown: after a guess."""
     digest = dataset.labels.digest
-    st.subheader("What do you think: how often is the majority of this simulated crowd right?")
+    st.subheader("What do you think: on how many of the questions is the majority of this crowd right?")
     with st.container(horizontal=True, vertical_alignment="bottom"):
         guess = st.segmented_control("Your class says", list(GUESSES), key=f"sim_guess:{digest[:8]}")
         if st.button("Reveal", type="primary", disabled=guess is None):
@@ -29,7 +40,7 @@ def predict(dataset: Dataset, seed: int) -> bool:
     if state.recall("sim_revealed") != digest:
         return False
     if guess:
-        low, high = GUESSES[guess]
-        right = low <= crowds.accuracies(dataset, seed).loc[0, "majority_vote"] < high
-        st.markdown(f"You said {guess}: {':green[**right**]' if right else ':orange[**not quite**]'}.")
+        share = float((dataset.labels.tally().argmax(axis=1) == dataset.truth).mean())
+        word = ":green[**right**]" if holds(guess, share) else ":orange[**not quite**]"
+        st.markdown(f"You said {guess}, and it is {share:.0%}: {word}.")
     return True

@@ -1,11 +1,12 @@
 """The crowd for the other pages, as a file, and as code that makes it again."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import numpy as np
 import streamlit as st
 
 from crowdcore import Dataset
+from crowdcore.project import Project
 from crowdcore.readers import to_long
 from crowdcore.simulation import Crowd, simulate
 from pages.parts.simulate import crowds
@@ -14,48 +15,48 @@ from pages.shared.frame import look, next_step
 from pages.shared.show import take_pictures
 
 
-def use_elsewhere(dataset: Dataset, training: np.ndarray, seed: int) -> None:
-    """Take this crowd to the other pages."""
+def use_elsewhere(dataset: Dataset, training: np.ndarray, seed: int, method: str) -> None:
+    """Take this crowd to the other pages, with the same known answers and the same method: it is as often right there."""
 
     def use():
-        whole = dataset.labels.code.size == len(dataset.labels.items) * len(dataset.labels.labelers)
         title = f"Crowd with seed {seed}"
-        state.use_dataset(dataset, "exam" if whole else "crowd", title, "A simulated crowd.", simulated=True)
-        if training.any():
-            state.set_key(dataset.key, training)
+        project = Project.of(dataset, "exam", title, about="A simulated crowd.", simulated=True)
+        before = state.work()
+        others = {name: values for name, values in before.parameters.items() if name != method}
+        project = replace(project.with_key(dataset.key, training), method=method, parameters=others)
+        state.use(project, f"Use “{title}”")
 
     if state.work().labels.digest == dataset.labels.digest:
         st.success("This simulated crowd is now in use on all pages.", icon=":material/check:")
         with st.container(horizontal=True):
             next_step("pages/aggregate.py", "See how its weights are found")
             next_step("pages/compare.py", "Compare methods on it")
-    else:
-        st.button(
-            "Use this crowd on the other pages" + ("" if state.work().sample else ", instead of your data"),
-            type="primary",
-            icon=":material/groups:",
-            on_click=use,
-            help="It takes the place of the data in use.",
-        )
+    elif st.button(
+        "Use this crowd on the other pages" + ("" if state.work().sample else ", instead of your data"),
+        type="primary",
+        icon=":material/groups:",
+        help="It takes the place of the data in use; Undo brings those back.",
+    ):
+        use()
+        st.rerun()  # the menu names the data in use
 
 
-def reproduce(crowd: Crowd, seed: int, known: int) -> None:
+def reproduce(crowd: Crowd, seed: int, known: int, method: str) -> None:
     """Snippets, the crowd as a file, and the pictures."""
     usual = asdict(Crowd())
     changed = {name: value for name, value in asdict(crowd).items() if value != usual[name]}
     arguments = ", ".join(f"{name}={value!r}" for name, value in changed.items())
     with st.expander("Reproduce this"):
-        methods = ",\n".join(
-            f"    {method!r}: AGGREGATORS[{method!r}]({', '.join(f'{k}={v!r}' for k, v in parameters.items())})"
-            for method, parameters in crowds.METHODS.items()
-        )
+        methods = {name: crowds.METHODS[name] for name in (crowds.MAJORITY, method)}
         st.code(
-            "from crowdcore import AGGREGATORS\n"
-            "from crowdcore.evaluation import growing_key\n"
+            "from crowdcore.evaluation import right_as_key_grows\n"
             "from crowdcore.simulation import Crowd, simulate\n\n"
-            f"crowd = simulate(Crowd({arguments}), seed={seed})\n"
-            f"methods = {{\n{methods},\n}}\n"
-            f"print(growing_key(crowd, methods, [{known or 1}], draws={crowds.DRAWS}, seed={seed}).to_string())",
+            f"crowd = Crowd({arguments})\n"
+            f"methods = {methods!r}\n"
+            f"this_one = right_as_key_grows([simulate(crowd, seed={seed})], methods, [{known}])\n"
+            f"many = right_as_key_grows([simulate(crowd, seed) for seed in range({crowds.DRAWS})], methods, [{known}])\n"
+            "for method in methods:\n"
+            "    print(method, this_one[method].mean(), many[method].mean())",
             language="python",
         )
         options = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in changed.items())

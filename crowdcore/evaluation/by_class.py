@@ -53,8 +53,9 @@ def promises(comparison: Comparison) -> pd.DataFrame:
     """What each method promised and what it kept, over all draws: one row a method and tenth of the scale that occurs.
 
     ``p`` is the mean probability of the answers there, ``right`` the share that was right, ``answers`` their number.
+    An item that a method left unanswered promises nothing.
     """
-    answers = comparison.answers
+    answers = comparison.answers.dropna(subset="p_answer")
     table = pd.DataFrame(
         {
             "method": answers["method"],

@@ -1,0 +1,161 @@
+"""How many independent labelers a crowd is worth: people, or models, who make the same mistakes count as fewer."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import scipy
+
+from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.names import MISSING
+
+# Of fewer labels that can be judged, how often somebody errs is a guess.
+FEWEST_JUDGED = 5
+# All pairs of them have room in a table, and in a picture none of more could be told apart.
+MOST_LABELERS = 2000
+
+
+@dataclass(frozen=True, eq=False)
+class Independence:
+    r"""Whose errors go together, and how many independent labelers the crowd is worth.
+
+    With :math:`e_{ij} = 1` where labeler i is wrong on item j and :math:`p_i` their share of errors, the correlation of i
+    and l over the :math:`n_{il}` items that both labelled is
+
+    .. math:: \rho_{il} = \frac{1}{n_{il}} \sum_j \frac{(e_{ij} - p_i)(e_{lj} - p_l)}
+              {\sqrt{p_i (1 - p_i)\, p_l (1 - p_l)}}
+
+    The mean of L errors that have a mean correlation :math:`\bar\rho` varies as that of L / (1 + (L − 1) ρ̄) independent
+    ones: that is ``effective``, never above L. Copies of one labeler are worth one, independent labelers all of them.
+
+    - ``labelers``: positions of those of whom enough can be judged, and who are neither always right nor always wrong
+    - ``estimates``: ρ among those, NaN for two who have no item in common; on the diagonal 1. Of two with few items in
+      common it can lie beyond 1, and must for their mean to be right; ``correlations`` are the same within −1 and 1
+    - ``common``: how many items of known truth two of them both labelled
+    - ``same_mistake``: of the items that both got wrong, the share on which they gave the same wrong label; NaN without any
+    - ``crowd_size``: the L of all labelers
+    """
+
+    labelers: np.ndarray
+    estimates: np.ndarray
+    common: np.ndarray
+    same_mistake: np.ndarray
+    crowd_size: int
+
+    @property
+    def correlations(self) -> np.ndarray:
+        """ρ of each pair, for people to look at."""
+        return np.clip(self.estimates, -1, 1)
+
+    @cached_property
+    def mean_correlation(self) -> float:
+        """ρ̄ over all pairs, each by the number of items that both labelled; NaN where no pair can be judged."""
+        return _mean_of_pairs(self.estimates, self.common)
+
+    @property
+    def effective(self) -> float:
+        """How many independent labelers all of them are worth."""
+        return self.worth_of(self.crowd_size)
+
+    def worth_of(self, n: int) -> float:
+        """How many independent labelers n such labelers are worth, such as the ten who labelled an item.
+
+        >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [0, 0, 0], [1, 1, 1], [0, 0, 1]])
+        >>> independence(labels, [1, 1, 0, 1, 1]).worth_of(1)
+        1.0
+        """
+        rho = max(self.mean_correlation, 0.0) if not np.isnan(self.mean_correlation) else np.nan
+        return float(n / (1 + (n - 1) * rho))
+
+    def worth_of_group(self, labelers) -> float:
+        """How many independent labelers some of them (positions among all labelers) are worth together."""
+        members = np.flatnonzero(np.isin(self.labelers, labelers))
+        inner = np.ix_(members, members)
+        rho = _mean_of_pairs(self.estimates[inner], self.common[inner])
+        n = len(np.unique(labelers))
+        return float(n / (1 + (n - 1) * max(rho, 0.0))) if not np.isnan(rho) else float("nan")
+
+    @cached_property
+    def order(self) -> np.ndarray:
+        """Places among ``labelers`` in which those who err alike stand side by side."""
+        if self.labelers.size < 3:
+            return np.arange(self.labelers.size)
+        return scipy.cluster.hierarchy.leaves_list(self._tree)
+
+    def alike(self, at_least: float = 0.5) -> list[np.ndarray]:
+        """Groups (positions among all labelers) whose errors correlate by that much on average, the largest first.
+
+        Spammer rings, copied sheets, judges that are one model in several dresses.
+        """
+        if self.labelers.size < 2:
+            return []
+        group = scipy.cluster.hierarchy.fcluster(self._tree, 1 - at_least, criterion="distance")
+        groups = [self.labelers[group == g] for g in np.unique(group)]
+        return sorted((members for members in groups if members.size > 1), key=lambda members: -members.size)
+
+    @cached_property
+    def _tree(self) -> np.ndarray:
+        """Average linkage on 1 − ρ; two who have nothing in common are taken to be independent."""
+        distance = 1 - np.nan_to_num(self.correlations, nan=0.0)
+        np.fill_diagonal(distance, 0.0)
+        pairs = scipy.spatial.distance.squareform(np.maximum(distance, 0.0), checks=False)
+        return scipy.cluster.hierarchy.linkage(pairs, "average")
+
+
+def independence(labels: LabelMatrix, truth) -> Independence:
+    """Whose errors go together on the items whose truth is known (−1 elsewhere), and how many they are worth.
+
+    Of a very large crowd those with the most labels speak for all. Where the truth is a method's own answers, errors that
+    most labelers share cannot be seen, and the crowd looks more independent than it is.
+
+    >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 0, 0], [1, 1, 0], [0, 0, 1], [1, 1, 0]])
+    >>> found = independence(labels, [0, 1, 1, 1, 1, 1])      # the first two are copies of each other
+    >>> found.correlations.round(2)
+    array([[ 1.  ,  1.  , -0.25],
+           [ 1.  ,  1.  , -0.25],
+           [-0.25, -0.25,  1.  ]])
+    >>> found.worth_of_group([0, 1])
+    1.0
+    """
+    truth = checked_truth(labels, truth)
+    judged = truth[labels.item] != MISSING
+    wrong = judged & (labels.code != truth[labels.item])
+    n_labelers = len(labels.labelers)
+    n, errors = (np.bincount(labels.labeler[chosen], minlength=n_labelers) for chosen in (judged, wrong))
+    able = np.flatnonzero((n >= FEWEST_JUDGED) & (errors > 0) & (errors < n))
+    able = np.sort(able[np.argsort(-n[able], kind="stable")[:MOST_LABELERS]])
+    p = errors[able] / n[able]
+    place = np.full(n_labelers, MISSING)
+    place[able] = np.arange(able.size)
+    answered, mistaken = (_cells(labels, chosen, place, able.size) for chosen in (judged, wrong))
+    common = (answered.T @ answered).toarray()
+    both = (mistaken.T @ mistaken).toarray()
+    one = (mistaken.T @ answered).toarray()
+    # Σ (e_i − p_i)(e_l − p_l) over the common items, multiplied out.
+    products = both - one * p - one.T * p[:, None] + common * np.outer(p, p)
+    spread = np.sqrt(p * (1 - p))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        estimates = products / (common * np.outer(spread, spread))
+        same = sum(
+            (of_class.T @ of_class).toarray()
+            for of_class in (
+                _cells(labels, wrong & (labels.code == k), place, able.size) for k in range(len(labels.classes))
+            )
+        )
+        same_mistake = same / both
+    np.fill_diagonal(estimates, 1.0)
+    return Independence(able, estimates, common, same_mistake, n_labelers)
+
+
+def _cells(labels: LabelMatrix, chosen: np.ndarray, place: np.ndarray, n: int) -> "scipy.sparse.csr_array":
+    """Sparse items × able labelers: 1 where there is one of the chosen labels."""
+    chosen = chosen & (place[labels.labeler] != MISSING)
+    cells = labels.item[chosen], place[labels.labeler[chosen]]
+    return scipy.sparse.csr_array((np.ones(cells[0].size), cells), shape=(len(labels.items), n))
+
+
+def _mean_of_pairs(estimates: np.ndarray, common: np.ndarray) -> float:
+    upper = np.triu_indices(len(estimates), 1)
+    rho, weight = estimates[upper], common[upper]
+    judged = ~np.isnan(rho) & (weight > 0)
+    return float(np.average(rho[judged], weights=weight[judged])) if judged.any() else float("nan")

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.parts.compare.disagreements import where_they_disagree
-from pages.parts.compare.inputs import enough_known, run_button, settings_inputs
+from pages.parts.compare.inputs import enough_known, settings_inputs
 from pages.parts.compare.measures import all_measures
 from pages.parts.compare.pairs import pairs
 from pages.parts.compare.paper import paper
@@ -22,12 +22,10 @@ def main():
     if not enough_known(project):
         return
     above, place = st.container(), st.empty()
-    settings = settings_inputs(project)
+    settings, pressed = settings_inputs(project)
     result = kept(COMPARISONS, settings.fingerprint) or latest(COMPARISONS)
     of_these = result is not None and (result.settings.digest, result.settings.key) == (settings.digest, settings.key)
-    pressed = not of_these and runs_at_once(project, settings)
-    if result is None and not pressed:
-        pressed = run_button(settings)
+    pressed = pressed or (not of_these and runs_at_once(project, settings))
     with above:
         if result is not None and result.settings.fingerprint != settings.fingerprint and not pressed:
             pressed = older(result, settings)

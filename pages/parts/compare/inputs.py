@@ -5,6 +5,7 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from crowdcore.project import Project
 from pages.parts.compare.contest import BOTH, FIXED, TUNED, Settings, contestants, n_judges, settings_of
+from pages.parts.compare.results import COMPARISONS, latest
 from pages.shared import state
 from pages.shared.frame import next_step
 from pages.shared.show import verdict
@@ -33,16 +34,13 @@ def enough_known(project: Project) -> bool:
     return False
 
 
-def run_button(settings: Settings) -> bool:
-    """The button that begins; True in the run in which it was pressed."""
-    ready = bool(settings.contestants)
-    return st.button("Run the comparison", type="primary", icon=":material/play_arrow:", disabled=not ready)
+def settings_inputs(project: Project) -> tuple[Settings, bool]:
+    """Who takes part, on how many known answers, in how many draws; and whether to run.
 
-
-def settings_inputs(project: Project) -> Settings:
-    """Who takes part, on how many known answers, in how many draws."""
+    Where there is no result yet, the button stands in the open.
+    """
     known, words = n_judges(project), project.words
-    with st.expander("What is compared", icon=":material/tune:", expanded=False):
+    with st.expander("What is compared", icon=":material/tune:", expanded=False) as inside:
         chosen = st.multiselect(
             "Methods",
             list(AGGREGATORS),
@@ -108,4 +106,8 @@ def settings_inputs(project: Project) -> Settings:
             st.caption("Choose at least one method.")
         elif known < FEW_KNOWN:
             st.caption(f"Only {known} {words.items} are keyed: the intervals will be wide.")
-    return settings
+    with st.container() if latest(COMPARISONS) is None else inside:
+        pressed = st.button(
+            "Run the comparison", type="primary", icon=":material/play_arrow:", disabled=not chosen, width="content"
+        )
+    return settings, pressed

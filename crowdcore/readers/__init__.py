@@ -91,6 +91,7 @@ HINTS = {
     "double_marks": "'missing' or 'own class'",
     "choices": "how many answers a question allows, or a list for each",
     "marks": "what a mark in the file is: 'no answer', 'an answer' or another mark, by mark",
+    "repeats": "which counts where a labeler labelled an item more than once: 'first', 'last', 'majority'",
     "roles": "what 'rows' and 'columns' are, by number or letters: 'question', 'name', 'about', 'points', 'version', 'student', "
     "'key', 'statistics', 'heading', 'left out'",
     "sheet": "the sheet of a workbook",
@@ -116,7 +117,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         raise ReadError(f"There is no hint {unknown[0]!r}. The hints are {', '.join(HINTS)}.")
     opening = {hint: hints.pop(hint) for hint in ("sheet", "delimiter", "encoding") if hint in hints}
     meaning = Meaning(
-        **{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices", "marks") if hint in hints}
+        **{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices", "marks", "repeats") if hint in hints}
     )
     content = content_of(source, name, **opening)
     if not hints and key is None and (reading := read_own(content)) is not None:

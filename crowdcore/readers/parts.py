@@ -3,15 +3,20 @@
 from dataclasses import dataclass
 
 from crowdcore.readers.files.content import content_of
+from crowdcore.readers.files.encodings import Candidate, possible_encodings
 from crowdcore.readers.layouts.plain_sheet import glimpsed_shape
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The sheets of a workbook and the headings of the table that was read, in order, each once."""
+    """The sheets of a workbook and the headings of the table that was read, in order, each once.
+
+    ``encodings`` are those that a text could be in, the likeliest first; none where it says itself which it is.
+    """
 
     sheets: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
+    encodings: tuple[Candidate, ...] = ()
 
 
 def parts_of(source, name: str | None, hints: dict) -> Parts:
@@ -25,4 +30,5 @@ def parts_of(source, name: str | None, hints: dict) -> Parts:
     sheets = tuple(table.name for table in content.tables if table.name)
     table = next((table for table in content.tables if table.name == hints.get("sheet")), content.table)
     headings = glimpsed_shape(table).headings if "orientation" in hints and table.rows else table.header
-    return Parts(sheets, tuple(dict.fromkeys(text for text in headings if text.strip())))
+    encodings = possible_encodings(source) if isinstance(source, bytes) and hints.get("encoding") else ()
+    return Parts(sheets, tuple(dict.fromkeys(text for text in headings if text.strip())), encodings)

@@ -25,6 +25,15 @@ class Roles:
     columns: dict[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class ListColumn:
+    """A column of a list to choose from: what a hint calls it (heading or number), its heading, and some of its values."""
+
+    hint: str | int
+    heading: str
+    values: tuple[str, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Reading:
     """A file's data and how they were understood.
@@ -37,7 +46,7 @@ class Reading:
     - ``texts``: for each question whose answers are texts, the letter that stands for each text
     - ``remarks``: what a person should know, the worst first, each with what can be done about it
     - ``left_out``: of these the rows and columns that were not read; ``warnings``: the others; both as sentences
-    - ``roles``: what each row and column of a sheet was taken for
+    - ``roles``: what each row and column of a sheet was taken for; ``columns``: those of a list, whose roles are hints
     - ``hints``: for each hint that would change the result, the value that was taken
     """
 
@@ -53,6 +62,7 @@ class Reading:
     others: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
     roles: Roles | None = None
+    columns: tuple[ListColumn, ...] = ()
 
     def __post_init__(self):
         if self.remarks and not (self.left_out or self.warnings):

@@ -11,7 +11,7 @@ PASTED = "Pasted table"
 NEVER_DRAWN = object()
 # What a sheet's columns are called depends on these: where one changes, columns chosen before are chosen no more.
 SHAPE = ("layout", "orientation", "sheet", "delimiter", "encoding")
-COLUMNS = ("identity", "items", "key_row", "item", "labeler", "label", "gold", "roles")
+COLUMNS = ("identity", "items", "key_row", "item", "labeler", "label", "gold", "time", "roles")
 
 
 def current() -> SourceFile | None:

@@ -13,7 +13,7 @@ from crowdcore import ReadError, read
 from crowdcore.readers.files import columnar, content
 from crowdcore.readers.files import parquet as files_parquet
 from crowdcore.readers.files.coded_rows import CodedRows
-from tests.readers.made_lists import HELD_OUT, KNOWN, NO_HEADINGS, UNKNOWN, made_list, made_table
+from tests.readers.made_lists import FURTHER, KNOWN, NO_HEADINGS, UNKNOWN, made_list, made_table
 
 FORMATS = sorted((Path(__file__).parent / "formats").glob("*.[ct]sv"))
 REAL = sorted((Path(__file__).parents[2] / "sample_data").glob("*.csv"))
@@ -58,7 +58,7 @@ def test_every_file_is_read_the_same_both_ways(monkeypatch, path):
     assert one == other
 
 
-@pytest.mark.parametrize("headings", [KNOWN, UNKNOWN, NO_HEADINGS, HELD_OUT])
+@pytest.mark.parametrize("headings", [KNOWN, UNKNOWN, NO_HEADINGS, FURTHER])
 def test_made_lists_are_read_the_same_both_ways(monkeypatch, headings):
     for seed in range(25):
         made = made_list(seed, headings)

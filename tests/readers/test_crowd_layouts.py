@@ -145,7 +145,8 @@ def test_toloka_with_several_outputs_reads_the_first_and_names_the_others():
     )
     reading = read(file, name="pool.tsv")
     assert reading.dataset.labels.classes == ("cat", "dog")
-    assert any("OUTPUT:blurred" in warning and "label=" in warning for warning in reading.warnings)
+    remark = next(remark for remark in reading.remarks if "'OUTPUT:blurred'" in remark.done)
+    assert [alternative.hints for alternative in remark.alternatives] == [{"label": "OUTPUT:blurred"}]
     for hint in ("OUTPUT:blurred", "blurred"):
         other = read(file, name="pool.tsv", label=hint)
         assert other.layout == "Toloka assignments" and other.dataset.labels.classes == ("no", "yes")

@@ -15,8 +15,10 @@ from crowdcore.readers.files.json_texts import flat_table, records_of
 from crowdcore.readers.files.table import Table, column_name, table_of
 from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Alternative, Remark
 
 MOST_BYTES = 200_000_000
+MOST_OFFERED = 3
 # Spaces, line ends and marks of byte order, none of which says anything.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
 NOT_TEXT = {
@@ -43,7 +45,7 @@ class Content:
     name: str
     tables: list[Table] = field(default_factory=list)
     records: list | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Remark | str, ...] = ()
     hints: dict[str, object] = field(default_factory=dict)
     beside: tuple[Table, ...] = ()
     glance_of: Table | None = None
@@ -94,7 +96,7 @@ def _row_by_row(text: str, delimiter: str, name: str) -> Table:
         return table_of(rows, "", name)
 
 
-def _notes(found: Decoded) -> tuple[str, ...]:
+def _notes(found: Decoded) -> tuple[Remark | str, ...]:
     if found.broken:
         return (
             f"{found.broken:,} characters of the text are broken and were replaced by \ufffd. Save or download it again.",
@@ -102,11 +104,9 @@ def _notes(found: Decoded) -> tuple[str, ...]:
     if not found.candidates:
         return ()
     best, *others = found.candidates
-    offered = ", ".join(f"{other.encoding} ({other.language})" for other in others[:3])
-    return (
-        f"The text is not UTF-8; it was read as {found.encoding} ({best.language})"
-        + (f". It could also be {offered}: say encoding=…" if offered else "."),
-    )
+    offered = [Alternative(other.shown, {"encoding": other.encoding}) for other in others[:MOST_OFFERED]]
+    done = f"The text is not UTF-8; it was read as {found.encoding} ({best.language})."
+    return (Remark("note", done, alternatives=tuple(offered)),)
 
 
 def _bytes_of(source, name):

@@ -13,6 +13,7 @@ from functools import cache
 
 from crowdcore.readers.files.alphabets import LANGUAGES, Language
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import quoted
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -58,6 +59,11 @@ class Candidate:
     language: str
     words: tuple[str, ...]
     likelihood: float
+
+    @property
+    def shown(self) -> str:
+        """The encoding in words to choose by: its name, its language, and what the text would say."""
+        return f"{self.encoding} ({self.language})" + (f": {', '.join(map(quoted, self.words))}" if self.words else "")
 
 
 @dataclass(frozen=True)
@@ -134,6 +140,24 @@ def _guessed(data: bytes) -> Decoded:
             continue
     # Every byte is a letter, or a control character, in this one.
     return Decoded(data.decode("latin-1"), "latin-1", found)
+
+
+def possible_encodings(data: bytes) -> tuple[Candidate, ...]:
+    """The encodings that a text could be in, the likeliest first; none where it says itself which it is.
+
+    >>> possible_encodings("Ann".encode()), possible_encodings("José, Añel".encode("cp1252"))[0].shown
+    ((), "Windows-1252 (Spanish): 'José', 'Añel'")
+    """
+    return () if _marked_encoding(data) or is_utf8(data) else candidates(data)
+
+
+def is_utf8(data: bytes) -> bool:
+    """Whether these bytes are UTF-8 throughout."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def candidates(data: bytes) -> tuple[Candidate, ...]:

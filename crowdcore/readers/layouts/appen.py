@@ -36,7 +36,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if "label" in hints:
         fields |= {header[place_of(header, hints["label"])]: ()}
     if not fields:
-        raise ReadError(f"{content.name} has no field that judgments differ in: say which column is the label, label=…")
+        raise ReadError(f"{content.name} has no field that judgments differ in: say which column is the label.")
     field = chosen_field(fields, hints, found.warnings)
     label = header.index(field)
     gold = header.index(field + GOLD) if field + GOLD in header else None

@@ -3,7 +3,7 @@
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts import plain_long
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.lists import LIST_HINTS
+from crowdcore.readers.lists.labels import HINTS
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading
 
@@ -23,6 +23,4 @@ def parse(content: Content, hints: dict) -> Answers:
     return plain_long.parse(content, {"item": "task", "labeler": worker, "label": "label", **hints})
 
 
-LAYOUT = Layout(
-    "crowd-kit", "columns task, worker (or performer) and label, a row a label", recognise, parse, LIST_HINTS
-)
+LAYOUT = Layout("crowd-kit", "columns task, worker (or performer) and label, a row a label", recognise, parse, HINTS)

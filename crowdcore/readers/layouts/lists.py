@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from crowdcore.readers.files.content import Table
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading
 from crowdcore.readers.sheets.marks import SEVERAL
@@ -132,7 +133,7 @@ def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | 
     return None
 
 
-def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list[str], prefix: str = "") -> str:
+def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list, prefix: str = "") -> str:
     """The field that holds the label: the one that a hint names, else the first that looks like labels, with a remark.
 
     ``fields`` has the answers (text, or marks) of each.
@@ -148,11 +149,10 @@ def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list[s
     first = next((name for name, values in fields.items() if few_different(values)), next(iter(fields)))
     others = [f"{prefix}{name}" for name in fields if name != first]
     if others:
-        warnings.append(
-            f"There is more than one field of labels: {prefix}{first} was read, "
-            f"{', '.join(others[:10])}{' …' if len(others) > 10 else ''} {'was' if len(others) == 1 else 'were'} not. "
-            "Say label=… for another."
-        )
+        done = f"There is more than one field of labels: {quoted(prefix + first)} was read, {listed(others, 10)} "
+        done += "was not." if len(others) == 1 else "were not."
+        alternatives = tuple(Alternative(f"Read {quoted(other)}", {"label": other}) for other in others[:3])
+        warnings.append(Remark("question", done, alternatives=alternatives))
     return first
 
 

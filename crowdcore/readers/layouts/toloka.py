@@ -85,9 +85,7 @@ def _items(table, hints, about) -> tuple[str, list[str]]:
         name = readable(ids, inputs)
         return (name, inputs[name]) if name else ("ASSIGNMENT:task_id", ids)
     if not inputs:
-        raise ReadError(
-            "There is neither a column ASSIGNMENT:task_id nor an INPUT: column: say which one is the item, item=…"
-        )
+        raise ReadError("There is neither a column ASSIGNMENT:task_id nor an INPUT: column: say which one is the item.")
     return " | ".join(inputs), [" | ".join(values) for values in zip(*inputs.values(), strict=True)]
 
 

@@ -1,13 +1,14 @@
 """From a list's columns to its answers: the roles that were found or given, what was left out, and what could be otherwise."""
 
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
-from crowdcore.readers.reading import ReadError
+from crowdcore.readers.reading import ListColumn, ReadError
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
@@ -19,6 +20,7 @@ EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
 CLEAR = 2.0
 SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
+VALUES_SHOWN = 3
 KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 
 
@@ -53,7 +55,7 @@ class LabelList:
         for role in roles.guessed:
             if compared(roles.needed[role].heading) in KNOWN_HEADINGS:
                 raise ReadError(
-                    f"{name} has no column for the {role}. Its columns are {self._shown()}: say which one it is, {role}=…"
+                    f"{name} has no column for the {role}. Its columns are {self._shown()}: say which of them it is."
                 )
         item, labeler, label = (roles.needed[role] for role in NEEDED)
         gold = roles.columns["gold"]
@@ -75,7 +77,11 @@ class LabelList:
         answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
         if (time := roles.columns["time"]) is not None:
             answers.left_out.append(Remark("left out", f"{self._named(time)}: times, not needed", (_where(time),)))
-        answers.hints = {role: self._hint(column) for role, column in roles.columns.items()}
+        answers.hints = {role: None if column is None else self._hint(column) for role, column in roles.columns.items()}
+        answers.columns = tuple(
+            ListColumn(self._hint(column), column.heading, tuple(islice(filter(None, column.values), VALUES_SHOWN)))
+            for column in self.columns
+        )
         if roles.guessed and not given:
             answers.sure = SURE_OF_A_GUESS if roles.lead < CLEAR else None
         return answers
@@ -119,10 +125,8 @@ class LabelList:
                 f"{name}, row {number} has no {role} (column {self._title(column)} is empty). Fill or delete it, then try again."
             )
 
-    def _hint(self, column: Column | None) -> str | int | None:
+    def _hint(self, column: Column) -> str | int:
         """What a hint would call the column."""
-        if column is None:
-            return None
         twice = sum(other.heading == column.heading for other in self.columns) > 1
         return column.heading if self.headed and column.heading and not twice else column.place + 1
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from crowdcore.readers.reading import ReadError, Roles
+from crowdcore.readers.reading import ListColumn, ReadError, Roles
 from crowdcore.readers.remarks import Remark
 
 NO_ANSWER, OWN_ANSWER = "no answer", "an answer"
@@ -21,8 +21,9 @@ class Answers:
     ``key`` has the right answer of each keyed item, as text, ``points`` what it is worth. ``options`` lists an item's
     possible answers in their order, where the layout knows them. ``blanks`` are the texts that stand for no answer,
     ``joint`` (a regular expression) is what stands between several answers in one cell. ``item_table`` and
-    ``labeler_table`` have by heading what else the file says about each. ``sure`` is how sure the layout is of what it
-    found, where it can say; ``given_key`` says that a person gave the key, and not the file.
+    ``labeler_table`` have by heading what else the file says about each. ``columns`` are those of a list, to choose from.
+    ``sure`` is how sure the layout is of what it found, where it can say; ``given_key`` says that a person gave the key, and
+    not the file.
     """
 
     kind: str
@@ -43,6 +44,7 @@ class Answers:
     item_table: dict[str, list] = field(default_factory=dict)
     labeler_table: dict[str, list] = field(default_factory=dict)
     roles: Roles | None = None
+    columns: tuple[ListColumn, ...] = ()
     sure: float | None = None
     given_key: bool = False
 
@@ -55,11 +57,13 @@ class Meaning:
     double_marks: str | None = None
     choices: int | Mapping | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
+    repeats: str | None = None
 
     def __post_init__(self):
         for name, value, possible in (
             ("blanks", self.blanks, ("missing", "wrong")),
             ("double_marks", self.double_marks, ("missing", "own class", None)),
+            ("repeats", self.repeats, ("first", "last", "majority", None)),
         ):
             if value not in possible:
                 known = " or ".join(repr(one) for one in possible if one)

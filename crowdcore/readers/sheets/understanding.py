@@ -11,17 +11,16 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, natural
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
-from crowdcore.readers.sheets.answers import Answers, Meaning
+from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.choices import Choices
+from crowdcore.readers.sheets.entries import one_entry_each
 from crowdcore.readers.sheets.key_fit import doubt_about_key
 from crowdcore.readers.sheets.key_marks import KeyMarks, Right
-from crowdcore.readers.sheets.marks import SEVERAL, split_marks
-from crowdcore.triplets import first_repeat, in_order
+from crowdcore.readers.sheets.marks import split_marks
 
 BLANK = "blank"
 MOST_CLASSES = 1000
 MOST_TEXTS = 100_000
-MOST_CODES = np.iinfo(np.int16).max
 DOUBTED = 0.4
 WORDS = {
     "exam": ("students", "questions", "choices", "answers"),
@@ -35,7 +34,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     exam = answers.kind == "exam"
     if not answers.items or not answers.labelers:
         raise ReadError(f"{name} was read as {layout}, but it has no {item_word} with answers. Is it the right file?")
-    item, labeler, text, different = _one_entry_each(answers)
+    item, labeler, text, different = one_entry_each(answers, meaning)
     if not exam and len(different) > MOST_TEXTS:
         raise _too_many_classes(name, layout, len(different), label_word)
     # What an answer means depends on its text, on an exam on its item too; such pairs are few, however many answers.
@@ -62,10 +61,13 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         )
         answers.warnings += [*choices.remarks, *key.remarks]
     else:
-        pairs["marks"] = [split_marks(text, answers.joint) for text in pairs["text"]]
+        pairs["blank"] |= pairs["text"].isin([mark for mark, other in meaning.marks.items() if other == NO_ANSWER])
+        pairs["marks"] = [_renamed(text, answers.joint, meaning) for text in pairs["text"]]
         known = set(answers.items) if answers.key else set()
         right = {
-            j: (split_marks(t.strip(), answers.joint),) for j, t in answers.key.items() if j in known and t.strip()
+            j: (_renamed(t.strip(), answers.joint, meaning),)
+            for j, t in answers.key.items()
+            if j in known and t.strip() and meaning.marks.get(t.strip()) != NO_ANSWER
         }
     several = (pairs["marks"].map(len) > 1) & ~pairs["blank"]
     pairs["double"] = several & ~pairs["item"].isin(combined)
@@ -149,10 +151,17 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         counts,
         texts,
         remarks=worst_first(remarks),
-        hints={**hints, "choices": meaning.choices, "marks": dict(meaning.marks)} if exam else hints,
+        hints={**hints, "marks": dict(meaning.marks)} | ({"choices": meaning.choices} if exam else {}),
         others=tuple(others),
         roles=answers.roles,
+        columns=answers.columns,
     )
+
+
+def _renamed(text: str, joint: str | None, meaning: Meaning) -> tuple[str, ...]:
+    """The labels in a text, each by the name that a hint gives it."""
+    renamed = {mark: name for mark, name in meaning.marks.items() if name not in (NO_ANSWER, OWN_ANSWER)}
+    return tuple(dict.fromkeys(renamed.get(mark, mark) for mark in split_marks(text, joint)))
 
 
 def _present(text: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
@@ -167,51 +176,6 @@ def _too_many_classes(name, layout, n, label_word):
     return ReadError(
         f"{name} was read as {layout}, and has {n:,} different {label_word}. Say which columns hold the {label_word}."
     )
-
-
-def _one_entry_each(answers: Answers) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[str]]:
-    """Positions of item, labeler and text, one entry a labeler and item, and the different texts.
-
-    Where a labeler answered an item more than once, the answers are put together as several marks.
-    """
-    if answers.texts is not None:
-        item, labeler, text = (np.asarray(column) for column in (answers.item, answers.labeler, answers.answer))
-        different = {one: n for n, one in enumerate(answers.texts)}
-    else:
-        item, labeler = _positions(answers.item, answers.items), _positions(answers.labeler, answers.labelers)
-        different = {one: n for n, one in enumerate(dict.fromkeys(answers.answer))}
-        text = np.fromiter(map(different.__getitem__, answers.answer), np.int64, len(answers.answer))
-    if answers.kind == "crowd" and len(different) <= MOST_CODES:
-        triplets = in_order(item, labeler, text)
-        if first_repeat(*triplets[:2]) is None:
-            return *triplets, list(different)
-    cell = item.astype(np.int64) * len(answers.labelers) + labeler
-    again = pd.Series(cell).duplicated(keep=False).to_numpy()
-    if not again.any():
-        return item, labeler, text, list(different)
-    marks, of_text = {}, list(different)
-    for n in np.flatnonzero(again):
-        mark = of_text[text[n]].strip()
-        marks.setdefault(cell[n], {}).update({} if mark in answers.blanks else {mark: None})
-    same = sum(len(entries) == 1 for entries in marks.values())
-    if same:
-        who = "student and question" if answers.kind == "exam" else "labeler and item"
-        answers.warnings.append(f"{same:,} answers stand more than once for the same {who}; each was counted once.")
-    together = [SEVERAL.join(entries) for entries in marks.values()]
-    for joined in together:
-        different.setdefault(joined, len(different))
-    again_item, again_labeler = np.divmod(np.fromiter(marks, np.int64, len(marks)), len(answers.labelers))
-    return (
-        np.concatenate([item[~again], again_item]),
-        np.concatenate([labeler[~again], again_labeler]),
-        np.concatenate([text[~again], [different[joined] for joined in together]]),
-        list(different),
-    )
-
-
-def _positions(column, names) -> np.ndarray:
-    place = {name: n for n, name in enumerate(names)}
-    return np.fromiter(map(place.__getitem__, column), np.int64, len(column))
 
 
 def _cells(answers: Answers) -> int:

@@ -4,14 +4,15 @@ import streamlit as st
 
 from crowdcore.project import Project
 from crowdcore.readers import LAYOUTS
+from crowdcore.readers.parts import Parts
 from pages.shared import state, uploads
 
 KINDS = {"exam": "an exam: students and questions", "crowd": "crowd labels: labelers and items"}
 ORIENTATIONS = {"students": "a student", "items": "a question"}
 BLANKS = {"missing": "no answer", "wrong": "a wrong answer"}
 DOUBLE_MARKS = {"missing": "no answer", "own class": "an answer of their own"}
+MOST_ENCODINGS = 12
 DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar |"}
-ENCODINGS = ["utf-8", "utf-16", "Windows-1252", "latin-1", "mac-roman", "gbk", "shift_jis"]
 NO_KEY_ROW = "none"
 # How far agreement goes, in words: from so much α on.
 ALPHA_WORDS = [
@@ -32,6 +33,8 @@ def corrections(work: Project) -> None:
         return
     taken, generation = work.reading.hints, state.generation()
     parts = uploads.parts(work)
+    with box:
+        encodings(parts, taken)
     with box, st.form(f"correct:{generation}", border=False):
         choices = {}
 
@@ -63,17 +66,16 @@ def corrections(work: Project) -> None:
             choose("layout", "Read as", [layout.name for layout in LAYOUTS], taken["layout"])
             if "orientation" in taken:
                 choose("orientation", "A row is", list(ORIENTATIONS), taken["orientation"], ORIENTATIONS)
+            in_pickers = bool(work.reading.columns)
             for hint, word in (("item", work.words.item), ("labeler", work.words.labeler), ("label", work.words.label)):
-                if hint in taken:
+                if hint in taken and not in_pickers:
                     choose(hint, f"The column of the {word}", list(parts.columns), taken[hint])
-            if "item" in taken:
+            if "item" in taken and not in_pickers:
                 choose("gold", "The column of the right answer", list(parts.columns), taken.get("gold"), {None: "none"})
             if len(parts.sheets) > 1:
                 choose("sheet", "Sheet", list(parts.sheets), taken.get("sheet", parts.sheets[0]))
             if "delimiter" in taken:
                 choose("delimiter", "Between cells", list(DELIMITERS), taken["delimiter"], DELIMITERS)
-            if "encoding" in taken:
-                choose("encoding", "Encoding", ENCODINGS, taken["encoding"])
         with right:
             if "blanks" in taken:
                 choose("blanks", "A blank counts as", list(BLANKS), taken["blanks"], BLANKS)
@@ -105,6 +107,24 @@ def corrections(work: Project) -> None:
             changes = {hint: False if value == NO_KEY_ROW else value for hint, value in changes.items()}
             uploads.read_again(changes, kind)
             st.rerun()
+
+
+def encodings(parts: Parts, taken: dict) -> None:
+    """What the text can be written in, by what it would say; the file is read again at once."""
+    if not parts.encodings:
+        return
+    shown = {candidate.encoding: uploads.shown(candidate.shown) for candidate in parts.encodings[:MOST_ENCODINGS]}
+    now = next((name for name in shown if name.lower() == taken["encoding"].lower()), taken["encoding"])
+    options = list(shown) if now in shown else [now, *shown]
+    key = f"hint:encoding:{state.generation()}"
+    st.selectbox(
+        "Encoding of the text",
+        options,
+        options.index(now),
+        format_func=lambda name: shown.get(name, name),
+        key=key,
+        on_change=state.changed(key, lambda chosen: uploads.read_again({"encoding": chosen})),
+    )
 
 
 def key_row(work, taken, choose) -> None:

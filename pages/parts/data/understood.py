@@ -4,6 +4,7 @@ import streamlit as st
 
 from crowdcore.project import Project
 from pages.parts.data.corrections import corrections
+from pages.parts.data.list_columns import list_columns
 from pages.parts.data.remarks import remarks
 from pages.parts.data.sheet import outcomes, sheet
 from pages.shared import show, uploads
@@ -33,5 +34,6 @@ def understood(work: Project) -> None:
         outcomes(work)
         remarks(work.reading)
         sheet(work)
+        list_columns(work)
         if work.file is not None:
             corrections(work)

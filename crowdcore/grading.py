@@ -39,6 +39,12 @@ class Scale:
         # A sum of thirds that should be 50 comes out as 49.999…: that is no reason to fail anybody.
         return [next((mark for least, mark in self.steps if value >= least - 1e-9), "") for value in percent]
 
+    def in_words(self) -> str:
+        """The scale with its boundaries."""
+        if self.top is not None:
+            return f"{self.name}: the share of the points times {self.top:g}, rounded to {self.step:g}"
+        return f"{self.name}: " + ", ".join(f"{mark} from {least:g} %" for least, mark in self.steps)
+
     def with_boundary(self, mark: str, least: float) -> "Scale":
         """The scale with another boundary for a mark."""
         return Scale(self.name, tuple((least if name == mark else old, name) for old, name in self.steps))
@@ -77,6 +83,23 @@ class GradingRules:
             raise ValueError(f"blanks is {self.blanks!r}; it can be {' or '.join(map(repr, BLANKS))}.")
         if not 0 <= self.step < math.inf:
             raise ValueError(f"Points are rounded to {self.step:g}; give a number from 0.")
+
+    def in_words(self, items) -> dict[str, str]:
+        """What a report says of how it was graded.
+
+        >>> GradingRules(penalty=0.25, scale=PASS_FAIL).in_words(["Q1"])["marks"]
+        'Pass or fail: pass from 50 %, fail from 0 %'
+        """
+        words = {
+            "a wrong answer costs": f"{100 * self.penalty:.3g} % of its points"
+            + (", also below 0 in all" if self.below_zero else "")
+            if self.penalty
+            else "nothing",
+            "a blank": "earns nothing" if self.blanks == "wrong" else "is left out of the score",
+            "points are rounded": f"to {self.step:g}" if self.step else "not at all",
+            "marks": "none" if self.scale is None else self.scale.in_words(),
+        }
+        return words | ({"bonus": " ".join(str(items[j]) for j in sorted(self.bonus))} if self.bonus else {})
 
 
 def rounded(values: np.ndarray, step: float) -> np.ndarray:

@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.parts.exam import crowd, grades, key, questions, strip, take_away, verdict
 from pages.parts.exam.exam import exam_of
+from pages.parts.exam.listed_twice import listed_twice
 from pages.parts.exam.rules import take_over_edits
 from pages.shared import inputs, state
 from pages.shared.frame import next_step, page, run, sample_notice
@@ -25,6 +26,7 @@ def main() -> None:
         next_step("pages/training.py", f"Key some {project.words.items}")
         return
     verdict.verdict(exam)
+    listed_twice(exam)
     sample_notice(project)
     strip.strip(exam)
     middle = (

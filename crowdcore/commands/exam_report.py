@@ -57,10 +57,10 @@ def _exam(options) -> Exam:
         reading = read(path, key=options.key)
         for warning in reading.warnings:
             remark(warning)
-        exam = Exam(replace(reading.dataset, name=path.resolve().stem, truth=None))
+        exam = Exam(replace(reading.dataset, name=path.resolve().stem, truth=None), texts=reading.texts)
     else:
         source = with_training(load(options.source), options)
-        exam = Exam(source.dataset, source.known, source.truth)
+        exam = Exam(source.dataset, source.known, source.truth, texts=source.texts)
     return _with_method(exam, options)
 
 

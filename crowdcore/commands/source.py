@@ -1,7 +1,8 @@
 """Where a command's data come from, and which of their items it may learn from."""
 
 import zipfile
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -22,11 +23,15 @@ NOTHING_KNOWN = pd.Series(dtype=object)
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """Data, and what is known of them: ``truth`` is what a method is told, ``known`` the answers that count as known."""
+    """Data, and what is known of them: ``truth`` is what a method is told, ``known`` the answers that count as known.
+
+    ``texts`` has by item the text behind each letter, where a file had texts.
+    """
 
     dataset: Dataset
     truth: np.ndarray
     known: Key
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def load(source: str) -> Source:
@@ -41,6 +46,12 @@ def load(source: str) -> Source:
         for note in project.notes:
             remark(note)
         return Source(project.keyed, project.truth, project.known)
+    if path.is_file() and source not in SAMPLES:
+        reading = read(path)
+        for warning in reading.warnings:
+            remark(warning)
+        dataset = replace(reading.dataset, name=path.resolve().stem, truth=None, source=str(path))
+        return Source(dataset, dataset.truth, dataset.key, reading.texts)
     dataset = _load(source, path)
     return Source(dataset, dataset.truth, dataset.key)
 
@@ -52,12 +63,7 @@ def _load(source: str, path: Path) -> Dataset:
         truth = path / "truth.csv"
         key = _known_answers(_table(truth), "label") if truth.exists() else NOTHING_KNOWN
         return _dataset(path, LabelMatrix.from_long, _table(path / "labels.csv"), key)
-    if not path.exists():
-        raise ValueError(f"There is no file, folder or sample {source!r}. The samples are {', '.join(SAMPLES)}.")
-    reading = read(path)
-    for warning in reading.warnings:
-        remark(warning)
-    return replace(reading.dataset, name=path.resolve().stem, truth=None, source=str(path))
+    raise ValueError(f"There is no file, folder or sample {source!r}. The samples are {', '.join(SAMPLES)}.")
 
 
 def _table(path: Path) -> pd.DataFrame:
@@ -133,7 +139,7 @@ def with_training(source: Source, options) -> Source:
     else:
         chosen = [_keyed_item(dataset, name.strip()) for name in options.train_items.split(",")]
     training = np.isin(np.arange(len(dataset.key)), chosen)
-    return Source(dataset, np.where(training, dataset.truth, MISSING), dataset.key.only(training))
+    return Source(dataset, np.where(training, dataset.truth, MISSING), dataset.key.only(training), source.texts)
 
 
 def _keyed_item(dataset: Dataset, name: str) -> int:

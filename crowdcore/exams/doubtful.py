@@ -29,13 +29,14 @@ class Doubt:
     chose_keyed: int
     chose_better: int
 
-    def sentence(self, labels: LabelMatrix) -> str:
-        """The doubt in words, with names as the file has them."""
-        keyed = " or ".join(str(labels.classes[k]) for k in self.keyed)
+    def sentence(self, labels: LabelMatrix, choices: np.ndarray | None = None) -> str:
+        """The doubt in words, with names as the file has them; ``choices`` has those of each question's, if they have texts."""
+        names = labels.classes if choices is None else choices[self.item]
+        keyed = " or ".join(str(names[k]) for k in self.keyed)
         rest = f" and {self.chose_keyed} the keyed answer" if self.chose_keyed else " and none the keyed answer"
         return (
             f"Question {labels.items[self.item]} is keyed {keyed}; of the {self.n_ablest} ablest students "
-            f"{self.chose_better} chose {labels.classes[self.better]}{rest}."
+            f"{self.chose_better} chose {names[self.better]}{rest}."
         )
 
 

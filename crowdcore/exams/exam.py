@@ -1,5 +1,6 @@
 """An exam from its answers to its grades, in one call: what pages, reports and the command line all show."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -19,7 +20,6 @@ from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.project import Project
 
-# Measured on classes drawn from real exams: with fewer students than this the method is right less often.
 FEW_STUDENTS = 15
 PROPOSAL = "An inferred key is a proposal: a mistake that most students share can outvote the truth."
 
@@ -30,7 +30,8 @@ class Exam:
 
     ``key`` is all that is known (the dataset's own unless given); ``truth`` what of it the ``method`` is told, all of it
     unless given. ``method`` infers the other answers, automatically unless given. ``drop`` marks questions that do not
-    count, ``confirmed`` are those whose key a person has looked at: it is no longer in doubt.
+    count, ``confirmed`` are those whose key a person has looked at: it is no longer in doubt. Where the file had texts and
+    not letters, ``texts`` has by question the text behind each letter.
 
     >>> labels = LabelMatrix.from_codes(
     ...     [[0, 0, 1, 1, 1], [1, 1, 1, 0, 2], [2, 2, 0, 0, 0], [0, 0, 0, 0, 2], [1, 1, 0, 1, 1], [2, 2, 2, 1, 0]],
@@ -49,6 +50,7 @@ class Exam:
     drop: np.ndarray = None
     confirmed: frozenset[int] = frozenset()
     title: str = ""
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of_project(cls, project: Project) -> "Exam":
@@ -65,6 +67,7 @@ class Exam:
             np.isin(np.arange(len(project.key)), list(project.dropped)),
             project.confirmed,
             project.title,
+            {} if project.reading is None else project.reading.texts,
         )
 
     def __post_init__(self):
@@ -81,6 +84,13 @@ class Exam:
         return self.dataset.labels
 
     @cached_property
+    def choices(self) -> np.ndarray:
+        """Questions × classes: what each choice is called in reports, its text where the file had texts."""
+        names = [str(name) for name in self.labels.classes]
+        rows = [[self.texts.get(str(item), {}).get(name, name) for name in names] for item in self.labels.items]
+        return np.array(rows, dtype=object).reshape(len(self.labels.items), len(names))
+
+    @cached_property
     def found(self) -> InferredKey:
         """The key to grade by: known answers, and inferred ones with how sure they are."""
         return infer_key(self.method, self.labels, self.truth, self.key)
@@ -94,10 +104,19 @@ class Exam:
         return Auto().fit(self.labels, self.key.single())
 
     @cached_property
-    def doubts(self) -> list[Doubt]:
+    def contradicted(self) -> list[Doubt]:
         """Known answers that the able students contradict, the most doubtful first."""
-        doubts = doubtful_keys(self.labels, self.key, self._automatic)
-        return [doubt for doubt in doubts if doubt.item not in self.confirmed]
+        return doubtful_keys(self.labels, self.key, self._automatic)
+
+    @property
+    def doubts(self) -> list[Doubt]:
+        """Of those the ones that nobody has looked at yet."""
+        return [doubt for doubt in self.contradicted if doubt.item not in self.confirmed]
+
+    @property
+    def overruled(self) -> list[Doubt]:
+        """And the ones that a person has confirmed all the same."""
+        return [doubt for doubt in self.contradicted if doubt.item in self.confirmed]
 
     @cached_property
     def misfit(self) -> Misfit | None:
@@ -139,7 +158,7 @@ class Exam:
     def remarks(self) -> list[str]:
         """What a person must know before trusting any of this, the most serious first."""
         remarks = [self.misfit.sentence()] if self.misfit else []
-        remarks += [doubt.sentence(self.labels) for doubt in self.doubts if not self.drop[doubt.item]]
+        remarks += [doubt.sentence(self.labels, self.choices) for doubt in self.doubts if not self.drop[doubt.item]]
         silent = int((self.found.unanswered & ~self.drop).sum())
         if silent:
             remarks.append(
@@ -147,16 +166,8 @@ class Exam:
             )
         if self.n_inferred:
             remarks.append(PROPOSAL)
-        n = len(self.labels.labelers)
-        if n < FEW_STUDENTS:
-            figures = (
-                "what is inferred and every figure about questions"
-                if self.n_inferred
-                else "every figure about questions"
-            )
-            remarks.append(
-                f"With {n} student{'s' if n > 1 else ''}, {figures} is weaker: a few people agree by chance."
-            )
+        if len(self.labels.labelers) < FEW_STUDENTS:
+            remarks.append(few_students(len(self.labels.labelers), self.n_inferred))
         return remarks
 
     @property
@@ -164,3 +175,20 @@ class Exam:
         """Positions of the questions that count and whose inferred answer is not settled, the least sure first."""
         order = self.found.order
         return order[(self.found.doubtful & ~self.key.known & ~self.drop)[order]]
+
+
+def few_students(n: int, n_inferred: int) -> str:
+    """What a small class means for the figures.
+
+    Measured with the automatic method on 30 classes of each size drawn from six real exams, with 0 and 3 questions keyed: of 6,
+    8, 10, 12 and 14 students .68, .68, .74, .76 and .77 of the answers are right, of 20 .82, of 30 .85; of those given 95 %
+    and more .98 to 1.00 are right at every size, and with 12 students 23 % of the answers are that sure.
+    """
+    students = f"With {n} student{'s' if n > 1 else ''}"
+    if not n_inferred:
+        return f"{students}, every figure about questions is weak: a few people agree by chance."
+    return (
+        f"{students}, less of a key can be inferred: in classes of 6 to 14 drawn from real exams, 68 to 77 % of the inferred "
+        "answers were right (with 30 students 85 %). How sure each one is held true there, so key those that are not sure. "
+        "Every figure about questions is weak, too."
+    )

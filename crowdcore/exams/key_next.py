@@ -23,7 +23,7 @@ class Advice:
         *first, last = (str(labels.items[j]) for j in self.items)
         names = f"{', '.join(first)} and {last}" if first else last
         if self.gain < HARDLY:
-            return f"Key {names} next, if any: the inferred answers are hardly in doubt."
+            return f"The inferred answers are hardly in doubt. If you key more, begin with {names}."
         more = max(round(self.gain), 1)
         return f"Key {names} next: about {more} more answer{'s' if more > 1 else ''} will be right."
 

@@ -9,7 +9,7 @@ import pandas as pd
 from crowdcore.exams import printed
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.report_tables import grades_report, key_report, questions_report, sections_report
-from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, student_sheet
+from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, class_right, student_sheet
 from crowdcore.exams.workbook import about
 
 KIND = {RIGHT: "right", WRONG: "wrong", PARTLY: "part"}
@@ -54,9 +54,9 @@ def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequ
     """One page for each of these students (positions; all unless given): their answers, what is right, what it earned."""
     students = range(len(exam.labels.labelers)) if students is None else students
     shown = exam.labels.labelers if names is None else names
-    parts = []
+    parts, of_class = [], class_right(exam.dataset, exam.found.key, exam.rules)
     for i in students:
-        sheet = student_sheet(exam.dataset, exam.found.key, i, exam.drop, exam.rules)
+        sheet = student_sheet(exam.dataset, exam.found.key, i, exam.drop, exam.rules, exam.choices, of_class)
         grade = exam.grades.iloc[i]
         mark = f", mark {grade['mark']}" if "mark" in grade and grade["mark"] else ""
         points = f"{printed.plain_number(grade['points'])} of {printed.plain_number(grade['possible'])} points"
@@ -122,9 +122,10 @@ def _without_empty(table: pd.DataFrame) -> pd.DataFrame:
     """The key without columns that say the same of every question."""
     idle = [
         column
-        for column, usual in (("Points", 1.0), ("Counts", "yes"), ("Look at", ""))
+        for column, usual in (("Points", 1.0), ("Counts", "yes"), ("Look at", ""), ("From", "key"))
         if (table[column] == usual).all()
     ]
+    idle += ["Sure"] if table["Sure"].isna().all() else []
     return table.drop(columns=idle)
 
 

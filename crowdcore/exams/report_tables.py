@@ -8,7 +8,7 @@ import pandas as pd
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
 from crowdcore.exams.versions import VERSION, counted_for
-from crowdcore.export import key_texts, named
+from crowdcore.export import named
 from crowdcore.key import FULL
 from crowdcore.names import MISSING
 
@@ -18,23 +18,40 @@ SAME_AS_NAME = "Student"
 
 
 def key_report(exam: Exam) -> pd.DataFrame:
-    """One row a question: its answer, whether it is known or inferred and how sure, its points, what to look at."""
+    """One row a question: its answer, whether it is known or inferred and how sure, its points, what to look at.
+
+    What is known needs no word on how sure it is, least of all where the class contradicts it.
+    """
     found, labels = exam.found, exam.labels
-    doubts = {doubt.item: doubt.sentence(labels) for doubt in exam.doubts}
-    unsure = set(exam.unsure.tolist())
+    look_at = dict.fromkeys(exam.unsure.tolist(), "Not sure: check this answer.")
+    look_at |= {doubt.item: doubt.sentence(labels, exam.choices) for doubt in exam.doubts}
+    look_at |= {doubt.item: f"Confirmed. {doubt.sentence(labels, exam.choices)}" for doubt in exam.overruled}
     bonus = np.isin(np.arange(len(exam.key)), list(exam.rules.bonus))
     table = {
         "Question": named(labels.items),
-        "Answer": key_texts(found.key, labels),
+        "Answer": answer_texts(exam),
         "From": np.where(exam.key.known, "key", np.where(found.unanswered, "no answer", "inferred")),
-        "Sure": np.where(found.unanswered, np.nan, found.sure),
+        "Sure": np.where(found.unanswered | exam.key.known, np.nan, found.sure),
         "Points": found.key.worth(),
         "Counts": np.where(exam.not_counted, np.where(exam.drop, "dropped", "no"), np.where(bonus, "bonus", "yes")),
-        "Look at": [doubts.get(j, "Not sure: check this answer." if j in unsure else "") for j in range(len(exam.key))],
+        "Look at": [look_at.get(j, "") for j in range(len(exam.key))],
     }
+    if exam.texts:
+        table["Choices"] = [_choices_in_words(exam, j) for j in range(len(exam.key))]
     if exam.dataset.item_table is not None and VERSION in exam.dataset.item_table:
         table["Version"] = exam.dataset.item_table[VERSION].to_numpy()
     return pd.DataFrame(table)
+
+
+def answer_texts(exam: Exam) -> list[str]:
+    """The key to grade by, in the words of the file."""
+    return [exam.found.key.text(j, exam.choices[j]) for j in range(len(exam.key))]
+
+
+def _choices_in_words(exam: Exam, j: int) -> str:
+    """What the letters of a question stand for, which other tables count by."""
+    texts = exam.texts.get(str(exam.labels.items[j]), {})
+    return "; ".join(f"{letter}: {text}" for letter, text in texts.items())
 
 
 def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
@@ -100,14 +117,15 @@ def answers_report(exam: Exam, names: Sequence[str] | None = None) -> tuple[pd.D
     """
     labels = exam.labels
     chosen = labels.dense().T
-    texts = np.array([*map(str, labels.classes), None], dtype=object)[chosen]
+    texts = exam.choices[np.arange(len(exam.key)), np.maximum(chosen, 0)]
+    texts[chosen == MISSING] = None
     credit = exam.found.key.credits(len(labels.classes))[np.arange(len(exam.key)), np.maximum(chosen, 0)]
     counts = counted_for(exam.dataset, ~exam.drop).table() & (chosen != MISSING)
     marks = np.where(credit == FULL, RIGHT, np.where(credit > 0, PARTLY, WRONG))
     marks = np.where(counts, marks, NOTHING)
     who = ["Key", *(labels.labelers if names is None else names)]
     table = pd.DataFrame({"Student": named(who)})
-    cells = np.vstack([key_texts(exam.found.key, labels)[None, :], texts])
+    cells = np.vstack([np.array(answer_texts(exam), dtype=object)[None, :], texts])
     answers = pd.DataFrame(cells, columns=[str(item) for item in labels.items], dtype=object)
     marks = np.pad(marks, ((1, 0), (1, 0)), constant_values=NOTHING)
     return pd.concat([table, answers], axis=1), marks

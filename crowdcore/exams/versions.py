@@ -40,6 +40,14 @@ class Counted:
         same_version = self.item_version[None, :] == self.labeler_version[:, None]
         return self.counts & (same_version | (self.item_version == ""))
 
+    def students(self) -> np.ndarray:
+        """For each question, how many students it is meant for."""
+        if self.item_version is None:
+            return np.full(self.counts.size, self.n_labelers)
+        return np.array(
+            [self.n_labelers if not one else int((self.labeler_version == one).sum()) for one in self.item_version]
+        )
+
     def sums(self, values: np.ndarray) -> np.ndarray:
         """For each student, the sum of the values of the questions that count for them."""
         values = values * self.counts

@@ -57,7 +57,7 @@ def about(exam: Exam) -> dict[str, object]:
         "answers known": exam.key.n_known,
         "answers inferred": exam.n_inferred,
         "dropped": " ".join(str(exam.labels.items[j]) for j in exam.drop.nonzero()[0]) or "none",
-    }
+    } | exam.rules.in_words(exam.labels.items)
     for version, found in exam.analysis.reliability.items():
         of = f" of version {version}" if version else ""
         if found.alpha == found.alpha:

@@ -8,6 +8,7 @@ import plotly.graph_objects as go
 from crowdcore.figures.look import Look, figure, plain
 
 BIN = 10
+LINE = 20
 
 
 def score_histogram(percent: np.ndarray, look: Look, boundaries: Sequence[tuple[float, str]] = ()) -> go.Figure:
@@ -24,17 +25,15 @@ def score_histogram(percent: np.ndarray, look: Look, boundaries: Sequence[tuple[
         customdata=[[low, low + BIN] for low in edges[:-1]],
         hovertemplate="%{y} students: %{customdata[0]} to %{customdata[1]} %<extra></extra>",
     )
+    # Above the bars, where they cover nothing: the marks in one line, the mean in another.
+    lines = [(least, plain(mark), look.text, 0) for least, mark in boundaries]
     if percent.size:
-        _line(picture, float(percent.mean()), "mean", look.doubt, 1.0)
-    for least, mark in boundaries:
-        _line(picture, least, plain(mark), look.text, 0.9)
-    picture.update_layout(bargap=0.1, dragmode=False)
+        lines.insert(0, (float(percent.mean()), f"mean {percent.mean():.0f} %", look.doubt, LINE if boundaries else 0))
+    for x, text, colour, above in lines:
+        picture.add_vline(x=x, line={"color": colour, "dash": "dot"})
+        picture.add_annotation(
+            x=x, y=1, yref="paper", yanchor="bottom", yshift=above, text=text, showarrow=False, font={"color": colour}
+        )
+    picture.update_layout(bargap=0.1, dragmode=False, margin={"t": 8 + LINE * (2 if boundaries else 1)})
     picture.update_xaxes(range=[0, top])
     return picture
-
-
-def _line(picture: go.Figure, x: float, text: str, colour: str, height: float) -> None:
-    picture.add_vline(x=x, line={"color": colour, "dash": "dot"})
-    picture.add_annotation(
-        x=x, y=height, yref="paper", text=text, showarrow=False, xanchor="left", font={"color": colour}
-    )

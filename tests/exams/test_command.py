@@ -110,7 +110,7 @@ def test_a_project_is_graded_as_it_was_left(folder, capsys):
     project = project.dropping(4)
     (folder / "project.zip").write_bytes(save_project(project))
     shown = run(capsys, "project.zip").out
-    assert [line.split()[5] for line in shown.splitlines()[1:6]] == ["yes", "yes", "yes", "yes", "dropped"]
+    assert [line.split()[4] for line in shown.splitlines()[1:6]] == ["yes", "yes", "yes", "yes", "dropped"]
 
 
 def test_other_methods_can_infer(folder, capsys):

@@ -5,11 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, Key
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix
 from crowdcore.exams import Exam, analyse, doubtful_keys, grades, infer_key
 from crowdcore.exams.exam import PROPOSAL
+from crowdcore.exams.report_tables import key_report
 from crowdcore.grading import A_TO_F, GradingRules
 from crowdcore.project import Project
+from crowdcore.samples import load_sample
 from tests.exams.classes import class_of
 
 
@@ -55,7 +57,7 @@ def test_what_must_be_known_before_trusting_it_is_said_in_the_order_of_weight():
     assert an_exam(5)[0].remarks[-1] == PROPOSAL
     labels, answer = class_of(n_students=12)
     few = Exam(Dataset("quiz", labels, answer))
-    assert few.remarks[-1] == "With 12 students, every figure about questions is weaker: a few people agree by chance."
+    assert few.remarks[-1] == "With 12 students, every figure about questions is weak: a few people agree by chance."
 
 
 def test_a_method_told_less_than_the_key_doubts_by_the_whole_key_all_the_same():
@@ -90,3 +92,25 @@ def test_the_grade_lies_in_its_interval_for_most_students(n_known):
     true = grades(exam.labels, answer)["percent"]
     inside = true.between(exam.expected["low"] - 1e-9, exam.expected["high"] + 1e-9)
     assert inside.mean() > 0.7
+
+
+def test_a_key_confirmed_against_the_class_is_no_doubt_but_stays_on_record():
+    exam, answer = an_exam(20)
+    wrong = Key.of(answer).with_answer(3, int((answer[3] + 1) % 4))
+    accused = replace(exam, key=wrong, truth=wrong.single())
+    assert [doubt.item for doubt in accused.doubts] == [3] and not accused.overruled
+    confirmed = replace(accused, confirmed=frozenset({3}))
+    assert not confirmed.doubts and [doubt.item for doubt in confirmed.overruled] == [3]
+    assert key_report(confirmed)["Look at"].iloc[3].startswith("Confirmed. Question Q4 is keyed")
+
+
+def test_in_a_class_of_twelve_what_is_said_to_be_sure_is_right():
+    dataset, right = load_sample("iqitems"), []
+    codes = dataset.labels.dense()
+    for seed in range(10):
+        students = np.random.default_rng(seed).choice(codes.shape[1], 12, replace=False)
+        labels = LabelMatrix.from_codes(codes[:, students], classes=dataset.labels.classes)
+        p = AGGREGATORS["auto"]().fit(labels).predict_proba(labels)
+        sure = (p.max(axis=1) >= 0.95) & (dataset.truth >= 0)
+        right += (p.argmax(axis=1) == dataset.truth)[sure].tolist()
+    assert len(right) > 20 and np.mean(right) > 0.95

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
-from crowdcore.exams import Exam, exam_page, exam_workbook, student_pages
+from crowdcore.exams import Exam, exam_page, exam_workbook, student_pages, student_sheet
 from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report, sections_report
 from crowdcore.exams.workbook import COLOURS
 from crowdcore.grading import A_TO_F, GradingRules
@@ -168,3 +168,35 @@ def test_where_answers_are_inferred_the_expected_score_stands_behind(exam):
     assert set(key_report(unknown)["From"]) == {"inferred"}
     page = Texts(exam_page(unknown, ORIGIN)).seen
     assert any(text.startswith("An inferred key is a proposal") for text in page)
+
+
+def test_answers_are_their_texts_where_the_file_had_texts(exam):
+    texts = {"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}}
+    told = replace(exam, texts=texts)
+    assert key_report(told)["Answer"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
+    assert key_report(told)["Choices"].tolist()[0] == "A: Paris; B: Rome"
+    answers, _ = answers_report(told)
+    assert answers["Q1"].tolist() == ["Paris", "Paris", "Paris", "Rome"]
+    assert answers["Q2"].tolist() == ["yes or perhaps (50 %)", "yes", "perhaps", None]
+    assert "<td>Paris</td>" in student_pages(told) and "<td>Paris</td>" in exam_page(told, ORIGIN)
+
+
+def test_a_known_answer_has_no_word_on_how_sure_it_is(exam):
+    assert key_report(exam)["Sure"].isna().all()
+    assert "Sure" not in exam_page(exam, ORIGIN)
+    partly = replace(exam, key=KEY.with_answer(0, None), truth=None)
+    assert key_report(partly)["Sure"].notna().tolist() == [True, False, False, False]
+
+
+def test_how_the_class_did_is_the_same_on_a_students_sheet_and_in_item_analysis(exam):
+    for blanks in ("wrong", "left out"):
+        graded = replace(exam, rules=GradingRules(blanks=blanks))
+        sheet = student_sheet(graded.dataset, graded.found.key, 0, rules=graded.rules)
+        np.testing.assert_allclose(sheet["class"], graded.analysis.questions["difficulty"])
+
+
+def test_a_report_says_how_it_was_graded(exam):
+    graded = replace(exam, rules=GradingRules(penalty=0.25, scale=A_TO_F, bonus=frozenset({1})))
+    said = dict(rows(opened(graded)["About"])[1:])
+    assert said["a wrong answer costs"] == "25 % of its points" and said["bonus"] == "Q2"
+    assert said["marks"].startswith("A to F: A from 90 %")

@@ -91,7 +91,7 @@ def test_everyone_is_in_one_bar_of_the_scores_also_those_with_everything_right()
     picture = score_histogram(percent, LIGHT, [(50, "C"), (90, "A")])
     (bars,) = picture.data
     assert list(bars.y) == [2, 1, 0, 0, 0, 1, 0, 0, 0, 1]
-    assert [note.text for note in picture.layout.annotations] == ["mean", "C", "A"]
+    assert [note.text for note in picture.layout.annotations] == ["mean 35 %", "C", "A"]
     assert [note.x for note in picture.layout.annotations] == [percent.mean(), 50, 90]
 
 

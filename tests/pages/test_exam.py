@@ -283,3 +283,10 @@ def test_a_student_who_stands_twice_is_merged_on_request_and_apart_again_by_undo
     assert not app.exception and len(grades_of(app)) == 39
     app.button(key="undo").click().run()
     assert len(grades_of(app)) == 40
+
+
+def test_a_key_confirmed_against_the_class_is_kept_with_a_word():
+    app = with_sheet(contradicted_sheet())
+    next(button for button in app.button if button.label == "Confirm").click().run()
+    assert "though of the 20 ablest" in app.toast[0].value
+    assert "Keyed by you against the ablest students: Q3." in text(app)

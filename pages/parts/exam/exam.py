@@ -25,7 +25,10 @@ NEXT = 3
 
 @dataclass(frozen=True, eq=False)
 class Exam:
-    """A project's inferred key, with what is in doubt about it; ``known`` is what is known of the key."""
+    """A project's inferred key, with what is in doubt about it; ``known`` is what is known of the key.
+
+    ``doubts`` are keys that the ablest contradict, ``overruled`` those of them that a person has confirmed all the same.
+    """
 
     project: Project
     method_id: str
@@ -33,6 +36,7 @@ class Exam:
     known: Key
     inferred: InferredKey
     doubts: dict[int, Doubt]
+    overruled: dict[int, Doubt]
     misfit: Misfit | None
 
     @property
@@ -103,7 +107,8 @@ class Exam:
     def report(self) -> ExamReport:
         """The same exam as reports take it; what was worked out and remembered for the page is not worked out again."""
         report = ExamReport.of_project(self.project)
-        vars(report).update(found=self.inferred, doubts=list(self.doubts.values()), misfit=self.misfit)
+        contradicted = [*self.doubts.values(), *self.overruled.values()]
+        vars(report).update(found=self.inferred, contradicted=contradicted, misfit=self.misfit)
         return report
 
     @cached_property
@@ -134,8 +139,12 @@ def exam_of(project: Project) -> Exam:
     if project.kind == "exam":
         doubts, whole = _doubts(project, known)
     # What a person has confirmed is no longer in doubt.
-    open_doubts = {doubt.item: doubt for doubt in doubts if doubt.item not in project.confirmed}
-    return Exam(project, method_id, parameters, known, answered(project, method_id, parameters), open_doubts, whole)
+    still_open, overruled = (
+        {doubt.item: doubt for doubt in doubts if (doubt.item in project.confirmed) == confirmed}
+        for confirmed in (False, True)
+    )
+    inferred = answered(project, method_id, parameters)
+    return Exam(project, method_id, parameters, known, inferred, still_open, overruled, whole)
 
 
 def _doubts(project: Project, known: Key) -> tuple[list[Doubt], Misfit | None]:

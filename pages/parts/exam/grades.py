@@ -1,12 +1,9 @@
 """The class list: points, per cent and mark of every student, how they are spread, and one student's sheet."""
 
-from dataclasses import replace
-
 import numpy as np
 import pandas as pd
 import streamlit as st
 
-from crowdcore.exams.repeats import merged, repeated_students
 from crowdcore.figures.score_histogram import score_histogram
 from pages.parts.exam.exam import Exam
 from pages.parts.exam.rules import rules
@@ -14,7 +11,7 @@ from pages.parts.exam.student import student
 from pages.shared import state
 from pages.shared.frame import look
 from pages.shared.show import chart
-from pages.shared.words import counted, safe
+from pages.shared.words import counted
 
 ALL = "all"
 TABLE_HEIGHT = 430
@@ -23,7 +20,6 @@ SPREAD = "How the scores are spread"
 
 def grades(exam: Exam) -> None:
     """The rules, the list beside its histogram, and below it the student who was clicked."""
-    _standing_twice(exam)
     rules(exam)
     table = _table(exam)
     shown = _filtered(exam, table)
@@ -34,31 +30,6 @@ def grades(exam: Exam) -> None:
         _histogram(exam, shown)
     if chosen is not None:
         student(exam, chosen)
-
-
-def _standing_twice(exam: Exam) -> None:
-    """Students listed twice are kept apart until a person says that they are one."""
-    groups = repeated_students(exam.dataset)
-    if not groups:
-        return
-    names = state.labeler_names()
-    listed = ", ".join(safe(names[first]) for first, *_ in groups[:5]) + (" …" if len(groups) > 5 else "")
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(
-            f":orange[:material/help:] {counted(len(groups), 'student')} {'is' if len(groups) == 1 else 'are'} listed more than "
-            f"once: {listed}. They are graded apart; merged, the last sheet counts, and its blanks are filled from the first."
-        )
-        st.button(
-            "Merge them",
-            on_click=_merge,
-            args=(groups,),
-            help="One sheet each: of several answers to a question the last one counts, and blanks are filled.",
-        )
-
-
-def _merge(groups: list[tuple[int, ...]]) -> None:
-    project = state.work()
-    state.use(replace(project, dataset=merged(project.dataset, groups)), "Merge students listed twice")
 
 
 def _table(exam: Exam) -> pd.DataFrame:

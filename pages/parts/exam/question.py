@@ -3,12 +3,13 @@
 import numpy as np
 import streamlit as st
 
+from crowdcore.exams import SETTLED
 from crowdcore.figures.choices_by_group import choices_by_group
 from pages.parts.exam import current
 from pages.parts.exam.evidence import groups_of, shares_in
 from pages.parts.exam.exam import Exam
 from pages.shared import state
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart
 from pages.shared.words import safe
 
@@ -26,7 +27,7 @@ def question(exam: Exam, j: int) -> None:
         )
         for icon, name, key, places in (("left", "previous", "Left", -1), ("right", "following", "Right", 1)):
             st.button(
-                "", icon=f":material/chevron_{icon}:", key=name, shortcut=key, type="tertiary", width="content",
+                "", icon=f":material/chevron_{icon}:", key=name, shortcut=_shortcut(key), type="tertiary", width="content",
                 on_click=current.step, args=(exam, places), help=f"The {name} {words.item} in the list",
             )  # fmt: skip
     allowed = np.arange(len(labels.classes)) if labels.allowed is None else np.flatnonzero(labels.allowed[j])
@@ -39,6 +40,11 @@ def question(exam: Exam, j: int) -> None:
     _texts(exam, j, allowed)
 
 
+def _shortcut(key: str) -> str | None:
+    """The key, unless the visitor has no keyboard: its name beside the button would only take room."""
+    return None if on_a_phone() else key
+
+
 def _how_sure(exam: Exam, j: int) -> str:
     if exam.inferred.unanswered[j]:
         return "nobody with weight chose one"
@@ -46,6 +52,8 @@ def _how_sure(exam: Exam, j: int) -> str:
         return f"{exam.inferred.sure[j]:.0%} sure"
     if j in exam.doubts:
         return f"known, but the ablest prefer {safe(exam.labels.classes[exam.doubts[j].better])}"
+    if j in exam.overruled:
+        return f"confirmed by you, though the ablest prefer {safe(exam.labels.classes[exam.overruled[j].better])}"
     return "known"
 
 
@@ -65,7 +73,7 @@ def _choice(exam: Exam, j: int, allowed: np.ndarray) -> tuple[int, ...]:
                 safe(name),
                 key=f"choose:{j}:{k}",
                 type="primary" if k in chosen else "secondary",
-                shortcut=number,
+                shortcut=_shortcut(number),
                 on_click=state.remember,
                 args=(place, (k,)),
             )
@@ -99,7 +107,8 @@ def _buttons(exam: Exam, j: int, chosen: tuple[int, ...]) -> None:
     words, project = exam.words, exam.project
     with st.container(horizontal=True, gap="small"):
         st.button(
-            "Confirm", icon=":material/check:", type="primary", shortcut="Enter", on_click=_confirm, args=(exam, j, chosen),
+            "Confirm", icon=":material/check:", type="primary", shortcut=_shortcut("Enter"),
+            on_click=_confirm, args=(exam, j, chosen),
             help=f"Make this the known {words.label}; the next {words.item} that needs you follows.",
         )  # fmt: skip
         st.button(
@@ -109,11 +118,27 @@ def _buttons(exam: Exam, j: int, chosen: tuple[int, ...]) -> None:
 
 
 def _confirm(exam: Exam, j: int, chosen: tuple[int, ...]) -> None:
+    against = _against(exam, j, chosen)
     state.confirm_key(j, chosen[0] if len(chosen) == 1 else dict.fromkeys(chosen, 1.0))
     current.look_into(exam, None)
-    st.toast(
-        f"{exam.words.item.capitalize()} {safe(exam.labels.items[j])} is keyed. Next is the one that needs you most."
-    )
+    name = f"{exam.words.item.capitalize()} {safe(exam.labels.items[j])}"
+    if against is None:
+        st.toast(f"{name} is keyed. Next is the one that needs you most.")
+    else:
+        st.toast(f"{name} is keyed as you say, {against}. Undo takes it back.", icon=":material/info:", duration="long")
+
+
+def _against(exam: Exam, j: int, chosen: tuple[int, ...]) -> str | None:
+    """What speaks against this answer, in words: a key against the class counts all the same, but not without a word."""
+    if exam.project.kind != "exam":
+        return None
+    if (doubt := exam.doubts.get(j) or exam.overruled.get(j)) is not None and doubt.better not in chosen:
+        better = safe(exam.labels.classes[doubt.better])
+        return f"though of the {doubt.n_ablest} ablest {doubt.chose_better} chose {better}"
+    if not exam.inferred.known[j] and exam.inferred.answers[j] not in chosen and exam.inferred.sure[j] >= SETTLED:
+        better = safe(exam.labels.classes[exam.inferred.answers[j]])
+        return f"though the class speaks for {better} ({exam.inferred.sure[j]:.0%} sure)"
+    return None
 
 
 def _texts(exam: Exam, j: int, allowed: np.ndarray) -> None:

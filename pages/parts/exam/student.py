@@ -24,7 +24,7 @@ def student(exam: Exam, i: int) -> None:
         on_click="ignore",
         icon=":material/print:",
     )
-    sheet = student_sheet(exam.dataset, exam.key, i, exam.dropped, exam.project.rules)
+    sheet = student_sheet(exam.dataset, exam.key, i, exam.dropped, exam.project.rules, report.choices)
     st.dataframe(
         pd.DataFrame(sheet).rename(columns=str.capitalize),
         hide_index=True,

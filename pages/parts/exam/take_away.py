@@ -24,6 +24,8 @@ def take_away(exam: Exam) -> None:
     labels, words = exam.labels, exam.words
     dropped = " ".join(str(labels.items[j]) for j in np.flatnonzero(exam.dropped)) or "none"
     origin = reproduce.origin(exam.project, exam.method_id, exam.parameters) | {f"dropped {words.items}": dropped}
+    if exam.project.kind == "exam":
+        origin |= exam.project.rules.in_words(labels.items)
     grades = exam.grades.round({"percent": 1, "points": 3})
     key = in_words(key_table(labels, exam.inferred, exam.doubtful, exam.dropped), words)
     st.markdown(

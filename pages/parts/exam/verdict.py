@@ -5,13 +5,12 @@ from collections.abc import Iterator
 import streamlit as st
 
 from crowdcore.exams import FEWEST
+from crowdcore.exams.exam import FEW_STUDENTS, few_students
 from crowdcore.names import MISSING
 from pages.parts.exam.exam import Exam
 from pages.shared.fits import fitted
 from pages.shared.words import counted, safe
 
-# With fewer students than this, what "sure" promises was measured to hold less well.
-FEW_STUDENTS = 15
 MOST_SENTENCES = 3
 
 
@@ -51,14 +50,14 @@ def _few(exam: Exam) -> None:
             f"The {exam.words.labels} of {counted(n, exam.words.labeler)} cannot settle a key; at least {FEWEST} are needed."
         )
     elif n < FEW_STUDENTS and exam.project.kind == "exam" and not exam.inferred.known.all():
-        st.warning(
-            f"With {counted(n, exam.words.labeler)} the percentages are weaker than they look: with under {FEW_STUDENTS}, a few "
-            f"who err together can outvote the rest. Key more {exam.words.items}."
-        )
+        st.warning(few_students(n, int((~exam.inferred.known).sum())))
 
 
 def _doubts(exam: Exam) -> Iterator[str]:
     """Keys that the ablest students contradict, in words; where the key as a whole does not fit, that was said already."""
+    if exam.overruled:
+        names = ", ".join(safe(exam.labels.items[j]) for j in exam.overruled)
+        yield f"Keyed by you against the ablest {exam.words.labelers}: {names}."
     if exam.misfit is not None:
         return
     doubts = [doubt for doubt in exam.doubts.values() if not exam.dropped[doubt.item]]

@@ -132,7 +132,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
     answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
     if key is not None:
-        answers.key |= key_of(key, answers.items, answers.warnings)
+        # The items of a list stand in the order in which somebody happened to label them.
+        ordered = answers.kind == "exam" or not answers.columns
+        answers.key |= key_of(key, answers.items, answers.warnings, ordered)
         answers.given_key = isinstance(key, Mapping)
     elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
         answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)

@@ -646,3 +646,14 @@ def test_an_answer_called_blank_is_one_like_any_other():
 
 def test_the_data_are_named_by_the_file_whatever_was_marked_twice():
     assert read(FORMATS / "label_studio.json", double_marks="own class").dataset.name == "label_studio.json"
+
+
+LIST = b"item,labeler,label\ni7,a,x\ni7,b,y\ni2,a,y\ni2,b,y\n"
+
+
+@pytest.mark.parametrize("text", ["x\ny\n", "gold\nx\ny\n", "item,gold\npic1,x\npic2,y\n", "pic1,x\npic2,y\n"])
+def test_right_labels_of_a_list_are_never_matched_by_their_place(text):
+    with pytest.raises(ReadError, match="two columns: item|other names"):
+        read(LIST, name="list.csv", key=text.encode())
+    by_name = read(LIST, name="list.csv", key=b"item,gold\ni2,y\ni7,x\n").dataset
+    assert [by_name.labels.classes[k] for k in by_name.truth] == ["x", "y"]

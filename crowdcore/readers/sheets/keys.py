@@ -20,8 +20,8 @@ NUMBERED = re.compile(r"\D*?0*(\d+)")
 ANSWERS = ("response/mapping", "response", "key", "correct answer", "right answer", "solution", *LABEL, *GOLD)
 
 
-def key_of(source, items: list[str], warnings: list) -> dict[str, str]:
-    """The key for these items, from a mapping, a path, bytes or an open file."""
+def key_of(source, items: list[str], warnings: list, ordered: bool = True) -> dict[str, str]:
+    """The key for these items, from a mapping, a path, bytes or an open file; ``ordered`` says that their order means something."""
     if isinstance(source, Mapping):
         key = {str(item): str(answer) for item, answer in source.items()}
         known = set(items)
@@ -31,15 +31,20 @@ def key_of(source, items: list[str], warnings: list) -> dict[str, str]:
                 f"The key names {quoted(unknown[0])}, which is not among the questions ({listed(items, most=10)})."
             )
         return key
-    return key_in(content_of(source, None), items, warnings)
+    return key_in(content_of(source, None), items, warnings, ordered)
 
 
-def key_in(content: Content, items: list[str], warnings: list) -> dict[str, str]:
+def key_in(content: Content, items: list[str], warnings: list, ordered: bool = True) -> dict[str, str]:
     """The key that a file or a sheet holds for these items."""
     rows = [[cell.strip() for cell in row] for row in content.table.rows]
     if not rows:
         raise ReadError(f"The key in {content.name} is not a table. Give two columns: question, right answer.")
     pairs = _by_headings(rows) or _by_rows(rows, items)
+    if pairs is None and not ordered:
+        raise ReadError(
+            f"The key in {content.name} has right labels without names, and the items of a list have no order of their own. Give "
+            "two columns: item, right label."
+        )
     if pairs is None:
         return _in_order(rows, items, content.name, warnings)
     key, differ = {}, {}

@@ -1,8 +1,10 @@
 """Welcome: what this is, and three ways in."""
 
 import streamlit as st
+from starlette.middleware import Middleware
 
-from pages.shared.frame import page, run
+from pages.shared.frame import failed, page, run
+from pages.shared.protection import Protection
 
 # On a fresh server this page comes first: what takes a second to load is imported where it is used, so that the words
 # are there before it.
@@ -54,4 +56,9 @@ def _words():
                 st.switch_page(goal)
 
 
-run(main)
+# Found by Streamlit when the server starts, which then serves it; at the top of the file, not inside any other statement.
+app = st.App(__file__, middleware=[Middleware(Protection)], on_script_error=failed)
+
+# The server imports this file once without a visitor; the page itself is for visitors.
+if __name__ == "__main__":
+    run(main)

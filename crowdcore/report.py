@@ -1,9 +1,9 @@
 """The pictures of a page as one html file that a person takes away, and that says where they come from."""
 
-import html
 from collections.abc import Mapping
 from typing import Any
 
+from crowdcore.escaping import escaped
 from crowdcore.figures.look import FONT, Look
 
 
@@ -13,8 +13,8 @@ def as_page(pictures: Mapping[str, Any], origin: dict[str, object], look: Look) 
     for title, picture in pictures.items():
         # The first one brings plotly's own code along, so that the page needs no network.
         drawn = picture.to_html(full_html=False, include_plotlyjs=not parts, config={"displaylogo": False})
-        parts.append(f"<h2>{html.escape(title)}</h2>\n{drawn}")
-    footer = "".join(f"<p>{html.escape(f'{what}: {value}')}</p>" for what, value in origin.items())
+        parts.append(f"<h2>{escaped(title)}</h2>\n{drawn}")
+    footer = "".join(f"<p>{escaped(f'{what}: {value}')}</p>" for what, value in origin.items())
     style = (
         f"body{{background:{look.background};color:{look.text};font-family:{FONT};max-width:60rem;margin:2rem auto}}"
     )

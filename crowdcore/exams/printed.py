@@ -1,10 +1,11 @@
 """Pages to print: plain html that needs nothing else, laid out for A4."""
 
-import html
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 import pandas as pd
+
+from crowdcore.escaping import escaped
 
 STYLE = """
 @page { size: A4; margin: 16mm 14mm }
@@ -39,7 +40,7 @@ def text(value: object) -> str:
     """What a person wrote, as text and never as markup; nothing for what is missing."""
     if value is None or (isinstance(value, float) and np.isnan(value)):
         return ""
-    return html.escape(str(value))
+    return escaped(value)
 
 
 def paragraph(sentence: str, kind: str = "") -> str:

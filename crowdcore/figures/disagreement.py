@@ -56,7 +56,7 @@ def disagreement(
     every = max(1, -(-n_items // 24))
     picture.update_xaxes(
         tickvals=places[::every],
-        ticktext=[plain(items[j])[:12] for j in places[::every]],
+        ticktext=[plain(items[j], 12) for j in places[::every]],
         range=[-0.6, n_items - 0.4],
         fixedrange=True,
     )

@@ -6,6 +6,7 @@ from itertools import groupby
 import plotly.graph_objects as go
 
 from crowdcore.aggregators import AGGREGATORS
+from crowdcore.escaping import escaped
 
 # One colour a family of methods, in light and in dark.
 FAMILIES = {
@@ -80,11 +81,10 @@ def dash(method_id: str) -> str:
     return DASHES[order[method_id] % len(DASHES)]
 
 
-def plain(text: object) -> str:
+def plain(text: object, longest: int = 40) -> str:
     """A name from a file as plotly may show it: its own markup switched off, and not too long."""
     text = str(text)
-    text = text if len(text) <= 40 else text[:39] + "…"
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return escaped(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def figure(look: Look, height: int, *, x: str = "", y: str = "", marker: object = None, **layout) -> go.Figure:

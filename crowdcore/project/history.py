@@ -7,6 +7,8 @@ from crowdcore.project.contents import Project
 MOST_STEPS = 50
 # Files are kept to be read again; beyond this many bytes the oldest steps keep their data but not the file itself.
 MOST_BYTES = 150_000_000
+# Data sets take room as well; steps back to more labels than these, in all, are forgotten. The last one always stays.
+MOST_LABELS = 20_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,9 +67,13 @@ def _with_settings(project, current):
 
 
 def _bounded(steps: tuple) -> tuple:
-    """The newest steps, and of the files that they hold no more than the limit in bytes."""
-    kept, files = [], {}
+    """The newest steps, with no more data than the limits: of files in bytes, of data sets in labels."""
+    kept, files, labels = [], {}, {}
     for project, what in reversed(steps[-MOST_STEPS:]):
+        if isinstance(project, Project):
+            labels[id(project.labels)] = project.labels.code.size
+            if kept and sum(labels.values()) > MOST_LABELS:
+                break
         file = getattr(project, "file", None)
         if file is not None:
             files[id(file.data)] = file.size

@@ -69,13 +69,19 @@ def run(main) -> None:
     """Run a page. Whatever goes wrong is reported in a sentence, with the details in the server's log."""
     try:
         main()
-    except Exception:
-        logging.getLogger(__name__).exception("A page failed")
-        st.error(
-            "Something went wrong on this page; it is our mistake, not yours. Your data are still there: go on with "
-            "another page, or take the last step back with Undo.",
-            icon=":material/error:",
-        )
+    except Exception as problem:
+        failed(problem)
+
+
+def failed(problem: Exception) -> bool:
+    """Say in a sentence that something went wrong, with the details in the server's log; nothing else is to be shown."""
+    logging.getLogger(__name__).error("A page failed", exc_info=problem)
+    st.error(
+        "Something went wrong on this page; it is our mistake, not yours. Your data are still there: go on with "
+        "another page, or take the last step back with Undo.",
+        icon=":material/error:",
+    )
+    return True
 
 
 def _data_card(work: "Project") -> None:

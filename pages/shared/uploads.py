@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
 from crowdcore.project import Project, SourceFile, is_project, open_project
 from crowdcore.readers.parts import Parts, parts_of
 from crowdcore.readers.reading import QUOTED
@@ -41,6 +43,7 @@ def take_file(file) -> None:
             _try(lambda: state.use(open_project(data, file.name), f"Open “{file.name}”"))
         else:
             _try(lambda: _use(SourceFile(file.name, data)))
+    _free(file)
 
 
 def take_text(text: str) -> None:
@@ -56,6 +59,7 @@ def take_key(file) -> None:
     if (source := current()) is not None and file is not None:
         key = (file.name, file.getvalue())
         _try(lambda: _read_again(replace(source, key=key), f"Take the key of “{file.name}”"))
+    _free(file)
 
 
 def read_again(changes: dict, kind: str | None = None) -> None:
@@ -101,6 +105,20 @@ def project() -> Project:
 def shown(text: str) -> str:
     """A remark as it may be shown: where names are hidden, without whatever it quotes."""
     return QUOTED.sub("…", str(text)) if state.hides_names() else str(text)
+
+
+def _free(file) -> None:
+    """Let go of the file that was dropped now, or of those refused before: Streamlit would keep each until the visitor leaves.
+
+    A file that was refused is still named in its box, and needed there until the next one is dropped.
+    """
+    context = get_script_run_ctx()
+    done, new = state.recall("refused files", []), [] if file is None else [file.file_id]
+    if state.recall("refused") is None:
+        done, new = done + new, []
+    for file_id in done if context else []:
+        context.uploaded_file_mgr.remove_file(context.session_id, file_id)
+    state.remember("refused files", new)
 
 
 def _joined(hints: dict, changes: dict) -> dict:

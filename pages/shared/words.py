@@ -1,7 +1,5 @@
 """Names from files as they may stand on a page, and numbers with their nouns."""
 
-import re
-
 
 def counted(n: int, word: str) -> str:
     """A number and its noun.
@@ -14,5 +12,8 @@ def counted(n: int, word: str) -> str:
 
 
 def safe(text: object) -> str:
-    """A name from a file as it may stand in a sentence: its characters, never its markup."""
-    return re.sub(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@])", r"\\\1", str(text).replace("\n", " ").replace("\r", " "))
+    """What is not our own (a name, a title, a remark that quotes one) as it may stand in a sentence, a label or a tooltip."""
+    # Imported here: a page's first words must not wait for the library to be loaded.
+    from crowdcore.escaping import escaped
+
+    return escaped(text, markdown=True)

@@ -92,6 +92,10 @@ def test_the_history_is_bounded_in_steps_and_in_bytes(exam, monkeypatch):
     for n in range(4):
         history = history.do(Project.of_file(SourceFile(f"{n}.csv", SHEET[:-1] + str(n).encode())), "Use another file")
     assert [project.file is not None for project, _ in history.past] == [False, False, True, True]
+    monkeypatch.setattr(history_module, "MOST_LABELS", 2 * exam.labels.code.size)
+    history = history.do(history.now.dropping(0), "Drop Q1").do(history.now.dropping(1), "Drop Q2")
+    # One set of labels, in three steps, is counted once; of those before it one more has room.
+    assert len({id(project.labels) for project, _ in history.past}) == 2 and len(history.past) == 3
 
 
 def test_the_dataset_with_the_key_in_use(exam):

@@ -27,7 +27,7 @@ def understood(work: Project) -> None:
         show.verdict(f"{size},", safe(rest))
     if work.sample:
         kind = "simulated sample" if work.simulated else "sample"
-        st.caption(f"You are looking at a {kind}. Drop your own file above. {work.about}")
+        st.caption(f"You are looking at a {kind}. Drop your own file above. {safe(work.about)}")
     for note in work.notes:
         st.caption(safe(uploads.shown(note)))
     if work.reading is not None:

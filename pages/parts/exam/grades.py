@@ -62,7 +62,9 @@ def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
     with st.container(horizontal=True, gap="small"):
         by = st.selectbox("Show by", groups, key=f"by:{state.generation()}", width=200)
         names = sorted(about[by].dropna().astype(str).unique())
-        which = st.selectbox(str(by).capitalize(), [ALL, *names], key=f"which:{by}:{state.generation()}", width=200)
+        which = st.selectbox(
+            safe(str(by).capitalize()), [ALL, *names], key=f"which:{by}:{state.generation()}", width=200
+        )
     return table if which == ALL else table[(about[by].astype(str) == which).to_numpy()]
 
 

@@ -140,7 +140,7 @@ def _boundaries(rules: GradingRules, generation: int) -> None:
                     _set(replace(rules, scale=scale), f"Change the boundary of {mark}")
 
             st.number_input(
-                f"{mark} from (%)",
+                f"{safe(mark)} from (%)",
                 0.0,
                 100.0,
                 step=1.0,

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable
-from html import escape
 
 import pandas as pd
 import streamlit as st
 
+from crowdcore.escaping import escaped
 from crowdcore.export import as_csv, as_workbook
 from crowdcore.figures.description import describe
 from crowdcore.figures.look import Look
@@ -109,7 +109,7 @@ def swatches(meanings: list[tuple[str, str]]) -> None:
         '<div style="display:flex;flex-wrap:wrap;gap:2px 18px;font-size:.9rem">'
         + "".join(
             f'<span><span style="display:inline-block;width:.8em;height:.8em;border-radius:3px;margin-right:.45em;'
-            f'background:{colour};border:1px solid rgba(128,128,128,.35)"></span>{escape(words)}</span>'
+            f'background:{colour};border:1px solid rgba(128,128,128,.35)"></span>{escaped(words)}</span>'
             for words, colour in meanings
         )
         + "</div>"

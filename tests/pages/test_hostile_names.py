@@ -15,6 +15,7 @@ PAGES = [
 ]
 # These show text as it is; tables are drawn on a canvas, and their bytes are no strings here.
 SHOWN_AS_THEY_ARE = {
+    ("plotly_chart", "alt"),
     ("selectbox", "options"),
     ("selectbox", "raw_value"),
     ("multiselect", "options"),
@@ -72,7 +73,7 @@ def rendered(at):
 
 def dangerous(path, text):
     """Whether a hostile text is in it with its powers: as markup, or as something that is found in the finished text."""
-    if path == ("plotly",):
+    if path == ("plotly",) or path[0] == "html":
         return any(sign in text for sign in ("<img", "<a ", "**b** %{x}"))
     markup, finished = re.sub(r"\\.", "", text), text.replace("\\", "")
     return any(sign in markup for sign in ("![c]", "<img", "**b**", "url{")) or any(

@@ -11,7 +11,7 @@ from pages.parts.exam.student import student
 from pages.shared import state
 from pages.shared.frame import look
 from pages.shared.show import chart
-from pages.shared.words import counted
+from pages.shared.words import counted, safe
 
 ALL = "all"
 TABLE_HEIGHT = 430

@@ -1,14 +1,19 @@
-"""Two thousand damaged files: each is read, or refused with a ReadError."""
+"""Thousands of damaged files, keys and projects: each is read, or refused with a ReadError."""
 
 import io
 import json
 import random
 import zipfile
+import zlib
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from crowdcore import ReadError, Reading, read
+from crowdcore import Dataset, LabelMatrix, ReadError, Reading, read
+from crowdcore.grading import GradingRules, Scale
+from crowdcore.project import Project, SourceFile, open_project, save_project
 from crowdcore.readers import LAYOUTS
 
 FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if path.suffix != ".md")
@@ -153,19 +158,82 @@ def mutant(number):
 
 @pytest.mark.parametrize("batch", [*range(4), *(pytest.param(n, marks=pytest.mark.long) for n in range(4, BATCHES))])
 def test_a_damaged_file_is_read_or_refused(batch):
-    outcomes = {Reading: 0, ReadError: 0}
-    for number in range(batch, MUTANTS, BATCHES):
-        data, name, what = mutant(number)
+    outcomes = {outcome_of(*damaged("file", number)) for number in range(batch, MUTANTS, BATCHES)}
+    assert outcomes == {"read", "refused"}
+
+
+SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nEd,A,C,C\n"
+KEYS = [
+    b"question,answer\nQ1,A\nQ2,B\nQ3,C\n",
+    b"Q1,Q2,Q3\nA,B or C,C\n",
+    b"KEY;A;B;C\n",
+    b'{"Q1": "A", "Q2": ["B", "C"]}',
+    b"A\nB\nC\n",
+    b"item,answer,points\nQ1,A,1\nQ2,B/C,2\nQ3,C,0.5\n",
+]
+
+
+@cache
+def saved_projects():
+    """Projects as they are saved: an exam with a key, rules and a reading; a crowd; one with half of everything."""
+    exam = Project.of_file(SourceFile("quiz.csv", SHEET + b"KEY,A,B,C\n"))
+    several = exam.confirming(1, {1: 1.0, 2: 0.5}).dropping(2)
+    graded = replace(several, rules=GradingRules(scale=Scale("own", ((50, "pass"), (0, "fail")))), method="svm", seed=3)
+    crowd = Project.of(
+        Dataset("c", LabelMatrix.from_codes([[0, 1, -1], [1, -1, 1], [0, 0, 0]])), "crowd", "c", about="x"
+    )
+    return [save_project(project) for project in (exam, graded, crowd)]
+
+
+def damaged_project(number):
+    """A saved project, damaged as a whole or in one of its parts."""
+    rng = random.Random(number)
+    projects = saved_projects()
+    inner = [inside(mutate) for mutate in (*ANY, columns_shuffled, values_swapped, values_swapped, values_swapped)]
+    data = projects[number % len(projects)]
+    for _ in range(rng.choice([1, 1, 2])):
         try:
-            outcome = read(data, name=name)
-            assert outcome.dataset.labels.digest and str(outcome), what
-        except ReadError as refusal:
-            outcome = refusal
-            assert len(str(refusal)) > 20, what
-        except Exception as problem:
-            raise AssertionError(f"{what} gave {type(problem).__name__}: {problem}") from problem
-        outcomes[type(outcome)] += 1
-    assert all(outcomes.values())
+            data = rng.choice([truncated, flipped, *inner, *inner])(data, rng)
+        except (zipfile.BadZipFile, zlib.error, IndexError):
+            break
+    return data
+
+
+def outcome_of(what, action):
+    """Whether a damaged file was read, which must give something whole, or refused in words; anything else fails the test."""
+    try:
+        result = action()
+    except ReadError as refusal:
+        assert len(str(refusal)) > 20, what
+        return "refused"
+    except Exception as problem:
+        raise AssertionError(f"{what} gave {type(problem).__name__}: {problem}") from problem
+    if isinstance(result, Project):
+        again = open_project(save_project(result))
+        assert again.labels.digest == result.labels.digest and (result.reading is None or str(result.reading)), what
+    else:
+        assert isinstance(result, Reading) and result.dataset.labels.digest and str(result), what
+    return "read"
+
+
+def damaged(kind, number):
+    """What is to be tried for a mutant of this kind: a description and an action."""
+    if kind == "project":
+        data = damaged_project(number)
+        return f"project {number}", lambda: open_project(data)
+    if kind == "key":
+        rng = random.Random(number)
+        data = rng.choice(TEXT)(KEYS[number % len(KEYS)], rng)
+        return f"key {number}: {data[:200]!r}", lambda: read(SHEET, name="quiz.csv", key=data)
+    data, name, what = mutant(number)
+    return what, lambda: read(data, name=name)
+
+
+@pytest.mark.parametrize("kind", ["project", "key"])
+@pytest.mark.parametrize("batch", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, 10))])
+def test_a_damaged_project_or_key_is_read_or_refused(kind, batch):
+    outcomes = {outcome_of(*damaged(kind, number)) for number in range(40 * batch, 40 * (batch + 1))}
+    assert outcomes == {"read", "refused"}
 
 
 @pytest.mark.parametrize("layout", [layout.name for layout in LAYOUTS])

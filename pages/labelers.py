@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.parts.labelers.agreement import agreement
+from pages.parts.labelers.alike import who_errs_alike
 from pages.parts.labelers.judgement import Judgement
 from pages.parts.labelers.one import one
 from pages.parts.labelers.scatter import scatter
@@ -33,6 +34,7 @@ def main():
     with right:
         one(judgement)
     table(judgement)
+    who_errs_alike(judgement)
     agreement(judgement)
     next_step("pages/compare.py", "Compare the methods")
 

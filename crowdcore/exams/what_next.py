@@ -14,7 +14,7 @@ def what_next(labels: LabelMatrix, p: np.ndarray, known: np.ndarray) -> pd.DataF
     """One row for each item that is not known, the largest entropy (in bits) first, from calibrated probabilities.
 
     ``gain`` is what keying it adds to the expected number of right answers: what its best answer lacks to certainty. ``do``
-    says what is cheaper: an item with fewer labels than half of the items have can be labelled again; one on which as many
+    says what is cheaper: an item with less than half as many labels as is usual can be labelled again; one on which as many
     as elsewhere are split needs somebody who knows.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 0], [0, -1, -1], [1, 1, 1]], items=["a", "b", "c"], classes=["no", "yes"])
@@ -39,6 +39,6 @@ def what_next(labels: LabelMatrix, p: np.ndarray, known: np.ndarray) -> pd.DataF
             "gain": 1 - sure,
             "labels": votes[order],
             "second": class_names(labels, second),
-            "do": np.where(votes[order] < np.median(votes), LABEL_AGAIN, KEY_IT),
+            "do": np.where(votes[order] < np.median(votes) / 2, LABEL_AGAIN, KEY_IT),
         }
     )

@@ -68,3 +68,15 @@ def test_another_methods_trust_is_compared():
     for other in ("em", "majority_vote"):
         checked(at.selectbox(key="other_method:saddle_point_robust").select(other).run())
     assert "trusts everyone alike" in text_of(at)
+
+
+def test_a_ring_of_copies_is_found_and_counted_as_fewer():
+    rng = np.random.default_rng(0)
+    ring = np.repeat(rng.integers(0, 2, (60, 1)), 6, axis=1)
+    labels = LabelMatrix.from_codes(np.hstack([ring, rng.integers(0, 2, (60, 2))]), labelers=list("abcdefgh"))
+    at = on(Dataset("ring", labels, np.ones(60, dtype=int)), page=PAGE)
+    assert "The 8 labelers are worth about 1." in text_of(at)
+    groups = next(frame.value for frame in at.dataframe if "same_mistakes" in frame.value)
+    assert groups["labelers"].tolist() == ["a, b, c, d, e, f"] and groups["worth"].tolist() == [1]
+    frames = pictures(at)["alike"]["layout"]["shapes"]
+    assert [(frame["x0"], frame["x1"]) for frame in frames] == [(-0.5, 5.5)]

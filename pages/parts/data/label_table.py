@@ -43,7 +43,7 @@ def _sheet(project: Project, names: list[str]) -> str:
     table.insert(0, words.labeler, table.index)
     if project.key.known.any():
         right = [[KEY_ROW, *key_texts(project.key, labels)[items]]]
-        table = pd.concat([pd.DataFrame(right, columns=table.columns).fillna(""), table])
+        table = pd.concat([pd.DataFrame(right, columns=table.columns).fillna(""), table], ignore_index=True)
     st.dataframe(
         table,
         hide_index=True,

@@ -11,7 +11,7 @@ from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
 from pages.shared.fits import fitted
 from pages.shared.frame import look
-from pages.shared.show import chart, refused
+from pages.shared.show import chart, refused, section
 
 USUAL = ("weighted_average", "saddle_point_robust")
 
@@ -19,7 +19,7 @@ USUAL = ("weighted_average", "saddle_point_robust")
 def agreement(judgement: Judgement) -> None:
     """The ranks that two methods give, against each other."""
     question = f"Would another method trust the same {judgement.words.labelers}?"
-    st.markdown(f"**{question}**")
+    section(question)
     choice, picture = st.columns([1, 2], gap="medium")
     with choice:
         other_id = _menu(judgement.method_id)

@@ -6,7 +6,7 @@ from crowdcore.export import labelers_table
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
 from pages.shared.frame import look
-from pages.shared.show import csv_button, in_words, take_pictures
+from pages.shared.show import csv_button, in_words, section, take_pictures
 
 MOST_ROWS = 5_000
 EFFECTS = {1: "helps", 0: "no difference", -1: "hurts"}
@@ -16,7 +16,7 @@ def table(judgement: Judgement) -> None:
     """The most trusted first; very many are all in the file."""
     words, keyed = judgement.words, judgement.keyed
     rows = in_words(_rows(judgement), words)
-    st.markdown(f"**Who carries the vote?** All {words.labelers}, most trusted first")
+    section("Who carries the vote?", f"All {words.labelers}, most trusted first.")
     share = {"format": "percent", "min_value": 0, "max_value": 1}
     st.dataframe(
         rows.head(MOST_ROWS).round({"accuracy": 2, "with_others": 2}),

@@ -1,0 +1,63 @@
+"""Who errs alike: the correlation of every two labelers' errors, with groups framed."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+
+MOST_NAMES = 30
+CELL, LEAST, MOST = 16, 260, 520
+
+
+def alike_map(
+    correlations: np.ndarray, common: np.ndarray, names: Sequence[str], groups: Sequence[int], look: Look, marker=None
+) -> go.Figure:
+    """A cell a pair: orange where they err on the same items, blue where one errs where the other does not.
+
+    All come in their order; ``groups`` are the sizes of the groups, who stand first and are framed. Empty: too little in
+    common.
+    """
+    n = len(names)
+    side = min(max(CELL * n + 90, LEAST), MOST)
+    picture = figure(look, side, marker=marker)
+    z = np.array(correlations, dtype=float)
+    np.fill_diagonal(z, np.nan)
+    shown = _different(names)
+    picture.add_heatmap(
+        x=np.arange(n),
+        y=np.arange(n),
+        z=z.round(2),
+        zmin=-1,
+        zmax=1,
+        colorscale=[[0, look.families["weights"]], [0.5, look.background], [1, look.doubt]],
+        xgap=0.5,
+        ygap=0.5,
+        colorbar={
+            "title": {"text": "Errors go together", "side": "right"},
+            "thickness": 10,
+            "outlinewidth": 0,
+            "tickvals": [-1, 0, 1],
+        },
+        customdata=[[[shown[i], shown[j], int(common[i, j])] for j in range(n)] for i in range(n)],
+        hovertemplate="%{customdata[0]} and %{customdata[1]}: %{z:.2f}, on %{customdata[2]} in common<extra></extra>",
+        hoverongaps=False,
+    )
+    start = 0
+    for size in groups:
+        edges = start - 0.5, start + size - 0.5
+        picture.add_shape(
+            type="rect", x0=edges[0], x1=edges[1], y0=edges[0], y1=edges[1], line={"color": look.text, "width": 2}
+        )
+        start += size
+    ticks = {"tickvals": np.arange(n), "ticktext": shown} if n <= MOST_NAMES else {"showticklabels": False}
+    picture.update_xaxes(**ticks, showline=False, ticks="")
+    picture.update_yaxes(**ticks, showline=False, ticks="", showgrid=False, autorange="reversed")
+    picture.update_layout(dragmode=False)
+    return picture
+
+
+def _different(names: Sequence[str]) -> list[str]:
+    """Short names, as they may stand in a picture."""
+    return [plain(name) if len(str(name)) <= 18 else plain(f"{str(name)[:17]}…") for name in names]

@@ -55,7 +55,7 @@ def crowd_against_best(accuracy: np.ndarray, marks: Sequence[tuple[str, str | No
             captureevents=False,
             xanchor="right" if left else "left",
             xshift=-6 if left else 6,
-            font={"color": colour},
+            font={"color": look.ink(colour)},
         )
     picture.update_xaxes(range=[-0.01, 1.02], tickformat=".0%", fixedrange=True)
     picture.update_yaxes(range=[0, top + row * (len(marks) + 0.6)], fixedrange=True, nticks=6, rangemode="tozero")

@@ -31,7 +31,7 @@ def item_map(
             marker={"color": colour, "size": 11, "opacity": 0.85},
             text=np.where(named, names, "")[chosen],
             textposition="top center",
-            textfont={"color": colour},
+            textfont={"color": look.ink(colour)},
             customdata=names[chosen],
             hovertemplate="%{customdata}: %{x:.0%} right, point-biserial %{y:.2f}<extra></extra>",
         )

@@ -58,7 +58,7 @@ def name_beside(picture: go.Figure, things: Sequence[Named], look: Look, shown_x
             continue
         middle, anchor = spot
         taken.append(np.concatenate([middle - half, middle + half]))
-        _write(picture, thing, low + middle * size, low + anchor * size, np.abs(middle - anchor))
+        _write(picture, thing, look, low + middle * size, low + anchor * size, np.abs(middle - anchor))
 
 
 def _best_spot(course, half, obstacles, taken):
@@ -84,8 +84,8 @@ def _best_spot(course, half, obstacles, taken):
     return middles[best], origins[best]
 
 
-def _write(picture, thing: Named, middle, anchor, apart) -> None:
-    words = {"text": thing.name, "captureevents": False, "font": {"color": thing.colour}}
+def _write(picture, thing: Named, look: Look, middle, anchor, apart) -> None:
+    words = {"text": thing.name, "captureevents": False, "font": {"color": look.ink(thing.colour)}}
     if thing.is_point or apart[1] >= ARROW_FROM:
         arrow = {"arrowhead": 0, "arrowwidth": 1.2, "arrowcolor": thing.colour, "standoff": 5 if thing.is_point else 1}
         picture.add_annotation(

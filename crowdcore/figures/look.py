@@ -21,6 +21,8 @@ FAMILIES = {
 SPARE = (("#006048", "#187860"), ("#0000F0", "#D81860"), ("#000030", "#786000"))
 FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 DASHES = ("solid", "dash", "dot", "dashdot")
+# What WCAG AA asks of words.
+READABLE = 4.5
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,15 @@ class Look:
     def method(self, method_id: str) -> str:
         """The colour of a method: its family's."""
         return self.family(AGGREGATORS[method_id].family)
+
+    def ink(self, colour: str) -> str:
+        """The colour for words: as it is or, where it is too close to the ground to be read, moved towards the text's."""
+        shades = (_between(colour, self.text, step / 20) for step in range(21))
+        return next((shade for shade in shades if contrast(shade, self.background) >= READABLE), self.text)
+
+    def on(self, ground: str) -> str:
+        """The colour of words that stand on a coloured ground: the text's or the background's, whichever is read better."""
+        return max((self.text, self.background), key=lambda words: contrast(words, ground))
 
     def family(self, family: str) -> str:
         """The colour of a family; one that has none of its own takes a spare one, always the same."""
@@ -72,6 +83,33 @@ DARK = Look(
     grid="#2A3541",
     background="#10161D",
 )
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours stand out from each other, from 1 to 21, as WCAG defines it.
+
+    >>> round(contrast("#FFFFFF", "#1068AE"), 1)
+    5.8
+    """
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _channels(colour: str) -> list[int]:
+    return [int(colour[n : n + 2], 16) for n in (1, 3, 5)]
+
+
+def _luminance(colour: str) -> float:
+    shares = [value / 255 for value in _channels(colour)]
+    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _between(one: str, other: str, share: float) -> str:
+    if not share:
+        return one
+    mixed = (round((1 - share) * a + share * b) for a, b in zip(_channels(one), _channels(other), strict=True))
+    return "#" + "".join(f"{value:02X}" for value in mixed)
 
 
 def dash(method_id: str) -> str:

@@ -68,7 +68,7 @@ def method_dots(
             marker={"color": colour, "size": 14, "symbol": "diamond" if dot.tuned else "circle"},
             text=[measure.written(dot.value)],
             textposition="top center",
-            textfont={"color": colour, "size": 13 * look.scale},
+            textfont={"color": look.ink(colour), "size": 13 * look.scale},
             cliponaxis=False,
             hovertemplate=hover,
         )

@@ -47,7 +47,7 @@ def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: s
             yanchor="bottom",
             yshift=8,
             xanchor="right" if sweep.best > middle else "left",
-            font={"color": colour},
+            font={"color": look.ink(colour)},
         )
     picture.update_yaxes(range=[-0.03 * folds, max(right.max() * 1.2, 1)], tickformat="d", nticks=6)
     if log:

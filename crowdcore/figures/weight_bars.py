@@ -81,7 +81,9 @@ def _words(weights, sign, look, colour) -> list[dict]:
         counts = (*counts, (reversed_, "counted in reverse", look.doubt))
         lines = [(f"{count:,} {word}", shade) for count, word, shade in counts if count]
     above = range(len(lines) - 1, -1, -1)
-    return [_line(text, shade, LINE * look.scale * at) for (text, shade), at in zip(lines, above, strict=True)]
+    return [
+        _line(text, look.ink(shade), LINE * look.scale * at) for (text, shade), at in zip(lines, above, strict=True)
+    ]
 
 
 def _line(text, shade, shift) -> dict:

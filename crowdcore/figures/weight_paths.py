@@ -56,7 +56,7 @@ def weight_paths(iterations, weights, names, look: Look, colour: str, marker=Non
                 xanchor="right",
                 yanchor="bottom" if last[i] > 0 else "top",
                 captureevents=False,
-                font={"color": shade},
+                font={"color": look.ink(shade)},
             )
     low, high = min(weights.min(), 0.0), max(weights.max(), 0.0)
     room = 0.14 * ((high - low) or 1.0)

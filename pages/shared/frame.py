@@ -1,11 +1,13 @@
 """What is around every page: the configuration, the links in their groups, and a card that names the data in use."""
 
 import logging
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.shared.style import STYLE
 from pages.shared.words import counted, safe
 
 if TYPE_CHECKING:
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
 # The links, and a page's first words, must not wait for the library to be loaded: it is imported where it is used.
 
+PEOPLE = "Labelers"
 GROUPS = {
     "Prepare": [
         ("app.py", "Welcome", ":material/home:"),
@@ -22,7 +25,7 @@ GROUPS = {
     ],
     "Analyse": [
         ("pages/aggregate.py", "Aggregate", ":material/tune:"),
-        ("pages/labelers.py", "Labelers", ":material/group:"),
+        ("pages/labelers.py", PEOPLE, ":material/group:"),
         ("pages/compare.py", "Compare", ":material/leaderboard:"),
     ],
     "Classroom": [
@@ -30,12 +33,6 @@ GROUPS = {
         ("pages/simulate.py", "Laboratory", ":material/science:"),
     ],
 }
-# A table's own csv button would write names as they are, formulas included; the pages' downloads do not.
-STYLE = """<style>
-[data-testid="stElementToolbarButton"]:has(button[aria-label^="Download as CSV"]) { display: none; }
-.stMainBlockContainer { padding: 1.5rem 2.5rem 3rem; }
-@media (max-width: 640px) { .stMainBlockContainer { padding: 3.5rem 1rem 3rem; } }
-</style>"""
 FOLD_MENU = """<script>
 if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
     document.querySelector("[data-testid=stSidebarCollapseButton] button")?.click();
@@ -50,7 +47,7 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
         for group, links in GROUPS.items():
             st.caption(group)
             for target, label, icon in links:
-                st.page_link(target, label=label, icon=icon)
+                st.page_link(target, label=_people() if label == PEOPLE else label, icon=icon)
     if first is not None:
         first()
     from pages.shared import state
@@ -63,6 +60,14 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
             # There the menu covers the page; its own text makes this run once on every new page.
             st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)
     return work
+
+
+def _people() -> str:
+    """What the labelers are called: students where the data are an exam's, as the first sample is."""
+    # Before the library is loaded nobody can have chosen other data, and it must not be waited for.
+    history_of = getattr(sys.modules.get("pages.shared.state"), "history_so_far", lambda: None)
+    history = history_of()
+    return "Students" if history is None else history.now.words.labelers.capitalize()
 
 
 def run(main) -> None:

@@ -27,6 +27,11 @@ def history() -> History:
     return st.session_state[HISTORY]
 
 
+def history_so_far() -> History | None:
+    """The same, or None for a visitor who has just come."""
+    return st.session_state.get(HISTORY)
+
+
 def use(project: Project, what: str) -> None:
     """Work on other data, or on the same ones read in another way; ``what`` says in a few words what was done."""
     st.session_state[HISTORY] = history().do(project, what)

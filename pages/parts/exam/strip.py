@@ -18,10 +18,9 @@ def strip(exam: Exam) -> None:
     """One square a question, and what its colours mean; of very many, only how many there are of each."""
     if len(exam.labels.items) <= MOST_SQUARES:
         _squares(exam)
-    ink = {picture.KNOWN: look().background}
     st.html(
         " ".join(
-            f'<span style="background:{colour};color:{ink.get(what, look().text)};padding:.1rem .5rem;'
+            f'<span style="background:{colour};color:{look().on(colour)};padding:.1rem .5rem;'
             f'border-radius:.25rem">{what} {exam.states.count(what):,}</span>'
             for what, colour in picture.state_colours(look()).items()
             if what != picture.DROPPED or what in exam.states

@@ -28,7 +28,9 @@ def score_histogram(percent: np.ndarray, look: Look, boundaries: Sequence[tuple[
     # Above the bars, where they cover nothing: the marks in one line, the mean in another.
     lines = [(least, plain(mark), look.text, 0) for least, mark in boundaries]
     if percent.size:
-        lines.insert(0, (float(percent.mean()), f"mean {percent.mean():.0f} %", look.ink(look.doubt), LINE if boundaries else 0))
+        lines.insert(
+            0, (float(percent.mean()), f"mean {percent.mean():.0f} %", look.ink(look.doubt), LINE if boundaries else 0)
+        )
     for x, text, colour, above in lines:
         picture.add_vline(x=x, line={"color": colour, "dash": "dot"})
         picture.add_annotation(

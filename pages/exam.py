@@ -6,6 +6,7 @@ from pages.parts.exam import crowd, grades, key, questions, strip, take_away, ve
 from pages.parts.exam.exam import exam_of
 from pages.parts.exam.listed_twice import listed_twice
 from pages.parts.exam.rules import take_over_edits
+from pages.parts.exam.versions import versions
 from pages.shared import inputs, state
 from pages.shared.frame import next_step, page, run, sample_notice
 from pages.shared.show import refused
@@ -27,6 +28,7 @@ def main() -> None:
         return
     verdict.verdict(exam)
     listed_twice(exam)
+    versions(exam)
     sample_notice(project)
     strip.strip(exam)
     middle = (

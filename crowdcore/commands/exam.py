@@ -33,6 +33,12 @@ def add(commands) -> None:
     add_source(parser, unless_given="; not with --benchmark")
     parser.add_argument("--key", metavar="FILE", type=Path, help="the key, in a file of its own")
     parser.add_argument(
+        "--order",
+        metavar="FILE",
+        type=Path,
+        help="which question stands where on each version: a file with the columns version, position and question",
+    )
+    parser.add_argument(
         "--to",
         metavar="FILE",
         type=_ending(".xlsx", ".html", ".csv"),

@@ -11,14 +11,16 @@ from crowdcore.commands.output import as_text, remark, write
 from crowdcore.commands.source import load, with_training
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.gradebooks import gradebook
+from crowdcore.exams.question_order import question_order
 from crowdcore.exams.report_page import exam_page, student_pages
 from crowdcore.exams.report_tables import grades_report, key_report
 from crowdcore.exams.roster import coded_names
+from crowdcore.exams.shuffled import join_versions
 from crowdcore.exams.workbook import exam_workbook
 from crowdcore.export import as_csv
 from crowdcore.grading import SCALES
 from crowdcore.labels import LabelMatrix
-from crowdcore.project import is_project, open_project
+from crowdcore.project import Project, is_project, open_project
 from crowdcore.readers import read
 
 
@@ -50,7 +52,9 @@ def _exam(options) -> Exam:
             project = open_project(data, path.name)
             for note in project.notes:
                 remark(note)
-            return _with_method(Exam.of_project(project), options)
+            return _with_method(Exam.of_project(_joined(project, options)), options)
+    if options.order is not None and trained:
+        raise ValueError("--order goes with the whole key: leave --train and --train-items out.")
     if options.key is not None:
         if not path.is_file():
             raise ValueError(f"--key goes with a file of answers, and {options.source!r} is none.")
@@ -61,7 +65,20 @@ def _exam(options) -> Exam:
     else:
         source = with_training(load(options.source), options)
         exam = Exam(source.dataset, source.known, source.truth, texts=source.texts)
+    if options.order is not None:
+        project = Project.of(exam.dataset, "exam", exam.title, reading=None)
+        exam = replace(Exam.of_project(_joined(project, options)), texts=exam.texts)
     return _with_method(exam, options)
+
+
+def _joined(project: Project, options) -> Project:
+    """The project with its versions joined, where their order is given."""
+    if options.order is None:
+        return project
+    joined = join_versions(project, question_order(options.order))
+    for note in joined.notes:
+        remark(note)
+    return joined.project
 
 
 def _with_method(exam: Exam, options) -> Exam:

@@ -7,7 +7,7 @@ import pandas as pd
 
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
-from crowdcore.exams.versions import VERSION, counted_for
+from crowdcore.exams.versions import counted_for
 from crowdcore.export import named
 from crowdcore.key import FULL
 from crowdcore.names import MISSING
@@ -38,8 +38,9 @@ def key_report(exam: Exam) -> pd.DataFrame:
     }
     if exam.texts:
         table["Choices"] = [_choices_in_words(exam, j) for j in range(len(exam.key))]
-    if exam.dataset.item_table is not None and VERSION in exam.dataset.item_table:
-        table["Version"] = exam.dataset.item_table[VERSION].to_numpy()
+    versions = counted_for(exam.dataset, ~exam.drop).item_version
+    if versions is not None:
+        table["Version"] = versions
     return pd.DataFrame(table)
 
 

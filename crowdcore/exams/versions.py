@@ -59,7 +59,10 @@ class Counted:
 
 
 def counted_for(dataset: Dataset, counts: np.ndarray) -> Counted:
-    """By the versions that a dataset's tables name, if both do; ``counts`` marks the questions that count for anybody."""
+    """By the versions that a dataset's tables name, if both do; ``counts`` marks the questions that count for anybody.
+
+    Where every question is on every version, there are none to speak of.
+    """
     items, students = dataset.item_table, dataset.labeler_table
     n = len(dataset.labels.labelers)
     if items is None or students is None or VERSION not in items or VERSION not in students:
@@ -68,4 +71,14 @@ def counted_for(dataset: Dataset, counts: np.ndarray) -> Counted:
         np.array(["" if pd.isna(value) else str(value) for value in table[VERSION]], dtype=object)
         for table in (items, students)
     )
+    if not any(item_version):
+        return Counted(counts, n)
     return Counted(counts, n, item_version, labeler_version)
+
+
+def asked_of_each(dataset: Dataset) -> tuple[int, int]:
+    """How many questions a student is asked, at most, and in how many versions."""
+    found = counted_for(dataset, np.ones(len(dataset.labels.items), dtype=bool))
+    if found.item_version is None:
+        return len(dataset.labels.items), 1
+    return int(found.sums(np.ones(found.counts.size)).max(initial=0)), len(found.versions)

@@ -32,5 +32,6 @@ def choice_curves(shares: pd.DataFrame, right: set, look: Look, marker: object =
     label_ends(picture, ends, len(shares), look, (0, 1))
     picture.update_yaxes(range=[-0.03, 1.05], tickformat=".0%")
     picture.update_xaxes(tickvals=groups, ticktext=[""] * len(groups))
-    picture.update_layout(dragmode=False)
+    # Room above for the button that saves the picture.
+    picture.update_layout(dragmode=False, margin={"t": 30})
     return picture

@@ -38,7 +38,8 @@ def item_map(
     picture.add_hline(y=REVISE, line={"color": look.faint, "dash": "dot"})
     picture.update_xaxes(range=[-0.02, 1.04], tickformat=".0%")
     picture.update_yaxes(range=[low, high])
-    picture.update_layout(dragmode=False)
+    # Room above for the button that saves the picture.
+    picture.update_layout(dragmode=False, margin={"t": 30})
     return picture
 
 

@@ -90,14 +90,16 @@ def failed(problem: Exception) -> bool:
 
 
 def _data_card(work: "Project") -> None:
+    from crowdcore.exams.versions import asked_of_each
     from pages.shared import state
 
-    n_items, n_labelers, _ = work.labels.shape
+    n_labelers, (n_items, n_versions) = len(work.labels.labelers), asked_of_each(work.dataset)
+    of_versions = f" in {n_versions} versions" if n_versions > 1 else ""
     with st.container(border=True):
         simulated = " (simulated)" if work.simulated else ""
         st.markdown(f"**{'Sample: ' if work.sample else ''}{safe(work.title)}**{simulated}")
         st.markdown(
-            f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}  \n"
+            f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}{of_versions}  \n"
             f"{counted(work.key.n_known, work.words.item)} keyed, {work.n_training} used"
         )
         if not work.sample:

@@ -28,7 +28,7 @@ def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "",
         "displaylogo": False,
         "modeBarButtons": [["toImage"]],
         # On a phone it would always be there, over the picture.
-        "displayModeBar": False if on_a_phone() else "hover",
+        "displayModeBar": "hover" if camera and not on_a_phone() else False,
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
     words = alt or describe(figure, title)

@@ -34,7 +34,7 @@ def question(exam: Exam, j: int) -> None:
     title, groups = groups_of(exam, j)
     names = [str(labels.classes[k]) for k in allowed]
     picture = choices_by_group(names, shares_in(exam, j, groups, allowed), look(), marker=int(j), height=PICTURE_HEIGHT)
-    chart(picture, "choices_by_group", f"{words.item.capitalize()} {labels.items[j]}. {title}")
+    chart(picture, "choices_by_group", f"{words.item.capitalize()} {labels.items[j]}. {title}", camera=False)
     chosen = _choice(exam, j, allowed)
     _buttons(exam, j, chosen)
     _texts(exam, j, allowed)

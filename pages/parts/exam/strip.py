@@ -50,4 +50,4 @@ def _squares(exam: Exam) -> None:
         narrow=on_a_phone(),
         versions=versions,
     )
-    chart(drawn, name, "The key at a glance", on_select=clicked, selection_mode="points")
+    chart(drawn, name, "The key at a glance", camera=False, on_select=clicked, selection_mode="points")

@@ -17,11 +17,12 @@ from pages.shared.frame import on_a_phone
 from pages.shared.words import safe
 
 
-def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "", **options):
+def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "", camera: bool = True, **options):
     """A picture in the project's own look, with the button that saves it as PNG; it is taken away under its title.
 
     ``alt`` says in words what it shows; without it, that is read off the picture. Where one picture replaces another in
-    the same run, each is a ``stage`` of its own; the last is taken away.
+    the same run, each is a ``stage`` of its own; the last is taken away. A picture without room for the button has no
+    ``camera``.
     """
     state.keep_picture(key, title, figure)
     config = {

@@ -8,8 +8,14 @@ from pages.parts.compare.measures import all_measures
 from pages.parts.compare.pairs import pairs
 from pages.parts.compare.paper import paper
 from pages.parts.compare.pictures import pictures
-from pages.parts.compare.results import COMPARISONS, kept, latest
-from pages.parts.compare.running import interrupted, run_methods, runs_at_once, with_bar
+from pages.parts.compare.results import COMPARISONS, CURVES, kept, latest
+from pages.parts.compare.running import (
+    interrupted,
+    run_curves_at_once,
+    run_methods,
+    runs_at_once,
+    with_bar,
+)
 from pages.parts.compare.take_away import take_away
 from pages.parts.compare.up_close import up_close
 from pages.parts.compare.verdict import older, verdict
@@ -38,7 +44,7 @@ def main():
     if result is None:
         next_step("pages/training.py", f"Choose which {project.words.items} are known")
         return
-    pictures(project, settings, result)
+    for_curves = pictures(project, settings, result)
     all_measures(result)
     up_close(result)
     where_they_disagree(project, result)
@@ -46,6 +52,9 @@ def main():
     paper(project, settings)
     take_away(project, result)
     next_step("pages/labelers.py", f"See which {project.words.labelers} carry the vote")
+    # Last, so that all the rest is there to read meanwhile.
+    if for_curves is not None and runs_at_once(project, settings, CURVES):
+        with_bar(for_curves, run_curves_at_once, project, settings, asked_for=False)
 
 
 run(main)

@@ -5,6 +5,7 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from crowdcore.project import History
+from pages.parts.compare import running
 from pages.shared import state
 from tests.conftest import ROOT
 
@@ -29,6 +30,12 @@ def checked(at):
     assert not at.exception
     assert not [error.value for error in at.error]
     return at
+
+
+@pytest.fixture(autouse=True)
+def _compares_only_when_asked(monkeypatch):
+    """What a comparison gives is tested where it is asked for; elsewhere nobody waits for one."""
+    monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
 
 
 @pytest.fixture

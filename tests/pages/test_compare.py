@@ -25,7 +25,6 @@ FEW = ["majority_vote", "weighted_average", "saddle_point_robust"]
 
 @pytest.fixture(autouse=True)
 def _few_draws(monkeypatch):
-    monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
     monkeypatch.setattr(running, "PAPER_DRAWS", 2)
     monkeypatch.setattr(running, "MOST_CURVE_DRAWS", 3)
 
@@ -75,6 +74,7 @@ def test_small_data_are_compared_at_once_and_once_only(monkeypatch):
     at = opened(own(small_exam()))
     assert result_of(at).settings.draws == 20
     assert "How good each method is" in text_of(at) and "older result" not in text_of(at)
+    assert "Mean of 5 draws for each number of known answers" in text_of(at)
     at.session_state["history"] = History(own(small_exam(items=15)))
     checked(at.run())
     assert result_of(at).n_known == 14 and "older result" not in text_of(at)

@@ -7,40 +7,43 @@ from crowdcore.project import Project
 from pages.parts.compare.contest import Settings
 from pages.parts.compare.measures import how_good
 from pages.parts.compare.results import CURVES, Curves, Result, kept
-from pages.parts.compare.running import run_curves, stops_for, with_bar
+from pages.parts.compare.running import MOST_CURVE_DRAWS, run_curves, stops_for, with_bar
 from pages.shared.frame import look
 from pages.shared.show import chart, section
 from pages.shared.words import counted
 
 
-def pictures(project: Project, settings: Settings, result: Result) -> None:
-    """Both pictures, side by side."""
+def pictures(project: Project, settings: Settings, result: Result):
+    """Both pictures, side by side; gives the place for the curves where they are still to be drawn."""
     left, right = st.columns(2, gap="medium")
     with left:
         how_good(result)
     with right:
-        _how_many_needed(project, settings, result)
+        return _how_many_needed(project, settings, result)
 
 
-def _how_many_needed(project: Project, settings: Settings, result: Result) -> None:
-    """The learning curves, once they were asked for; they can only be drawn for what is set now."""
+def _how_many_needed(project: Project, settings: Settings, result: Result):
+    """The learning curves, once they are there; they can only be drawn for what is set now."""
     shown, words, title = result.settings, result.words, "How many known answers each one needs"
     section(title)
     curves = kept(CURVES, shown.fingerprint)
     if curves is not None:
         chart(learning_curves(_curves(curves), look(), shown.n_train), "learning_curves", title)
         st.caption(f"Mean of {counted(curves.draws, 'draw')} for each number of known {words.labels}.")
-        return
+        if curves.draws >= min(shown.draws, MOST_CURVE_DRAWS):
+            return None
     place, is_current = st.empty(), shown.fingerprint == settings.fingerprint
     with place.container():
-        if st.button("Draw the learning curves", icon=":material/show_chart:", disabled=not is_current):
+        label = "Draw the learning curves" if curves is None else "Draw them from more draws"
+        if st.button(label, icon=":material/show_chart:", disabled=not is_current):
             with_bar(place, run_curves, project, shown)
-        else:
+        elif curves is None:
             stops = stops_for(result.n_known, shown.n_train)
             st.caption(
                 f"The same methods with {stops[0]} to {stops[-1]} known {words.labels}. Takes about as long as the "
                 "comparison, or a few times that."
             )
+    return place if is_current and curves is None else None
 
 
 def _curves(curves: Curves) -> list[Curve]:

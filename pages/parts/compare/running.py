@@ -22,7 +22,7 @@ from pages.parts.compare.results import COMPARISONS, CURVES, PAPER, Curves, Resu
 from pages.shared import state
 from pages.shared.show import refused
 
-MOST_CURVE_DRAWS = 20
+MOST_CURVE_DRAWS, CURVE_DRAWS_AT_ONCE = 20, 5
 PAPER_DRAWS = 20
 SECONDS_BETWEEN_REPORTS = 0.15
 STOPS = (1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60, 80, 120, 160, 240)
@@ -76,13 +76,16 @@ def _duration(seconds: float) -> str:
     return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
 
 
-def with_bar(place, task, *arguments) -> None:
-    """Do something that takes long, with a bar and a way to stop it; then draw the page with the result."""
+def with_bar(place, task, *arguments, asked_for: bool = True) -> None:
+    """Do something that takes long, with a bar and a way to stop it; then draw the page with the result.
+
+    Whether what nobody ``asked_for`` came to its end is not worth a word.
+    """
     with place.container():
         bar = st.empty()
         st.button("Stop", icon=":material/stop:", key="compare_stop")
         # Pressing it, or moving to another page, ends this run of the page here and now.
-        state.remember(INTERRUPTED, True)
+        state.remember(INTERRUPTED, asked_for)
         try:
             task(*arguments, bar)
         except ValueError as problem:
@@ -94,14 +97,14 @@ def with_bar(place, task, *arguments) -> None:
     st.rerun()
 
 
-def runs_at_once(project: Project, settings: Settings) -> bool:
+def runs_at_once(project: Project, settings: Settings, what: str = COMPARISONS) -> bool:
     """Whether to begin without being asked: for data small enough, and once. Who stops it is not asked again."""
     small = len(project.labels.item) <= MOST_LABELS_AT_ONCE and settings.draws <= MOST_DRAWS_AT_ONCE
     tuned = any(contestant.tuned for contestant in settings.contestants)
-    begun = state.recall(BEGUN, frozenset())
-    if tuned or not small or not settings.contestants or data_identity(project) in begun:
+    this, begun = (what, *data_identity(project)), state.recall(BEGUN, frozenset())
+    if tuned or not small or not settings.contestants or this in begun:
         return False
-    state.remember(BEGUN, begun | {data_identity(project)})
+    state.remember(BEGUN, begun | {this})
     return True
 
 
@@ -147,9 +150,15 @@ def run_methods(project: Project, settings: Settings, place) -> None:
     keep(COMPARISONS, settings.fingerprint, result)
 
 
-def run_curves(project: Project, settings: Settings, place) -> None:
+def run_curves_at_once(project: Project, settings: Settings, place) -> None:
+    """The same from few draws, for a first impression."""
+    run_curves(project, settings, place, CURVE_DRAWS_AT_ONCE)
+
+
+def run_curves(project: Project, settings: Settings, place, most: int | None = None) -> None:
     """The same methods with fewer and more known answers."""
-    stops, draws = stops_for(n_judges(project), settings.n_train), min(settings.draws, MOST_CURVE_DRAWS)
+    stops = stops_for(n_judges(project), settings.n_train)
+    draws = min(settings.draws, most or MOST_CURVE_DRAWS)
     bar = Bar(place, [contestant.name for contestant in settings.contestants], draws)
     bar.total *= len(stops)
     frame = _naming_the_method(

@@ -94,7 +94,8 @@ def state_colours(look: Look) -> dict[str, str]:
 
 def _rows(n: int, versions: Sequence[str] | None, in_a_row: int | None) -> tuple[np.ndarray, np.ndarray, list[str]]:
     """For each question its row and its place in that row, and the title of each row."""
-    row, place, titles = np.zeros(n, dtype=int), np.zeros(n, dtype=int), []
+    row, place = np.zeros(n, dtype=int), np.zeros(n, dtype=int)
+    titles: list[str] = []
     versions = [""] * n if versions is None else list(versions)
     for version in dict.fromkeys(versions):
         those = np.array([j for j in range(n) if versions[j] == version])

@@ -204,3 +204,19 @@ def test_several_right_answers_are_typed_side_by_side():
     assert list(table(at)["also"])[0] == ["B"]
     edit(at, r0={"also": []})
     assert work(at).key.code.tolist() == [0, -1, 2, -1]
+
+
+def test_where_most_chose_something_else_than_the_key_is_said_and_shown():
+    at = edit(opened(UNKEYED), r0={"key": "B"}, r1={"key": "B"}, r2={"key": "D", "also": ["C"]})
+    assert list(table(at)["differs"]) == ["A", "", "", ""]
+    assert any(
+        "On **1 of 3** most students chose something else than the key: Q1." in text.value for text in at.main.markdown
+    )
+
+
+def test_what_each_key_gained_is_worked_out_on_request():
+    at = opened(sample="math")
+    press(at, "What did each key gain?")
+    said = next(text.value for text in at.main.markdown if "of the others come out right" in text.value)
+    assert said.startswith("**Automatic: with no known answers") and "From 10 draws among the known answers" in said
+    assert not [button for button in opened(UNKEYED).button if button.label.startswith("What did each key")]

@@ -1,0 +1,179 @@
+"""The table of known answers, one row a question: what is keyed, with what, and which of it the methods learn from."""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from crowdcore import Key
+from crowdcore.names import MISSING
+from crowdcore.project import Project
+from pages.parts.training.majority import against_majority
+from pages.shared import state
+from pages.shared.frame import look
+
+MOST_ROWS = 3000
+# With more classes than this a bar for each would not fit: then the most frequent answer and its share are shown.
+MOST_BARS = 6
+USE, KEY, ALSO = "use", "key", "also"
+
+
+def table_name() -> str:
+    """The table's key: another one for other data, and after a pick that did not come from the table itself."""
+    return f"known:{state.generation()}:{state.recall('known_revision', 0)}"
+
+
+def take_over_edits() -> None:
+    """Every cell that was changed in the table during this visit."""
+    edits = (state.in_widget(table_name()) or {}).get("edited_rows") or {}
+    if not edits:
+        return
+    work = state.work()
+    rows, key, ticks = rows_shown(work), work.key, work.training.copy()
+    for row, cells in edits.items():
+        j = int(rows[int(row)])
+        if KEY in cells or ALSO in cells:
+            shown = cells_of(key, j, work.labels.classes)
+            answer = answer_in({**shown, **cells}, work.labels.classes)
+            refused = [k for k in answer if work.labels.allowed is not None and not work.labels.allowed[j, k]]
+            if refused:
+                state.remember("not_allowed", (work.labels.items[j], work.labels.classes[refused[0]]))
+                start_table_anew()
+                continue
+            key = key.with_answer(j, answer)
+            ticks[j] = bool(answer)
+        if USE in cells:
+            ticks[j] = bool(cells[USE])
+    if key.digest != work.key.digest or (ticks != work.training).any():
+        state.set_key(key, ticks)
+
+
+def cells_of(key: Key, j: int, classes) -> dict[str, object]:
+    """An item's key as the table shows it: one right class, and those that are right as well."""
+    right = [str(classes[k]) for k in key.accepted.get(j, ())]
+    if key.code[j] != MISSING:
+        right = [str(classes[key.code[j]])]
+    return {KEY: right[0] if right else None, ALSO: right[1:]}
+
+
+def answer_in(cells: dict[str, object], classes) -> dict[int, float]:
+    """The classes that a row of the table says are right, each with full credit."""
+    code_of = {str(name): code for code, name in enumerate(classes)}
+    names = [cells[KEY], *(cells[ALSO] or [])] if cells[KEY] is not None else []
+    return {code_of[name]: 1.0 for name in names if name in code_of}
+
+
+def rows_shown(work: Project) -> np.ndarray:
+    """The items of the table. Too many for one are cut, keyed ones first; the cut stays as it is during a visit."""
+    if len(work.labels.items) <= MOST_ROWS:
+        return np.arange(len(work.labels.items))
+    made_for, rows = state.recall("known_rows", (None, None))
+    if made_for != table_name():
+        rows = np.sort(np.argsort(~work.key.known, kind="stable")[:MOST_ROWS])
+        state.remember("known_rows", (table_name(), rows))
+    return rows
+
+
+def start_table_anew() -> None:
+    state.remember("known_revision", state.recall("known_revision", 0) + 1)
+
+
+def editor(work: Project) -> None:
+    """The table, one row a question."""
+    labels, words, rows = work.labels, work.words, rows_shown(work)
+    classes, items = [str(name) for name in labels.classes], [str(labels.items[j]) for j in rows]
+    all_votes = labels.tally()
+    votes = all_votes[rows]
+    n_votes = votes.sum(axis=1)
+    shares = votes / np.maximum(n_votes, 1)[:, None]
+    known = [cells_of(work.key, j, labels.classes) for j in rows]
+    columns = {
+        USE: work.training[rows],
+        "item": items,
+        KEY: pd.array([cells[KEY] for cells in known], dtype="string"),
+        ALSO: [cells[ALSO] for cells in known],
+        "differs": _most_chose(classes, votes, against_majority(work, all_votes)[rows]),
+    }
+    config = {
+        USE: st.column_config.CheckboxColumn("Use", help="Learn from it", width=60),
+        "item": st.column_config.TextColumn(words.item.capitalize(), disabled=True, width=width_of(items)),
+        KEY: st.column_config.SelectboxColumn(
+            "Key",
+            options=classes,
+            help=f"The right {words.label}; choosing it also ticks the {words.item}",
+            width=width_of(classes),
+        ),
+        ALSO: st.column_config.MultiselectColumn(
+            "Also right",
+            options=classes,
+            help=f"Further {words.labels} that count as right. Methods do not learn from such a {words.item}; the grades "
+            "accept any of them.",
+            width=width_of(classes),
+        ),
+    }
+    config["differs"] = st.column_config.TextColumn(
+        "Most chose",
+        disabled=True,
+        width=100,
+        help=f"Where the key is another {words.label} than the most frequent one.",
+    )
+    bar = {"format": "percent", "min_value": 0, "max_value": 1, "color": "gray"}
+    if len(classes) <= MOST_BARS:
+        for k, name in enumerate(classes):
+            columns[f"share {k}"] = shares[:, k].round(2)
+            config[f"share {k}"] = st.column_config.ProgressColumn(
+                plain_heading(name), width=120 if len(classes) <= 4 else 95, **bar
+            )
+    else:
+        columns |= {
+            "top": [classes[k] if n else "" for k, n in zip(votes.argmax(axis=1), n_votes, strict=True)],
+            "share": shares.max(axis=1).round(2),
+        }
+        config["top"] = st.column_config.TextColumn(f"Most frequent {words.label}", disabled=True)
+        config["share"] = st.column_config.ProgressColumn("Chosen by", **bar)
+    if work.kind == "exam":
+        columns["count"] = len(labels.labelers) - n_votes.astype(int)
+        config["count"] = st.column_config.NumberColumn("Blank", disabled=True, width=70)
+    else:
+        columns["count"] = n_votes.astype(int)
+        config["count"] = st.column_config.NumberColumn("Labels", disabled=True, width=70)
+    st.data_editor(
+        _with_ticks_in_sight(pd.DataFrame(columns)),
+        key=table_name(),
+        hide_index=True,
+        column_config=config,
+        disabled=[name for name in columns if name not in (USE, KEY, ALSO)],
+        placeholder="choose",
+        row_height=36,
+        height=min(36 * (len(rows) + 1) + 4, 520),
+    )
+    if rows.size < len(labels.items):
+        st.caption(f"Shown are {rows.size:,} of {len(labels.items):,} {words.items}, the keyed ones among them.")
+
+
+def _most_chose(classes: list[str], votes: np.ndarray, differs: np.ndarray) -> list[str]:
+    """The most frequent class where the key is another; nothing elsewhere."""
+    return [classes[k] if other else "" for k, other in zip(votes.argmax(axis=1), differs, strict=True)]
+
+
+def _with_ticks_in_sight(table: pd.DataFrame):
+    """The names of what is used on the colour of known answers: a tick alone is a grey box among grey boxes."""
+    colours, used = look(), table[USE].to_numpy()
+
+    def shade(column):
+        style = f"background-color: {colours.agree}; color: {colours.text}; font-weight: 600"
+        return [style if tick else "" for tick in used]
+
+    def mark(column):
+        return [f"color: {colours.doubt}"] * len(column)
+
+    return table.style.apply(shade, subset=["item"]).apply(mark, subset=["differs"])
+
+
+def width_of(texts: list[str]) -> int:
+    """A column's width in pixels for the longest of these texts, within reason."""
+    return min(max(90, 24 + 8 * max(map(len, texts))), 240)
+
+
+def plain_heading(name: str) -> str:
+    """A class name as a column's heading, where markup is not shown but a long name would not fit."""
+    return name if len(name) <= 24 else name[:23] + "…"

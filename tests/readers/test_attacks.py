@@ -103,7 +103,7 @@ def test_a_file_over_the_limit_is_refused_without_reading_it_all(tmp_path):
             assert 0 < n <= content.MOST_BYTES + 1
             return b"a" * n
 
-    with pytest.raises(ReadError, match="endless.csv is larger than 200 MB"):
+    with pytest.raises(ReadError, match="endless.csv is larger than 500 MB"):
         read(Endless())
     sparse = tmp_path / "sparse.csv"
     with open(sparse, "wb") as file:

@@ -17,7 +17,9 @@ from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Alternative, Remark
 
-MOST_BYTES = 200_000_000
+# A list that can be read in columns may be as large as this; what is read cell by cell takes far more memory than its bytes.
+MOST_BYTES = 500_000_000
+MOST_BYTES_BY_CELLS = 200_000_000
 MOST_OFFERED = 3
 # Spaces, line ends and marks of byte order, none of which says anything.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
@@ -66,11 +68,12 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     data, name = _bytes_of(source, name)
     if not data[:1000].strip(NOTHING) and not data.strip(NOTHING):
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
-    if data[:4] == b"PK\x03\x04":
-        return _workbook(data, name, sheet)
     if data.startswith(parquet.MAGIC):
         table, notes = parquet.parquet_table(data, name)
         return Content(name, [table], notes=notes)
+    if data[:4] == b"PK\x03\x04":
+        _refuse_large(data, name, MOST_BYTES_BY_CELLS)
+        return _workbook(data, name, sheet)
     for magic, what in NOT_TEXT.items():
         if data.startswith(magic):
             save = "Open it in Excel and save it as .xlsx or .csv." if "Excel" in what else "Export a .csv or .xlsx."
@@ -80,6 +83,7 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     if _suffix(name) in {"json", "jsonl", "ndjson"} or (
         text.lstrip()[:1] in "[{" and _suffix(name) not in {"csv", "tsv"}
     ):
+        _refuse_large(data, name, MOST_BYTES_BY_CELLS)
         records = records_of(text, name)
         return Content(name, flat_table(records), records, notes, taken)
     if (line := SEPARATOR_LINE.match(text)) is not None:
@@ -87,7 +91,10 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
         text = "\n" + text[line.end() :]
     delimiter = delimiter or delimiter_of(text)
     plain = data if found.encoding == "utf-8" and not found.broken and line is None else text.encode()
-    table = columnar_table(plain, delimiter) or _row_by_row(text, delimiter, name)
+    table = columnar_table(plain, delimiter)
+    if table is None:
+        _refuse_large(data, name, MOST_BYTES_BY_CELLS)
+        table = _row_by_row(text, delimiter, name)
     return Content(name, [table], notes=notes, hints={"delimiter": delimiter, **taken})
 
 
@@ -125,11 +132,15 @@ def _bytes_of(source, name):
             why = getattr(problem, "strerror", None) or problem
             raise ReadError(f"{name} cannot be opened: {why}. Check the path.") from None
     name = str(name or "The text")
-    if len(data) > MOST_BYTES:
-        raise ReadError(
-            f"{name} is larger than {MOST_BYTES // 1_000_000} MB. Split it, or leave out columns that are not answers."
-        )
+    _refuse_large(data, name, MOST_BYTES)
     return data, name
+
+
+def _refuse_large(data: bytes, name: str, most: int) -> None:
+    if len(data) > most:
+        raise ReadError(
+            f"{name} is larger than {most // 1_000_000} MB. Split it, or leave out columns that are not answers."
+        )
 
 
 def _suffix(name):

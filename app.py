@@ -26,8 +26,8 @@ DOORS = [
     (
         "Show my class",
         ":material/groups:",
-        "Why crowds are wise, and when they are not: a crowd to play with.",
-        ("pages/simulate.py", "Open the laboratory"),
+        "Why crowds are wise, and when they are not: three lessons of three minutes.",
+        ("pages/lessons.py", "Start the first lesson"),
         ("science", "pages/aggregate.py", "Try a simulated exam"),
     ),
 ]

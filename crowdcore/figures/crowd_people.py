@@ -1,6 +1,7 @@
 """A crowd as people, each as large as they count."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import plotly.graph_objects as go
@@ -32,19 +33,39 @@ def crowd_people(
     fill = np.where(hollow, look.background, colour)
     picture = figure(look, rows * row_height + 16, marker=round(float(np.abs(weights).sum()), 9))
     texts = [" · ".join(map(plain, part)) for part in zip(names, *([notes] if len(notes) else []), strict=True)]
-    # Shoulders are a disc whose lower half is covered; the head sits on it. Sizes are in pixels, so shifts must be too.
-    pixel = 1 / (row_height * look.scale)
     person = {"color": fill.tolist(), "opacity": 1, "line": {"color": colour.tolist(), "width": 1.5 * hollow.any()}}
-    cover = {"symbol": "square", "color": look.background, "opacity": 1, "line": {"width": 0}}
     hover = {"text": texts, "hovertemplate": "%{text}<extra></extra>"}
-    picture.add_scatter(x=x, y=y, mode="markers", marker={**person, "size": size}, **hover)
-    picture.add_scatter(
-        x=x, y=y - (size / 2 + 1) * pixel, mode="markers", marker={**cover, "size": size + 2}, hoverinfo="skip"
-    )
-    picture.add_scatter(x=x, y=y + 0.62 * size * pixel, mode="markers", marker={**person, "size": 0.62 * size}, **hover)
+    for shape in person_shapes(x, y, size, 1 / (row_height * look.scale)):
+        style = {"symbol": "square", "color": look.background, "line": {"width": 0}} if shape.cover else person
+        picture.add_scatter(
+            x=shape.x,
+            y=shape.y,
+            mode="markers",
+            marker={"opacity": 1, **style, "size": shape.size},
+            **({"hoverinfo": "skip"} if shape.cover else hover),
+        )
     picture.update_xaxes(visible=False, range=[-0.6, columns - 0.4], fixedrange=True)
     picture.update_yaxes(visible=False, range=[-rows + 0.55, 0.85], fixedrange=True)
     return picture
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """Markers that make up a part of everybody: where they are and how large; a cover has the background's colour."""
+
+    x: np.ndarray
+    y: np.ndarray
+    size: np.ndarray
+    cover: bool = False
+
+
+def person_shapes(x: np.ndarray, y: np.ndarray, size: np.ndarray, pixel: float) -> tuple[Shape, Shape, Shape]:
+    """Shoulders are a disc whose lower half is covered; the head sits on it. ``pixel`` is how high one is on the axis."""
+    return (
+        Shape(x, y, size),
+        Shape(x, y - (size / 2 + 1) * pixel, size + 2, cover=True),
+        Shape(x, y + 0.62 * size * pixel, 0.62 * size),
+    )
 
 
 def _colour(role: str, look: Look) -> str:

@@ -50,7 +50,7 @@ def label_ends(picture: go.Figure, ends: Sequence[tuple[str, float, str]], x: fl
             captureevents=False,
             xanchor="left",
             xshift=8,
-            font={"color": look.ink(colour), "size": 13 * look.scale},
+            font={"color": look.ink(colour), "size": 13.5 * look.scale},
         )
     longest = max((len(name) for name, _, _ in ends), default=0)
     picture.update_layout(margin={"r": round(longest * NARROW * look.scale) + 12})

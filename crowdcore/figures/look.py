@@ -147,7 +147,7 @@ def figure(look: Look, height: int, *, x: str = "", y: str = "", marker: object 
             "font": {"family": FONT, "size": size, "color": look.text},
             "showlegend": False,
             "hovermode": "closest",
-            "hoverlabel": {"font": {"family": FONT}},
+            "hoverlabel": {"font": {"family": FONT, "size": size}},
             "xaxis": {**axis, "title": {"text": x}, "showgrid": False},
             "yaxis": {**axis, "title": {"text": y}},
             "meta": {"marker": marker},

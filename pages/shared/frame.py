@@ -30,6 +30,7 @@ GROUPS = {
     ],
     "Classroom": [
         ("pages/exam.py", "Exam", ":material/school:"),
+        ("pages/lessons.py", "Lessons", ":material/co_present:"),
         ("pages/simulate.py", "Laboratory", ":material/science:"),
     ],
 }

@@ -36,6 +36,7 @@ TITLES = {
     "labelers": "Students",
     "compare": "Compare",
     "exam": "Your exam",
+    "lessons": "Why the crowd is right",
     "simulate": "Laboratory",
 }
 IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"

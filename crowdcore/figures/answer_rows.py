@@ -1,0 +1,57 @@
+"""Right and wrong answers as squares, a row a person, with the vote of all below."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+
+GAP = 0.7
+
+
+def answer_rows(
+    rows: Sequence[tuple[str, np.ndarray]],
+    look: Look,
+    vote: np.ndarray | None = None,
+    room_for: int = 0,
+    height: int = 320,
+    narrow: bool = False,
+) -> go.Figure:
+    """One row of squares for each (name, right or wrong); ``vote`` is one more, apart from them. The count is at the end.
+
+    There is room for so many rows and a vote, so that those to come do not move those that are there.
+    """
+    named = [*rows, *([("The vote", vote)] if vote is not None else [])]
+    places = [-n - (GAP if vote is not None and n == len(rows) else 0.0) for n in range(len(named))]
+    total = named[0][1].size
+    marker = round(sum(float(right.sum()) for _, right in named) + len(named) / 100, 2)
+    picture = figure(look, height, marker=marker)
+    wrong, good = look.doubt, look.families["weights"]
+    for (name, right), place in zip(named, places, strict=True):
+        picture.add_bar(
+            x=np.arange(total),
+            y=np.full(total, 0.78),
+            base=place - 0.39,
+            width=0.86,
+            marker={"color": np.where(right, good, wrong).tolist(), "line": {"width": 0}},
+            customdata=np.where(right, "right", "wrong").tolist(),
+            hovertemplate=f"{plain(name)}: question %{{x}}, %{{customdata}}<extra></extra>",
+        )
+        _note(picture, -0.9, place, f"<b>{plain(name)}</b>" if name == "The vote" else plain(name), "right", look)
+        _note(picture, total - 0.1, place, f"<b>{int(right.sum())}</b> of {total}", "left", look)
+    picture.update_layout(barmode="overlay", bargap=0)
+    lowest = -max(room_for, len(rows)) - GAP
+    for n, (name, colour) in enumerate((("right", good), ("wrong", wrong))):
+        mark = f"<span style='color:{colour}'>■</span> {name}"
+        _note(picture, 7 * n * (2 if narrow else 1), 1, mark, "left", look)
+    left, right_end = (-15, total + 11) if narrow else (-5.5, total + 5)
+    picture.update_xaxes(visible=False, range=[left, right_end], fixedrange=True)
+    picture.update_yaxes(visible=False, range=[lowest - 0.5, 1.5], fixedrange=True)
+    return picture
+
+
+def _note(picture: go.Figure, x: float, y: float, text: str, anchor: str, look: Look) -> None:
+    picture.add_annotation(
+        x=x, y=y, text=text, showarrow=False, xanchor=anchor, captureevents=False, font={"size": 16 * look.scale}
+    )

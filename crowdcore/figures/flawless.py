@@ -1,0 +1,45 @@
+"""How many people have made no mistake so far, as answers become known: experts and those who were lucky."""
+
+from collections.abc import Sequence
+
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure
+
+
+def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, height: int = 320) -> go.Figure:
+    """Stacked bars over the number of known answers, from 1 on; the counts stand in the bars."""
+    known = list(range(1, len(experts) + 1))
+    marker = sum(experts) + sum(lucky) / 1000
+    picture = figure(look, height, x="Known answers", y="People without a mistake", marker=marker)
+    for name, counts, colour in (
+        ("experts", experts, look.families["weights"]),
+        ("lucky guessers", lucky, look.doubt),
+    ):
+        picture.add_bar(
+            x=known,
+            y=counts,
+            marker={"color": colour, "line": {"width": 0}},
+            text=[str(count) if count > 1 else "" for count in counts],
+            textposition="inside",
+            insidetextanchor="middle",
+            textangle=0,
+            textfont={"size": 15 * look.scale, "color": look.background},
+            constraintext="none",
+            hovertemplate=f"%{{y}} {name}<extra></extra>",
+        )
+    top = max(a + b for a, b in zip(experts, lucky, strict=True))
+    for n, (name, colour) in enumerate((("lucky guessers", look.doubt), ("experts", look.families["weights"]))):
+        picture.add_annotation(
+            x=known[-1] + 0.4,
+            y=top * (0.95 - 0.13 * n),
+            xanchor="right",
+            text=f"■ {name}",
+            showarrow=False,
+            captureevents=False,
+            font={"size": 18 * look.scale, "color": colour},
+        )
+    picture.update_layout(barmode="stack", bargap=0.2)
+    picture.update_xaxes(tickvals=known, fixedrange=True)
+    picture.update_yaxes(range=[0, top * 1.03], fixedrange=True, nticks=6)
+    return picture

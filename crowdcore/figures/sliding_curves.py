@@ -1,0 +1,138 @@
+"""Exact curves from 0 to 100 % with a dot on each that a slider moves, in the browser."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.playing import player, step_name
+
+EASE = 150
+
+
+@dataclass(frozen=True, eq=False)
+class SlidingCurve:
+    """A curve's name, colour (as in the look: "weights", "doubt", …) and dash, and its height at every place of the axis.
+
+    ``here`` are the heights in one simulated crowd, between ``low`` and ``high`` in most.
+    """
+
+    name: str
+    colour: str
+    exact: Sequence[float]
+    here: Sequence[float] = ()
+    low: Sequence[float] = ()
+    high: Sequence[float] = ()
+    dash: str = "solid"
+
+
+def sliding_curves(
+    curves: Sequence[SlidingCurve],
+    places: Sequence[int],
+    look: Look,
+    *,
+    x: str,
+    prefix: str,
+    height: int = 320,
+    first: int = 0,
+    narrow: bool = False,
+    legend: str = "",
+) -> go.Figure:
+    """The curves, and for the place that the slider is at a dot on each with its share written beside it.
+
+    ``legend`` says in the picture what is what.
+    """
+    marker = round(float(sum(np.sum(curve.exact) for curve in curves)), 6)
+    picture = figure(look, height, x=x, y="The vote is right", marker=marker)
+
+    def moving(place: int) -> list[go.Scatter]:
+        # Texts of curves that are close must not lie on one another.
+        order = np.argsort([-curve.exact[place] for curve in curves])
+        rank = {int(which): n for n, which in enumerate(order)}
+        return [
+            go.Scatter(
+                x=[places[place]],
+                y=[curve.exact[place]],
+                mode="markers+text",
+                text=[f"<b>{curve.exact[place]:.0%}</b>"],
+                textposition=("top", "middle", "bottom")[min(rank[n], 2)]
+                + (" right" if place < 0.8 * len(places) else " left"),
+                textfont={"size": 18 * look.scale, "color": _colour(curve, look)},
+                marker={"size": 17 * look.scale, "color": _colour(curve, look), "opacity": 1},
+                cliponaxis=False,
+                hoverinfo="skip",
+            )
+            for n, curve in enumerate(curves)
+        ]
+
+    picture.add_traces(moving(first))
+    for n, curve in enumerate(curves):
+        if len(curve.low):
+            picture.add_scatter(
+                x=[*places, *reversed(places)],
+                y=[*curve.high, *reversed(curve.low)],
+                fill="toself",
+                mode="lines",
+                line={"width": 0},
+                fillcolor=look.grid,
+                opacity=0.8,
+                hoverinfo="skip",
+            )
+        picture.add_scatter(
+            x=list(places),
+            y=list(curve.exact),
+            mode="lines",
+            line={"color": _colour(curve, look), "width": 4 * look.scale, "dash": curve.dash},
+            hovertemplate=f"{plain(curve.name)}, %{{x}}: %{{y:.0%}}<extra></extra>",
+        )
+        if len(curve.here):
+            picture.add_scatter(
+                x=list(places),
+                y=list(curve.here),
+                mode="markers",
+                marker={"size": 8 * look.scale, "color": look.faint, "opacity": 1},
+                hovertemplate="this crowd, %{x}: %{y:.0%}<extra></extra>",
+            )
+        if len(curves) > 1:
+            at = round((0.35 + 0.12 * n) * len(places))
+            picture.add_annotation(
+                x=places[at],
+                y=curve.exact[at],
+                text=plain(curve.name),
+                showarrow=False,
+                captureevents=False,
+                xanchor="left",
+                yanchor="bottom",
+                font={"size": (13 if narrow else 15) * look.scale, "color": _colour(curve, look)},
+            )
+    # The moving dots are drawn first in the list, and must lie on top.
+    moved = list(picture.data[len(curves) :]) + list(picture.data[: len(curves)])
+    picture.data = ()
+    picture.add_traces(moved)
+    traces = list(range(len(moved) - len(curves), len(moved)))
+    names = [step_name(place) for place in places]
+    picture.frames = [go.Frame(data=moving(n), traces=traces, name=name) for n, name in enumerate(names)]
+    picture.update_xaxes(range=[min(0, places[0]), places[-1] * 1.02], fixedrange=True, nticks=8)
+    picture.update_yaxes(range=[-0.02, 1.08], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
+    if legend:
+        picture.add_annotation(
+            x=1,
+            y=0.06,
+            xref="paper",
+            yref="y",
+            xanchor="right",
+            yanchor="bottom",
+            align="right",
+            text=legend,
+            showarrow=False,
+            captureevents=False,
+            font={"size": 14 * look.scale, "color": look.faint},
+        )
+    player(picture, names, prefix, look, EASE, first, narrow)
+    return picture
+
+
+def _colour(curve: SlidingCurve, look: Look) -> str:
+    return {"text": look.text, "doubt": look.doubt}.get(curve.colour) or look.families[curve.colour]

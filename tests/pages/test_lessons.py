@@ -1,0 +1,109 @@
+"""Lessons: every step has an address, guesses stay beside the reveal, and there is always a way on."""
+
+import json
+
+import pytest
+
+from pages.parts.lessons import trust, wise, wrong
+from tests.pages.conftest import checked, visit
+
+LESSONS = {"1": wise.LESSON, "2": wrong.LESSON, "3": trust.LESSON}
+STEPS = [(name, n + 1) for name, lesson in LESSONS.items() for n in range(len(lesson.steps()))]
+
+
+@pytest.fixture(scope="module")
+def app():
+    return checked(visit().switch_page("pages/lessons.py").run())
+
+
+def at_step(at, lesson, step, **more):
+    for name, value in {"lesson": lesson, "step": str(step), **more}.items():
+        at.query_params[name] = value
+    return checked(at.run())
+
+
+def button(at, key):
+    (found,) = [button for button in at.button if button.key == key]
+    return found
+
+
+def address(at):
+    return tuple(at.query_params[name][0] for name in ("lesson", "step"))
+
+
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_every_step_is_one_sentence_one_picture_and_a_way_on(app, lesson, step):
+    at = at_step(app, lesson, step)
+    described = LESSONS[lesson].steps()[step - 1]
+    said = [element.value for element in [*at.header, *at.success]]
+    assert len(said) == 1 and described.sentence in said[0]
+    (picture,) = at.get("plotly_chart")
+    assert json.loads(picture.proto.spec)["data"]
+    assert at.title[0].value == LESSONS[lesson].title
+    assert [b for b in at.button if b.key == "on"] or at.get("page_link")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "lands"), [("9", "x", ("1", 1)), ("2", "99", ("2", 7)), ("3", "0", ("3", 1))]
+)
+def test_an_address_that_is_none_leads_to_the_nearest_step(app, lesson, step, lands):
+    at = at_step(app, lesson, step)
+    assert at.title[0].value == LESSONS[lands[0]].title
+    assert f"{lands[1]} of" in "\n".join(element.value for element in at.markdown)
+
+
+def test_the_way_on_and_back_and_into_the_next_lesson(app):
+    at = at_step(app, "1", 1)
+    assert button(at, "back").disabled and button(at, "home").disabled
+    checked(button(at, "on").click().run())
+    assert address(at) == ("1", "2")
+    checked(button(at, "back").click().run())
+    assert address(at) == ("1", "1")
+    at = at_step(app, "1", 6)
+    checked(button(at, "on").click().run())
+    assert address(at) == ("2", "1")
+    at = at_step(app, "2", 4)
+    checked(button(at, "home").click().run())
+    assert address(at) == ("2", "1")
+    checked(button(at, "lesson_3").click().run())
+    assert address(at) == ("3", "1")
+
+
+def test_the_classes_guesses_stay_beside_the_reveal(app):
+    at = at_step(app, "1", 3)
+    assert not [m for m in at.markdown if "better than every" in m.value]
+    for field, hands in zip(at.number_input, (4, 0, 21), strict=True):
+        checked(field.set_value(hands).run())
+    checked(button(at, "on").click().run())
+    (said,) = [m.value for m in at.markdown if m.value.startswith("Your class said")]
+    assert "Worse than the best: 4" in said and "**Better than the best: 21** :material/check:" in said
+    checked(button(at, "back").click().run())
+    assert [field.value for field in at.number_input] == [4, 0, 21]
+
+
+def test_a_number_is_right_in_every_range_that_holds_it():
+    assert [trust.RANGES[place] for place in trust.half().right] == [(8, 12)]
+
+
+def test_the_motion_is_in_the_picture_and_not_on_the_server(app):
+    at = at_step(app, "3", 3)
+    spec = json.loads(at.get("plotly_chart")[0].proto.spec)
+    assert len(spec["frames"]) == 25 and len(spec["layout"]["sliders"][0]["steps"]) == 25
+    moving = spec["frames"][0]["traces"]
+    lengths = {
+        tuple(len(trace["x"]) if isinstance(trace["x"], list) else trace["x"]["bdata"].__len__() for trace in f["data"])
+        for f in spec["frames"]
+    }
+    assert moving == list(range(6)) and len(lengths) == 1
+    assert all(step["args"][1]["frame"]["redraw"] is False for step in spec["layout"]["sliders"][0]["steps"])
+
+
+def test_projector_mode_is_the_first_and_can_be_left(app):
+    at = at_step(app, "1", 1)
+    big = json.loads(at.get("plotly_chart")[0].proto.spec)["layout"]["font"]["size"]
+    checked(button(at, "projector").click().run())
+    assert "off" in at.query_params["projector"]
+    small = json.loads(at.get("plotly_chart")[0].proto.spec)["layout"]["font"]["size"]
+    assert big == pytest.approx(1.8 * small) and big >= 24
+    checked(button(at, "projector").click().run())
+    assert "projector" not in at.query_params

@@ -30,7 +30,7 @@ def crowd_against_best(accuracy: np.ndarray, marks: Sequence[tuple[str, str | No
     picture.add_bar(
         x=(np.arange(BINS) + 0.5) * width,
         y=counts,
-        width=width * 0.9,
+        width=width * 0.7,
         marker={"color": look.families["counting"], "opacity": 0.45, "line": {"width": 0}},
         hovertemplate="%{y} people are right on about %{x:.0%}<extra></extra>",
     )
@@ -57,7 +57,7 @@ def crowd_against_best(accuracy: np.ndarray, marks: Sequence[tuple[str, str | No
             xshift=-6 if left else 6,
             font={"color": look.ink(colour)},
         )
-    picture.update_xaxes(range=[-0.01, 1.02], tickformat=".0%", fixedrange=True)
+    picture.update_xaxes(range=[-0.01, 1.04], tickformat=".0%", fixedrange=True)
     picture.update_yaxes(range=[0, top + row * (len(marks) + 0.6)], fixedrange=True, nticks=6, rangemode="tozero")
     picture.update_layout(bargap=0)
     return picture

@@ -24,7 +24,7 @@ def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, he
             textposition="inside",
             insidetextanchor="middle",
             textangle=0,
-            textfont={"size": 15 * look.scale, "color": look.background},
+            textfont={"size": 15 * look.scale, "color": look.on(colour)},
             constraintext="none",
             hovertemplate=f"%{{y}} {name}<extra></extra>",
         )
@@ -37,7 +37,7 @@ def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, he
             text=f"■ {name}",
             showarrow=False,
             captureevents=False,
-            font={"size": 18 * look.scale, "color": colour},
+            font={"size": 18 * look.scale, "color": look.ink(colour)},
         )
     picture.update_layout(barmode="stack", bargap=0.2)
     picture.update_xaxes(tickvals=known, fixedrange=True)

@@ -42,7 +42,7 @@ def standing_people(
             text=f"● {name}",
             showarrow=False,
             captureevents=False,
-            font={"size": 18 * look.scale, "color": colour},
+            font={"size": 18 * look.scale, "color": look.ink(colour)},
         )
     picture.update_xaxes(visible=False, range=[-0.6, columns - 0.4], fixedrange=True)
     picture.update_yaxes(visible=False, range=[-rows + 0.5, 1.4], fixedrange=True)
@@ -123,7 +123,7 @@ def growing_trust(
             mode="markers+text",
             text=[f"<b>{right[step]:.0%}</b>"],
             textposition="bottom right" if step < steps / 2 else "bottom left",
-            textfont={"size": 20 * look.scale, "color": look.families["weights"]},
+            textfont={"size": 20 * look.scale, "color": look.ink(look.families["weights"])},
             cliponaxis=False,
             hoverinfo="skip",
             marker={"size": 16 * look.scale, "color": look.families["weights"], "opacity": 1},

@@ -83,7 +83,7 @@ def people_on_axis(
             text=f"<b>{plain(name)} {where:.0%}</b>",
             showarrow=False,
             captureevents=False,
-            font={"size": 20 * look.scale, "color": colour},
+            font={"size": 20 * look.scale, "color": look.ink(colour)},
         )
     picture.update_xaxes(range=[-0.02, 1.03], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
     picture.update_yaxes(visible=False, range=[0, top], fixedrange=True)

@@ -54,7 +54,7 @@ def share_bars(
             text="<b>?</b>" if share is None else f"<b>{share:.0%}</b>",
             showarrow=False,
             captureevents=False,
-            font={"size": 24 * look.scale, "color": look.faint if share is None else hue},
+            font={"size": 24 * look.scale, "color": look.faint if share is None else look.ink(hue)},
         )
     picture.update_layout(barmode="overlay")
     picture.update_xaxes(range=[-0.015, 1.16], tickvals=[0, 0.5, 1], tickformat=".0%", fixedrange=True)

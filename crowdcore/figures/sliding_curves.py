@@ -59,7 +59,7 @@ def sliding_curves(
                 text=[f"<b>{curve.exact[place]:.0%}</b>"],
                 textposition=("top", "middle", "bottom")[min(rank[n], 2)]
                 + (" right" if place < 0.8 * len(places) else " left"),
-                textfont={"size": 18 * look.scale, "color": _colour(curve, look)},
+                textfont={"size": 18 * look.scale, "color": look.ink(_colour(curve, look))},
                 marker={"size": 17 * look.scale, "color": _colour(curve, look), "opacity": 1},
                 cliponaxis=False,
                 hoverinfo="skip",
@@ -105,7 +105,7 @@ def sliding_curves(
                 captureevents=False,
                 xanchor="left",
                 yanchor="bottom",
-                font={"size": (13 if narrow else 15) * look.scale, "color": _colour(curve, look)},
+                font={"size": (13 if narrow else 15) * look.scale, "color": look.ink(_colour(curve, look))},
             )
     # The moving dots are drawn first in the list, and must lie on top.
     moved = list(picture.data[len(curves) :]) + list(picture.data[: len(curves)])

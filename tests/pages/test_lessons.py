@@ -1,10 +1,15 @@
 """Lessons: every step has an address, guesses stay beside the reveal, and there is always a way on."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from crowdcore.project import History, Project
+from crowdcore.samples import load_sample
+from crowdcore.simulation import Crowd, simulate
 from pages.parts.lessons import trust, wise, wrong
+from pages.shared import state
 from tests.pages.conftest import checked, visit
 
 LESSONS = {"1": wise.LESSON, "2": wrong.LESSON, "3": trust.LESSON}
@@ -107,3 +112,53 @@ def test_projector_mode_is_the_first_and_can_be_left(app):
     assert big == pytest.approx(1.8 * small) and big >= 24
     checked(button(at, "projector").click().run())
     assert "projector" not in at.query_params
+
+
+def walked(project):
+    """Every step of My class on these data: their sentences."""
+    at = visit()
+    at.session_state["history"] = History(project)
+    checked(at.switch_page("pages/lessons.py").run())
+    at = at_step(at, "class", 1)
+    said = []
+    while True:
+        said += [element.value for element in [*at.header, *at.success]]
+        on = [b for b in at.button if b.key == "on"]
+        if not on:
+            return said, at
+        checked(on[0].click().run())
+
+
+def test_my_class_on_a_sheet_of_ones_own():
+    exam = load_sample("science")
+    said, at = walked(Project.of(exam, "exam", "science.csv"))
+    assert said[0].startswith("Your 183 students: the best has 27 of 40 right.")
+    assert said[1] == "The vote of all has 18 of 40 right: worse than its best."
+    assert said[2].startswith("On Q") and "most chose" in said[2]
+    assert "trust overturns the majority for the better on 3: 21 right instead of 18" in said[4]
+    assert "5 are right on 40%, 10 are right on 43%, 20 are right on 45%" in said[5]
+    assert at.get("page_link")
+
+
+def test_names_are_hidden_in_my_class():
+    at = visit()
+    names = [f"Zoe{n}" for n in range(20)]
+    exam = simulate(Crowd(items=8, labelers=20), seed=1)
+    exam = replace(exam, labels=replace(exam.labels, labelers=tuple(names)), truth=None)
+    at.session_state["history"] = History(Project.of(exam, "exam", "mine.csv"))
+    checked(at.switch_page("pages/lessons.py").run())
+    spec = at_step(at, "class", 1).get("plotly_chart")[0].proto.spec
+    assert "Zoe" not in spec and "Student 12" in spec
+
+
+def test_where_all_agree_that_is_said():
+    said, _ = walked(state.sample_project("math"))
+    assert said[0].startswith("These 559 students (a sample")
+    assert any("rights nothing that the majority had wrong" in sentence for sentence in said)
+
+
+def test_without_enough_known_answers_my_class_says_what_to_do():
+    exam = simulate(Crowd(items=4, labelers=20), seed=1)
+    said, at = walked(Project.of(exam, "exam", "quiz.csv"))
+    assert said == ["At least 5 people and 5 questions with a known answer are needed; here are 20 and 4."]
+    assert len(at.get("page_link")) > 3

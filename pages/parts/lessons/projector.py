@@ -12,7 +12,7 @@ FACTOR = 1.8
 STYLE = f"""<style>
 html:root {{ font-size: {16 * FACTOR}px; }}
 [data-testid="stSidebar"], [data-testid="stExpandSidebarButton"], [data-testid="stHeader"] {{ display: none; }}
-[data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 1rem; max-width: 100%; }}
+[data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 4rem; max-width: 100%; }}
 .st-key-way {{ position: fixed; bottom: 0.7rem; left: 2rem; right: 2rem; width: auto; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
 [data-testid="stMainBlockContainer"] :is(kbd, small, [data-testid="stCaptionContainer"]) {{ font-size: 0.86rem; }}
@@ -32,7 +32,7 @@ class Stage:
     @property
     def beside_guesses(self) -> int:
         """How high a picture may be where the class's guesses stand above it."""
-        return self.height - 45
+        return self.height - (70 if self.projector else 40)
 
 
 def stage() -> Stage:

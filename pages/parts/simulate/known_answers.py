@@ -2,10 +2,15 @@
 
 import streamlit as st
 
-from crowdcore import AGGREGATORS, Dataset
+from crowdcore import Dataset
 from pages.parts.simulate import crowds
 from pages.shared import state
 
+SHORT = {
+    "saddle_point_robust": "Saddle point",
+    "weighted_average": "Averaging",
+    "exponential_weights": "Exponential",
+}
 WEIGHTED = tuple(method for method in crowds.METHODS if method != crowds.MAJORITY)
 
 
@@ -30,7 +35,7 @@ def known_answers(dataset: Dataset) -> tuple[int, str]:
         WEIGHTED,
         default=WEIGHTED[0],
         required=True,
-        format_func=lambda method_id: AGGREGATORS[method_id].name,
+        format_func=SHORT.get,
         key="sim_method",
         persist_state="session",
         bind="query-params",

@@ -76,6 +76,11 @@ def percent(value: float) -> str:
     return "–" if pd.isna(value) else f"{100 * value:.0f} %"
 
 
+def percent_1(value: float) -> str:
+    """A share in per cent with a decimal: what a student reached is never rounded up to a boundary."""
+    return "–" if pd.isna(value) else f"{100 * value:.1f} %"
+
+
 def decimals(value: float) -> str:
     """A number with two decimals, with a true minus sign."""
     return "–" if pd.isna(value) else f"{value:.2f}".replace("-", "−")

@@ -33,7 +33,7 @@ def exam_page(
         printed.table(_without_empty(key_report(exam)), {"Sure": printed.percent}),
         "<section><h2>Grades</h2>",
         printed.table(
-            grades_report(exam, names), dict.fromkeys(("Percent", "Expected", "From", "To"), printed.percent)
+            grades_report(exam, names), dict.fromkeys(("Percent", "Expected", "From", "To"), printed.percent_1)
         ),
         "</section><section><h2>Questions</h2>",
         printed.paragraph(
@@ -63,7 +63,7 @@ def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequ
         kinds = [KIND.get(result, "") for result in sheet["result"]] if len(sheet) else []
         parts.append(
             f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(exam.title, 'faint')}"
-            + printed.paragraph(f"{points}, {grade['percent']:.0f} %{mark}.")
+            + printed.paragraph(f"{points}, {grade['percent']:.1f} %{mark}.")
             + printed.table(_sheet_headings(sheet), {"Class right": printed.percent}, kinds)
             + "</section>"
         )

@@ -15,6 +15,7 @@ from pages.shared.words import counted, safe
 
 ALL = "all"
 TABLE_HEIGHT = 430
+FIRST = ("student", "points", "percent", "mark", "right", "wrong", "blank", "possible", "expected", "between")
 SPREAD = "How the scores are spread"
 
 
@@ -46,7 +47,11 @@ def _table(exam: Exam) -> pd.DataFrame:
         open_ = exam.expected
         table["expected"] = open_["expected"].to_numpy()
         table["between"] = [f"{low:.0f}–{high:.0f} %" for low, high in zip(open_["low"], open_["high"], strict=True)]
-    return table
+    if table["possible"].nunique() == 1:
+        table = table.drop(columns="possible")
+    # What a teacher looks for stands where it is seen without scrolling.
+    first = [name for name in FIRST if name in table]
+    return table[first + [name for name in table if name not in first]]
 
 
 def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
@@ -75,7 +80,7 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
     )
     ordered = table.sort_values("points", ascending=False, kind="stable")
     words = {"student": exam.words.labeler.capitalize(), "expected": "Expected"}
-    percent = {"format": "%.0f %%", "min_value": 0, "max_value": 100, "color": "primary"}
+    percent = {"format": "%.1f %%", "min_value": 0, "max_value": 100, "color": "primary"}
     event = st.dataframe(
         ordered.rename(columns=lambda name: words.get(name, str(name)[:1].upper() + str(name)[1:])),
         hide_index=True,

@@ -9,6 +9,7 @@ from pages.parts.exam import current
 from pages.parts.exam.exam import Exam
 from pages.parts.exam.question import question
 from pages.shared import state
+from pages.shared.frame import on_a_phone
 
 ROW_HEIGHT = 36
 TABLE_HEIGHT = 404
@@ -17,6 +18,11 @@ MOST_ROWS = 5_000
 
 def key(exam: Exam) -> None:
     """A row a question: its answer, how sure it is, and what was chosen."""
+    if on_a_phone():
+        # There one stands below the other: the question that needs a person comes first.
+        question(exam, current.question(exam))
+        _table(exam)
+        return
     left, right = st.columns([5, 4], gap="medium")
     with left:
         _table(exam)
@@ -39,6 +45,8 @@ def _table(exam: Exam) -> None:
             "All": list(shares[order].round(3)),
         }
     )
+    if rows["How sure"].isna().all():
+        rows = rows.drop(columns="How sure")
     letters = [str(name) for name in labels.classes]
     name = f"key_table:{state.generation()}:{state.recall('key_table', 0)}"
 

@@ -1,5 +1,7 @@
 """Item analysis: how each question did, what its choices did, and how far the scores can be relied on."""
 
+import re
+
 import numpy as np
 import pandas as pd
 import streamlit as st
@@ -20,8 +22,7 @@ from pages.shared.words import counted, safe
 # Item analysis looks at every student and question at once; beyond this many cells it is not for an exam.
 MOST_CELLS = 5_000_000
 MAP = "How hard the questions are, and how well they tell strong from weak"
-# Two lines, so that a remark can be read whole.
-ROW_HEIGHT = 54
+BRACKETS = re.compile(r" \([^)]*\)")
 
 
 def has_analysis(exam: Exam) -> bool:
@@ -44,12 +45,13 @@ def questions(exam: Exam) -> None:
         f"**{counted(serious, 'question')} to look at**{f', and remarks for next time on {others} others' if others else ''}. "
         "The rules of thumb are named; they are reasons to look, not to drop."
     )
-    left, right = st.columns([9, 5], gap="medium")
+    _table(exam, found)
+    left, right = st.columns([2, 3], gap="medium")
     with left:
-        _table(exam, found)
-    with right:
+        st.markdown("**All questions:** those to look at are named.")
         chart(map_of(found), "item_map", MAP)
-    _choices(exam, found, current.question(exam))
+    with right:
+        _choices(exam, found, current.question(exam))
 
 
 def map_of(found: ItemAnalysis):
@@ -100,7 +102,8 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
             "Right": shown["Right"].round(3),
             "Point-biserial": shown["Point-biserial"].round(2),
             "Upper − lower": shown["Upper − lower"].round(2),
-            "Remarks": [" ".join(remarks) for remarks in found.questions["remarks"]],
+            # The rules of thumb stand below, at the question that was clicked.
+            "Remarks": [BRACKETS.sub("", " ".join(remarks)) for remarks in found.questions["remarks"]],
         }
     )
     name = f"questions:{state.generation()}:{state.recall('key_table', 0)}"
@@ -114,8 +117,7 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
     st.dataframe(
         table,
         hide_index=True,
-        height=min(ROW_HEIGHT * len(table) + 40, 360),
-        row_height=ROW_HEIGHT,
+        height=min(35 * (len(table) + 1) + 4, 320),
         on_select=clicked,
         selection_mode="single-row",
         key=name,
@@ -145,24 +147,19 @@ def _choices(exam: Exam, found: ItemAnalysis, j: int) -> None:
     remarks = found.questions.loc[found.questions["question"] == item, "remarks"].iloc[0]
     for remark in remarks:
         st.markdown(f":orange[{safe(remark)}]")
-    left, right = st.columns([3, 2], gap="medium")
     correct = {classes[k] for k in np.flatnonzero(exam.key.credits(len(classes))[j] == FULL)}
     shares = choices_by_ability(exam.dataset, exam.key, j, drop=exam.dropped)
-    with left:
-        picture = choice_curves(shares, correct, look(), marker=int(j))
-        chart(picture, "choice_curves", f"What students of each level chose on {item}")
-    with right:
-        table = pd.DataFrame(
-            {
-                "Choice": rows["choice"].astype(str),
-                "": np.where(rows["right"], "right", ""),
-                "Chosen": rows["chosen"],
-                "All": rows["share"].round(3),
-                "Best 27 %": rows["upper"].round(3),
-                "Weakest 27 %": rows["lower"].round(3),
-            }
-        )
-        percent = {
-            name: st.column_config.NumberColumn(format="percent") for name in ("All", "Best 27 %", "Weakest 27 %")
+    picture = choice_curves(shares, correct, look(), marker=int(j))
+    chart(picture, "choice_curves", f"What students of each level chose on {item}")
+    table = pd.DataFrame(
+        {
+            "Choice": rows["choice"].astype(str),
+            "": np.where(rows["right"], "right", ""),
+            "Chosen": rows["chosen"],
+            "All": rows["share"].round(3),
+            "Best 27 %": rows["upper"].round(3),
+            "Weakest 27 %": rows["lower"].round(3),
         }
-        st.dataframe(table, hide_index=True, column_config=percent)
+    )
+    percent = {name: st.column_config.NumberColumn(format="percent") for name in ("All", "Best 27 %", "Weakest 27 %")}
+    st.dataframe(table, hide_index=True, column_config=percent)

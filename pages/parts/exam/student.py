@@ -14,7 +14,7 @@ def student(exam: Exam, i: int) -> None:
     name, grade = state.labeler_names()[i], exam.grades.iloc[i]
     mark = f", mark {grade['mark']}" if "mark" in grade and grade["mark"] else ""
     st.subheader(safe(name))
-    st.markdown(f"**{grade['points']:g} of {grade['possible']:g} points, {grade['percent']:.0f} %{mark}.**")
+    st.markdown(f"**{grade['points']:g} of {grade['possible']:g} points, {grade['percent']:.1f} %{mark}.**")
     # Made when it is clicked, outside this visit.
     report, names = exam.report, state.labeler_names()
     st.download_button(

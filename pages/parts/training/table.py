@@ -113,7 +113,7 @@ def editor(work: Project) -> None:
     config["differs"] = st.column_config.TextColumn(
         "Most chose",
         disabled=True,
-        width=100,
+        width=90,
         help=f"Where the key is another {words.label} than the most frequent one.",
     )
     bar = {"format": "percent", "min_value": 0, "max_value": 1, "color": "gray"}
@@ -121,7 +121,7 @@ def editor(work: Project) -> None:
         for k, name in enumerate(classes):
             columns[f"share {k}"] = shares[:, k].round(2)
             config[f"share {k}"] = st.column_config.ProgressColumn(
-                plain_heading(name), width=120 if len(classes) <= 4 else 95, **bar
+                plain_heading(name), width=110 if len(classes) <= 4 else 88, **bar
             )
     else:
         columns |= {

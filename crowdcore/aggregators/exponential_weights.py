@@ -11,6 +11,9 @@ from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
+AS_THE_VOTE, NO_LOSS = "as_the_vote", "no_loss"
+SETTLED, MOST_ROUNDS = 1e-10, 1000
+
 
 @dataclass(eq=False)
 class ExponentialWeights(Aggregator):
@@ -21,8 +24,17 @@ class ExponentialWeights(Aggregator):
 
     Each class is a problem of its own: x and y are 1 for the class and 0 for others, and the loss is
     :math:`\ell(a, b) = (a - b)^2`. The training items j come in order, and :math:`\eta = \sqrt{8 \ln L / N_s}` unless it
-    is set. A missing label is no loss, and sums run over the labelers who labelled the item. The class with the largest
-    share p is the answer. (The paper rounds p to 0 or 1 first, which makes a choice among several classes a coin toss.)
+    is set. Sums run over the labelers who labelled the item. The class with the largest share p is the answer. (The paper
+    rounds p to 0 or 1 first, which makes a choice among several classes a coin toss.)
+
+    Who did not label an item loses there what the vote itself loses, by the weights of the end:
+
+    .. math:: w_i \propto \exp\Big(-\eta \sum_{j : x_{ij} \ne 0} (\ell(x_{ij}, y_j) - \bar\ell_j)\Big), \qquad
+              \bar\ell_j = \frac{\sum_{i : x_{ij} \ne 0} w_i\, \ell(x_{ij}, y_j)}{\sum_{i : x_{ij} \ne 0} w_i}
+
+    So a labeler of whom nothing is known counts as the vote does on average, and only who proved better counts more. In the
+    paper an absent labeler loses nothing (`no_loss`): in a sparse crowd those without a single known answer then hold
+    most of the weight. Without missing labels the two are the same.
 
     The regret is the loss of p so far minus the best labeler's. Where no label is missing it stays below
     :math:`\ln L / \eta + \eta N_s / 8`, which for the η above is :math:`\sqrt{N_s \ln(L) / 2}`.
@@ -31,7 +43,8 @@ class ExponentialWeights(Aggregator):
     each class after each training item; ``regret_bound_`` is its bound, or None with missing labels.
 
     References: N. Littlestone, M. K. Warmuth, "The weighted majority algorithm", 1994; N. Cesa-Bianchi, G. Lugosi,
-    "Prediction, Learning, and Games", 2006; P.-Y. Chen et al., "Supervised Collective Classification for
+    "Prediction, Learning, and Games", 2006; Y. Freund, R. E. Schapire, Y. Singer, M. K. Warmuth, "Using and combining
+    predictors that specialize", 1997 (who is absent); P.-Y. Chen et al., "Supervised Collective Classification for
     Crowdsourcing", 2015, equations 3 to 5.
 
     >>> from crowdcore import LabelMatrix
@@ -57,6 +70,14 @@ class ExponentialWeights(Aggregator):
         slider=(0.01, 20),
         simplest="smallest",
     )
+    absent: str = parameter(
+        AS_THE_VOTE,
+        "Who did not label a known item",
+        "as_the_vote: loses what the vote itself loses. no_loss: loses nothing, as in the paper, so that labelers of whom "
+        "nothing is known count most.",
+        choices=(AS_THE_VOTE, NO_LOSS),
+        called={AS_THE_VOTE: "loses what the vote loses", NO_LOSS: "loses nothing, as in the paper"},
+    )
 
     def default_grid(self, labels, truth):
         """The formula's η, times the parameter's grid."""
@@ -68,12 +89,15 @@ class ExponentialWeights(Aggregator):
         known = np.flatnonzero(truth != MISSING)
         eta = _formula(n_labelers, known.size) if self.eta is None else self.eta
         learned = [_forecast(labels, truth, known, k, eta) for k in range(n_classes)]
-        self.log_class_weights_ = np.array([log_w for log_w, _ in learned])
+        complete = labels.answered[known].nnz == known.size * n_labelers
+        if complete or self.absent == NO_LOSS:
+            self.log_class_weights_ = np.array([log_w for log_w, _ in learned])
+        else:
+            self.log_class_weights_ = np.array([_absent_as_vote(labels, truth, k, eta) for k in range(n_classes)])
         self.class_weights_ = np.exp(self.log_class_weights_)
         self.weights_ = self.class_weights_.mean(axis=0)
         self.n_iter_ = known.size
         self.stopped_because_ = f"Went once through the {known.size} training items."
-        complete = labels.answered[known].nnz == known.size * n_labelers
         self.regret_bound_ = _bound(eta, n_labelers, known.size) if complete else None
         views = (_view(self.regret_bound_),)
         self.trace_ = tuple(
@@ -94,8 +118,8 @@ class ExponentialWeights(Aggregator):
 
 
 def _forecast(labels, truth, known, k, eta):
-    """The log weights after all training items, normalised, and the regret after each of them."""
-    start = np.searchsorted(labels.item, np.arange(len(labels.items) + 1))
+    """The log weights after all training items, normalised, and the regret after each of them; who is absent loses nothing."""
+    start = labels.row_start
     log_w, loss = np.zeros(len(labels.labelers)), np.zeros(len(labels.labelers))
     forecast_loss, regret = 0.0, np.empty(known.size)
     for stage, j in enumerate(known):
@@ -107,8 +131,34 @@ def _forecast(labels, truth, known, k, eta):
             loss[i] += x != y
             log_w[i] = -eta * loss[i]
         regret[stage] = forecast_loss - loss.min()
-    log_w -= log_w.max()
-    return log_w - np.log(np.exp(log_w).sum()), regret
+    return _normalised(log_w), regret
+
+
+def _absent_as_vote(labels, truth, k, eta):
+    """The log weights with which whoever is absent loses what the vote loses, normalised.
+
+    A labeler who gains makes the vote lose less, and so gains less themselves: going half the way in each round, it settles.
+    """
+    judged = np.flatnonzero(truth[labels.item] != MISSING)
+    j, i = labels.item[judged], labels.labeler[judged]
+    loss = ((labels.code[judged] == k) != (truth[j] == k)).astype(float)
+    # Triplets are sorted by item, so that those of one item lie together.
+    _, start, item = np.unique(j, return_index=True, return_inverse=True)
+    log_w = np.zeros(len(labels.labelers))
+    for _ in range(MOST_ROUNDS if judged.size else 0):
+        heaviest = np.maximum.reduceat(log_w[i], start)
+        w = np.exp(log_w[i] - heaviest[item])
+        vote_loss = np.bincount(item, w * loss) / np.bincount(item, w)
+        move = (np.bincount(i, eta * (vote_loss[item] - loss), minlength=log_w.size) - log_w) / 2
+        log_w += move
+        if np.abs(move).max() < SETTLED:
+            break
+    return _normalised(log_w)
+
+
+def _normalised(log_w):
+    log_w = log_w - log_w.max()
+    return log_w - np.log(np.exp(log_w).sum())
 
 
 def _shares(labels, k, log_w):

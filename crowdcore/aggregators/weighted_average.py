@@ -1,10 +1,17 @@
-"""Weighted averaging: trust each labeler by the number of known answers they got right."""
+"""Weighted averaging: trust each labeler by the known answers they got right: how many, which share, or its log odds."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from crowdcore.aggregators.base import WeightedVote, correct_counts
+from crowdcore.names import MISSING
+from crowdcore.parameters import parameter
+
+COUNT, ACCURACY, LOG_ODDS = "count", "accuracy", "log_odds"
+IMAGINED = 2.0
+# Log odds of nothing but rounding are those of a guess.
+NOISE = 1e-12
 
 
 @dataclass(eq=False)
@@ -14,9 +21,18 @@ class WeightedAverage(WeightedVote):
     .. math:: w_i = \frac{q_i}{\sum_l q_l}, \qquad \hat y_j = \arg\max_k \sum_{i : x_{ij} = k} w_i
 
     where labeler i got :math:`q_i` training items right. If nobody got any right, all count the same. Ties go to the
-    first class.
+    first class. So the weight of labelers who did most of the work is large even where they are no better than others, and
+    in a crowd in which everybody labels a part it is better to weigh by the accuracy
 
-    Reference: P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, equation 2.
+    .. math:: a_i = \frac{q_i + 2 r}{n_i + 2}
+
+    over the :math:`n_i` training items that i labelled, or by its log odds :math:`\ln \frac{a_i}{1 - a_i} + \ln(K - 1)`,
+    which are the best weights there are if errors are independent. Two imagined answers, right as often as the crowd's (r),
+    stand beside a labeler's own, so that one right label makes nobody perfect, and of whom nothing is known counts as the
+    crowd does on average.
+
+    References: P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, equation 2; S. Nitzan,
+    J. Paroush, "Optimal decision rules in uncertain dichotomous choice situations", 1982 (log odds).
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
@@ -28,6 +44,27 @@ class WeightedAverage(WeightedVote):
     name = "Weighted averaging"
     family = "weights"
 
+    by: str = parameter(
+        COUNT,
+        "Count by",
+        "count: by how many known answers they got right, as in the paper. accuracy: by the share of them. log_odds: by the "
+        "log odds of that share, so that guessing counts nothing.",
+        choices=(COUNT, ACCURACY, LOG_ODDS),
+        called={COUNT: "right answers, as in the paper", ACCURACY: "share of right answers", LOG_ODDS: "its log odds"},
+    )
+
     def _weights(self, labels, truth):
         q = correct_counts(labels, truth)
-        return q / q.sum() if q.any() else np.full(q.size, 1 / q.size)
+        if self.by == COUNT:
+            return q / q.sum() if q.any() else np.full(q.size, 1 / q.size)
+        known = truth[labels.item] != MISSING
+        n = np.bincount(labels.labeler[known], minlength=q.size)
+        guess = (1 / labels.choices()[truth != MISSING]).mean()
+        # The crowd's share of right labels, as if it had one label more; nobody is taken for worse than guessing.
+        r = max((q.sum() + guess) / (n.sum() + 1), guess)
+        a = (q + IMAGINED * r) / (n + IMAGINED)
+        if self.by == LOG_ODDS and guess < 1:
+            w = np.log(a / (1 - a)) + np.log(1 / guess - 1)
+            w[np.abs(w) <= NOISE] = 0.0
+            return w / np.abs(w).sum() if w.any() else w
+        return a / a.sum()

@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from crowdcore.aggregators import AGGREGATORS, Aggregator
-from crowdcore.aggregators.decisions import decide
-from crowdcore.aggregators.exponential_weights import ExponentialWeights
+from crowdcore.aggregators.decisions import PLAIN_VOTE, decided
+from crowdcore.aggregators.exponential_weights import NO_LOSS, ExponentialWeights
 from crowdcore.aggregators.hinge_problem import shared_problem
 from crowdcore.aggregators.saddle_point import SaddlePoint
 from crowdcore.aggregators.saddle_point_batch import iterate_together
 from crowdcore.aggregators.trace import without_traces
+from crowdcore.aggregators.weighted_average import COUNT, WeightedAverage
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.names import MISSING
@@ -57,7 +58,8 @@ def right_as_key_grows(
                 results[method][:, place] = equally.mean(axis=1)
                 continue
             with one_thread():  # the matrices are small
-                right = votes.right(_weights(votes, AGGREGATORS[method](**parameters), known))
+                model = AGGREGATORS[method](**parameters)
+                right = votes.right(_weights(votes, model, known), model.without_votes)
             results[method][:, place] = np.where(known, 0, right).sum(axis=1) / (~known).sum(axis=1)
     return results
 
@@ -93,8 +95,11 @@ class _Votes:
         # Crowds × classes × items × labelers.
         self.chose = (self.code[:, None] == np.arange(self.n_classes)[:, None, None]).astype(float)
 
-    def right(self, weights: np.ndarray) -> np.ndarray:
-        """Crowds × items: whether the vote is right, with weights (crowds × labelers, or crowds × classes × labelers)."""
+    def right(self, weights: np.ndarray, without_votes: str = PLAIN_VOTE) -> np.ndarray:
+        """Crowds × items: whether the vote is right, with weights (crowds × labelers, or crowds × classes × labelers).
+
+        ``without_votes`` is the methods' own rule for items on which nobody has weight.
+        """
         shared = weights.ndim == 2
         w = weights[:, None] if shared else weights
         scores = (self.chose @ w[..., None])[..., 0]
@@ -102,34 +107,45 @@ class _Votes:
             scores /= ((self.code != MISSING)[:, None] @ w[..., None])[..., 0]
         D, K, J = scores.shape
         size = (self.chose @ np.abs(w)[..., None])[..., 0].sum(axis=1).ravel() if shared else np.ones(D * J)
-        answers = decide(scores.transpose(0, 2, 1).reshape(D * J, K), size, None)
+        nobody = size == 0
+        plain = self.chose.sum(axis=3).transpose(0, 2, 1).reshape(D * J, K)[nobody]
+        scores = scores.transpose(0, 2, 1).reshape(D * J, K)
+        answers = decided(scores, size, None, nobody, plain, without_votes).answers
         return answers.reshape(D, J) == self.truth
 
 
 def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
     """What the method learns in each crowd from the known items."""
-    if model.id == "weighted_average":
+    if model.id == "weighted_average" and model.by == COUNT:
         right = ((votes.code == votes.truth[:, :, None]) & known[:, :, None]).sum(axis=1).astype(float)
         return np.where(right.any(axis=1, keepdims=True), right, 1.0)
-    if isinstance(model, ExponentialWeights):
+    complete = (votes.code != MISSING).all()
+    if isinstance(model, ExponentialWeights) and (complete or model.absent == NO_LOSS):
         classes = np.arange(votes.n_classes)
         is_true = votes.truth[:, None] == classes[:, None]
         counted = known[:, None, :, None] & (votes.code != MISSING)[:, None]
         loss = ((votes.chose != is_true[..., None]) & counted).sum(axis=2)
         eta = model.eta if model.eta is not None else np.sqrt(8 * np.log(votes.n_labelers) / known[0].sum())
         return np.exp(-eta * (loss - loss.min(axis=2, keepdims=True)))
+    truths = [np.where(which, truth, MISSING) for which, truth in zip(known, votes.truth, strict=True)]
+    if isinstance(model, ExponentialWeights | WeightedAverage):
+        per_class = isinstance(model, ExponentialWeights)
+        return np.array(
+            [fit.class_weights_ if per_class else fit.weights_ for fit in _one_by_one(votes, model, truths)]
+        )
     if not (isinstance(model, SaddlePoint) and model.weights == "shared"):
         raise ValueError(f"{model.name} weighs in another way. Choose among {', '.join(COUNTING)}.")
-    truths = [np.where(which, truth, MISSING) for which, truth in zip(known, votes.truth, strict=True)]
     if model.solver != "paper":
-        with without_traces():
-            fits = [
-                model.copy().fit(dataset.labels, told) for dataset, told in zip(votes.datasets, truths, strict=True)
-            ]
-        return np.array([fit.weights_ for fit in fits])
+        return np.array([fit.weights_ for fit in _one_by_one(votes, model, truths)])
     problems = [
         shared_problem(dataset.labels, told, model.lam) for dataset, told in zip(votes.datasets, truths, strict=True)
     ]
     solved = iterate_together(problems, model.step_w, model.step_alpha, model.tol, model.max_iter)
     found = np.array([problem.weights(solution.w) for problem, solution in zip(problems, solved, strict=True)])
     return np.maximum(found, 0) if model.robust else found
+
+
+def _one_by_one(votes: _Votes, model: Aggregator, truths: list[np.ndarray]) -> list[Aggregator]:
+    """A fit to each crowd, where there is no way to do them together."""
+    with without_traces():
+        return [model.copy().fit(dataset.labels, told) for dataset, told in zip(votes.datasets, truths, strict=True)]

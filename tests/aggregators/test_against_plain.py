@@ -23,8 +23,13 @@ VARIANTS = [(method, {}) for method in AGGREGATORS if hasattr(plain, method)] + 
     ("saddle_point_robust", {"lam": 0.05, "step_w": 0.1, "step_alpha": 0.01}),
     ("saddle_point_robust", {"lam": 0.05, "weights": "shared"}),
 ]
-# What the plain ones do not have: EM's second way to stop.
-AS_PLAIN = {"em": {"gain": 0.0, "max_iter": 100}, "supervised_em": {"gain": 0.0, "max_iter": 100}}
+# What the plain ones do not have: EM's second way to stop, and what holds in sparse crowds.
+AS_PLAIN = {
+    "em": {"gain": 0.0, "max_iter": 100},
+    "supervised_em": {"gain": 0.0, "max_iter": 100},
+    "adaboost": {"variant": "paper"},
+    "exponential_weights": {"absent": "no_loss"},
+}
 SHAPES = {
     "dense, two classes": {"n_classes": 2},
     "dense, three classes": {"n_classes": 3, "n_labelers": 20},

@@ -157,7 +157,7 @@ def test_each_student_has_a_page_of_their_own(exam):
     page = student_pages(exam, [0, 1])
     assert page.count("<section>") == 2
     texts = Texts(page).seen
-    assert {"Ann", "=Bo", "6 of 6 points, 100 %, mark A."} <= set(texts)
+    assert {"Ann", "=Bo", "6 of 6 points, 100.0 %, mark A."} <= set(texts)
     assert NASTY not in texts
     assert student_pages(exam).count("<section>") == 3
 

@@ -34,15 +34,15 @@ def standing_people(
     pixel = (rows + 0.9) / (height * look.scale)
     for trace in _people(x, y, _sizes(shares, cell, look), pixel, colours, look):
         picture.add_trace(trace)
-    for k, (name, colour) in enumerate(legend):
+    if legend:
         picture.add_annotation(
             x=columns - 0.5,
-            y=1.0 if k == 0 else 0.62,
+            y=1.1,
             xanchor="right",
-            text=f"● {name}",
+            text="   ".join(f"<span style='color:{look.ink(colour)}'>● {name}</span>" for name, colour in legend),
             showarrow=False,
             captureevents=False,
-            font={"size": 18 * look.scale, "color": look.ink(colour)},
+            font={"size": 18 * look.scale},
         )
     picture.update_xaxes(visible=False, range=[-0.6, columns - 0.4], fixedrange=True)
     picture.update_yaxes(visible=False, range=[-rows + 0.5, 1.4], fixedrange=True)
@@ -179,7 +179,7 @@ def growing_trust(
             "range": [-0.3, steps - 0.7],
             "domain": [0.02 if narrow else 0.66, 1],
             "anchor": "y2",
-            "title": {"text": "Known answers", "font": {"size": size}},
+            "title": {"text": "" if narrow else "Known answers", "font": {"size": size}},
             "showgrid": False,
         },
         yaxis2={

@@ -18,6 +18,7 @@ def people_on_axis(
     vote: tuple[str, float] | None = None,
     notes: Sequence[str] = (),
     height: int = 300,
+    narrow: bool = False,
 ) -> go.Figure:
     """A dot a person, those who are right as often one above the other; ``vote`` is (name, share), ``best`` names the best."""
     share = np.asarray(right, dtype=float)
@@ -29,7 +30,7 @@ def people_on_axis(
     tallest = max(int(level.max(initial=1)), 6)
     marker = round(float(share.sum()) + (vote[1] if vote else -1), 6)
     picture = figure(look, height, x="Right answers", marker=marker)
-    size = min(20, 0.7 * (height - 70) / (1.35 * tallest)) * look.scale
+    size = min(8 if narrow else 20, 0.7 * (height - 70) / (1.35 * tallest)) * look.scale
     texts = [plain(notes[i]) if len(notes) else f"{share[i]:.0%}" for i in order]
     if tallest > MOST_DOTS:
         shares, counts = np.unique(bins / 100, return_counts=True)
@@ -59,6 +60,7 @@ def people_on_axis(
             ay=top * 0.62,
             axref="x",
             ayref="y",
+            xanchor="right" if here > 0.9 else "center",
             text=f"{plain(best)}<br><b>{here:.0%}</b>",
             arrowcolor=look.faint,
             arrowwidth=1.5 * look.scale,
@@ -85,6 +87,6 @@ def people_on_axis(
             captureevents=False,
             font={"size": 20 * look.scale, "color": look.ink(colour)},
         )
-    picture.update_xaxes(range=[-0.02, 1.03], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
+    picture.update_xaxes(range=[-0.05, 1.06], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
     picture.update_yaxes(visible=False, range=[0, top], fixedrange=True)
     return picture

@@ -68,7 +68,7 @@ def sliding_curves(
         ]
 
     picture.add_traces(moving(first))
-    for n, curve in enumerate(curves):
+    for curve in curves:
         if len(curve.low):
             picture.add_scatter(
                 x=[*places, *reversed(places)],
@@ -96,14 +96,13 @@ def sliding_curves(
                 hovertemplate="this crowd, %{x}: %{y:.0%}<extra></extra>",
             )
         if len(curves) > 1:
-            at = round((0.35 + 0.12 * n) * len(places))
             picture.add_annotation(
-                x=places[at],
-                y=curve.exact[at],
+                x=places[-1],
+                y=curve.exact[round(0.6 * len(places))] + 0.01,
                 text=plain(curve.name),
                 showarrow=False,
                 captureevents=False,
-                xanchor="left",
+                xanchor="right",
                 yanchor="bottom",
                 font={"size": (13 if narrow else 15) * look.scale, "color": look.ink(_colour(curve, look))},
             )

@@ -17,6 +17,7 @@ def vote_pairs(
     trusted: np.ndarray | None = None,
     right: int | None = None,
     height: int = 320,
+    narrow: bool = False,
 ) -> go.Figure:
     """Two bars a choice, from 0 to 100 %; the ``right`` one has a tick. Without ``trusted`` there is one, and room for two."""
     n = len(choices)
@@ -64,6 +65,11 @@ def vote_pairs(
         )
     longest = min(max(len(choice) for choice in choices) + 2, LONGEST)
     picture.update_layout(barmode="overlay")
-    picture.update_xaxes(range=[-0.03 - 0.012 * longest, 1.05], tickvals=[0, 0.5, 1], tickformat=".0%", fixedrange=True)
+    picture.update_xaxes(
+        range=[-0.05 - (0.03 if narrow else 0.014) * longest, 1.05],
+        tickvals=[0, 0.5, 1],
+        tickformat=".0%",
+        fixedrange=True,
+    )
     picture.update_yaxes(visible=False, range=[-n + 0.4, 0.6], fixedrange=True)
     return picture

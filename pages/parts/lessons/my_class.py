@@ -61,7 +61,13 @@ def _against_best(work: Project, votes: ClassVote) -> list[Step]:
         def draw(stage: Stage) -> None:
             share = ("The vote of all", vote / total) if revealed else None
             picture = people_on_axis(
-                votes.students, stage.look, "The best", share, notes=_notes(work, votes), height=stage.beside_guesses
+                votes.students,
+                stage.look,
+                "The best",
+                share,
+                notes=_notes(work, votes),
+                height=stage.beside_guesses,
+                narrow=stage.narrow,
             )
             chart(picture, "class", "How often each student is right")
 
@@ -127,6 +133,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
                 votes.weight[place][shown] if revealed else None,
                 right if revealed else None,
                 height=stage.beside_guesses,
+                narrow=stage.narrow,
             )
             chart(picture, "question", "The votes on one question")
 

@@ -81,16 +81,23 @@ def _way(lessons: list[Lesson], place: int, number: int, steps: int, here: Stage
     """Back, on, and to the beginning, with the arrow keys and Home too."""
     name = lessons[place].name
     last = number == steps
+    # A phone has no arrow keys to name on the buttons.
+    keys = {key: None if here.narrow else key for key in ("Home", "Left", "Right")}
     after = lessons[place + 1] if last and place + 1 < len(lessons) else None
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
-        st.button("Start over", key="home", shortcut="Home", on_click=go, args=(name, 1), disabled=number == 1)
-        st.button("Back", key="back", shortcut="Left", on_click=go, args=(name, number - 1), disabled=number == 1)
+        st.button("Start over", key="home", shortcut=keys["Home"], on_click=go, args=(name, 1), disabled=number == 1)
+        st.button("Back", key="back", shortcut=keys["Left"], on_click=go, args=(name, number - 1), disabled=number == 1)
         if not last:
             label = "Reveal" if asks else "Next"
-            st.button(label, key="on", shortcut="Right", type="primary", on_click=go, args=(name, number + 1))
+            st.button(label, key="on", shortcut=keys["Right"], type="primary", on_click=go, args=(name, number + 1))
         elif after is not None:
             st.button(
-                f"Next: {after.title}", key="on", shortcut="Right", type="primary", on_click=go, args=(after.name, 1)
+                f"Next: {after.title}",
+                key="on",
+                shortcut=keys["Right"],
+                type="primary",
+                on_click=go,
+                args=(after.name, 1),
             )
         else:
             st.page_link("pages/simulate.py", label="Build a crowd of your own", icon=":material/science:")

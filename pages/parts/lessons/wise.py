@@ -64,14 +64,18 @@ def _five(stage: Stage) -> None:
 def _people(stage: Stage) -> None:
     shares = lessons.wise_crowd().mean(axis=0)
     chart(
-        people_on_axis(shares, stage.look, "The best", height=stage.beside_guesses), "people", "How often each is right"
+        people_on_axis(shares, stage.look, "The best", height=stage.beside_guesses, narrow=stage.narrow),
+        "people",
+        "How often each is right",
     )
 
 
 def _reveal(stage: Stage) -> None:
     right = lessons.wise_crowd()
     vote = "The vote of all", float(lessons.votes_right(right).mean())
-    picture = people_on_axis(right.mean(axis=0), stage.look, "The best", vote, height=stage.beside_guesses)
+    picture = people_on_axis(
+        right.mean(axis=0), stage.look, "The best", vote, height=stage.beside_guesses, narrow=stage.narrow
+    )
     chart(picture, "reveal", "The vote of all against each of them")
 
 

@@ -1,0 +1,55 @@
+"""Lessons before a projector: arrow keys and addresses, type that is large enough, and weights that move in the browser."""
+
+from tests.browser.conftest import idle
+
+SMALLEST_TYPE = """() => {
+    const sizes = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const parent = texts.currentNode.parentElement, box = parent.getBoundingClientRect(), style = getComputedStyle(parent);
+        const seen = box.width && box.height && box.bottom > 0 && box.right > 0 && style.visibility !== "hidden";
+        if (texts.currentNode.textContent.trim() && seen && !["STYLE", "SCRIPT"].includes(parent.tagName))
+            sizes.push([parseFloat(style.fontSize), texts.currentNode.textContent]);
+    }
+    return sizes.sort((a, b) => a[0] - b[0])[0];
+}"""
+SIZES = "() => JSON.stringify(document.querySelector('.st-key-growing .js-plotly-plot').data[0].marker.size)"
+
+
+def sentence(page, text):
+    page.locator("h2").filter(has_text=text).wait_for()
+    idle(page)
+
+
+def test_keys_addresses_type_and_motion(server, visitor):
+    page = visitor(f"{server}/lessons")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    sentence(page, "One person answers")
+    page.keyboard.press("ArrowRight")
+    sentence(page, "Five such people")
+    assert "step=2" in page.url
+    page.keyboard.press("ArrowRight")
+    sentence(page, "Now 61 such people")
+    # While hands are counted, the arrows belong to the field.
+    field = page.locator("[data-testid=stNumberInput] input").last
+    field.fill("21")
+    field.press("ArrowLeft")
+    field.press("Enter")
+    sentence(page, "Now 61 such people")
+    page.get_by_role("button", name="Reveal").click()
+    sentence(page, "better than every single one")
+    page.get_by_text("Better than the best: 21").wait_for()
+    page.keyboard.press("ArrowLeft")
+    sentence(page, "Now 61 such people")
+    page.keyboard.press("Home")
+    sentence(page, "One person answers")
+    assert "step=1" in page.url
+
+    page.goto(f"{server}/lessons?lesson=3&step=3")
+    sentence(page, "Press Play")
+    page.wait_for_function(f"() => document.querySelector('.st-key-growing .js-plotly-plot')?.data && ({SIZES})()")
+    size, text = page.evaluate(SMALLEST_TYPE)
+    assert size >= 24, text
+    assert page.locator("[data-testid=stSidebar]").is_hidden()
+    before = page.evaluate(SIZES)
+    page.locator(".st-key-growing .updatemenu-button").first.click()
+    page.wait_for_function(f"before => ({SIZES})() !== before", arg=before)

@@ -67,7 +67,8 @@ def method_dots(
             mode="markers+text",
             marker={"color": colour, "size": 14, "symbol": "diamond" if dot.tuned else "circle"},
             text=[measure.written(dot.value)],
-            textposition="top center",
+            # Beside the dotted line, which goes through the dot of majority vote.
+            textposition="top right" if dot.method == "majority_vote" else "top center",
             textfont={"color": look.ink(colour), "size": 13 * look.scale},
             cliponaxis=False,
             hovertemplate=hover,

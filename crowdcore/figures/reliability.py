@@ -27,10 +27,9 @@ def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = Non
         hovertemplate="%{x:.0%} sure on average, %{y:.0%} right<br>%{customdata[0]:,} answers, %{customdata[1]:.0%} of all"
         "<extra></extra>",
     )
-    # Below the line, where a method is that promises too much; few are at this end of the scale.
     words = {"showarrow": False, "font": {"color": look.faint}, "captureevents": False}
-    picture.add_annotation(x=1.06, y=0.02, text="below: promised too much", xanchor="right", yanchor="bottom", **words)
-    picture.add_annotation(x=-0.02, y=1.07, text="above: too modest", xanchor="left", yanchor="top", **words)
+    picture.add_annotation(x=0.76, y=0.22, text="promises too much", **words)
+    picture.add_annotation(x=0.24, y=0.78, text="is too modest", **words)
     for axis in (picture.layout.xaxis, picture.layout.yaxis):
         axis.update(range=[-0.03, 1.08], tickformat=".0%", dtick=0.2)
     return picture

@@ -1,6 +1,7 @@
 """Inputs drawn from what methods say of their own parameters."""
 
 import math
+import re
 from dataclasses import replace
 
 import streamlit as st
@@ -63,7 +64,11 @@ def _in_words(method_id: str, parameter: Parameter) -> Parameter:
     """The parameter in the words of the data, with the help that holds while the others are as they are."""
     speak, method = state.work().words.speak, AGGREGATORS[method_id](**state.parameters(method_id))
     called = {choice: speak(parameter.on_screen(choice)) for choice in parameter.choices or ()}
-    return replace(parameter, label=speak(parameter.label), help=speak(method.help_on(parameter)), called=called)
+    about = method.help_on(parameter)
+    for choice, name in called.items():
+        # The library's own names of its choices are for a shell.
+        about = re.sub(rf"\b{choice}\b", name, about)
+    return replace(parameter, label=speak(parameter.label), help=speak(about), called=called)
 
 
 def _key(method_id: str, parameter: Parameter) -> str:

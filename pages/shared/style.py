@@ -13,6 +13,7 @@ def either(colours: tuple[str, str]) -> str:
 
 
 # A table's own csv button would write names as they are, formulas included; the pages' downloads do not.
+# On a phone a table's buttons would stand over the words above it.
 # A picture's own button stands in the gap beside it, where it covers nothing.
 STYLE = f"""<style>
 [data-testid="stElementToolbarButton"]:has(button[aria-label^="Download as CSV"]) {{ display: none; }}
@@ -29,5 +30,6 @@ STYLE = f"""<style>
   outline: 3px solid {either(FOCUS)} !important;
   outline-offset: 2px;
 }}
+@media (max-width: 640px) {{ [data-testid="stElementToolbar"] {{ display: none; }} }}
 .js-plotly-plot .plotly .modebar-container {{ left: auto !important; right: -26px; width: 26px !important; }}
 </style>"""

@@ -1,6 +1,7 @@
 """Aggregate: every method on every kind of data ends in a verdict and pictures, never in an error."""
 
 import json
+import re
 
 import numpy as np
 import pytest
@@ -121,9 +122,11 @@ def test_settings_are_called_by_words_and_those_without_effect_are_not_asked_for
     at = opened("pages/aggregate.py", sample="science")
     solver = at.selectbox(key="input:saddle_point_robust:solver")
     assert solver.options == ["the paper's iteration", "an iteration that arrives", "straight to the optimum"]
-    assert [field.label for field in at.number_input][:2] == ["λ: the price of weight", "Step size for weights, s_w"]
+    settings = [field.label for field in at.number_input if field.key.startswith("input:")]
+    assert settings[:2] == ["λ: the price of weight", "Step size for weights, s_w"]
     checked(solver.select("exact").run())
-    assert [field.label for field in at.number_input] == ["λ: the price of weight"]
+    settings = [field.label for field in at.number_input if field.key.startswith("input:")]
+    assert settings == ["λ: the price of weight"]
 
 
 def test_slider_and_field_show_the_same_number():
@@ -256,3 +259,20 @@ def test_what_to_do_next_is_ticked_on_the_page_where_it_is_keyed():
     project = at.session_state["history"].now
     assert project.training.sum() == 3 and project.waiting.sum() == 1
     assert project.labels.items[project.waiting.argmax()] == rows["item"].iloc[0]
+
+
+def test_answers_without_a_vote_and_ties_are_counted_on_the_page():
+    labels = LabelMatrix.from_codes([[0, 1, -1], [1, -1, -1], [-1, -1, 1], [1, 0, -1]])
+    at = on(Dataset("three", labels, np.array([0, 1, -1, -1])), training=np.array([True, True, False, False]))
+    checked(at.selectbox(key="choose_method").select("weighted_average").run())
+    assert "On 1 of 4 items nobody with weight gave a label; there: everybody counts the same." in text_of(at)
+    checked(at.selectbox(key="choose_method").select("majority_vote").run())
+    assert "2 labels are tied" in text_of(at)
+
+
+def test_no_setting_is_explained_in_words_of_the_library():
+    at = opened("pages/aggregate.py", sample="trec")
+    for method in AGGREGATORS:
+        checked(at.selectbox(key="choose_method").select(method).run())
+        for field in [*at.selectbox, *at.number_input, *at.select_slider]:
+            assert not re.search(r"[^\W_]{2,}_|_[^\W_]{2,}", f"{field.label} {field.help}"), field.label

@@ -7,7 +7,7 @@ from crowdcore.names import MISSING
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import csv_button, in_words, section, take_pictures
 
 MOST_ROWS = 5_000
@@ -23,6 +23,7 @@ def answers(result: Result) -> None:
         table.head(MOST_ROWS).round({"sure": 2}),
         hide_index=True,
         height=320,
+        column_order=_columns(table, words.item),
         column_config={
             words.item: st.column_config.TextColumn(words.item.capitalize()),
             "answer": st.column_config.TextColumn(
@@ -52,3 +53,9 @@ def answers(result: Result) -> None:
         csv_button("Weights (csv)", in_words(weights, words), origin, "weights.csv")
         take_pictures(origin, look())
     reproduce.expander(result.method_id, result.parameters)
+
+
+def _columns(table, item: str) -> list[str]:
+    """Those worth a look: how the vote went only where it did not go well, and on a phone as many as there is room for."""
+    columns = [name for name in table.columns if name != "vote" or (table["vote"] != "yes").any()]
+    return [name for name in columns if not on_a_phone() or name in (item, "answer", "sure", "key")]

@@ -6,6 +6,7 @@ import streamlit as st
 
 from crowdcore.evaluation.significance import CHANCE
 from pages.parts.compare.results import Result
+from pages.shared.frame import on_a_phone
 from pages.shared.show import section
 from pages.shared.words import counted
 
@@ -36,6 +37,7 @@ def pairs(result: Result) -> None:
         ),
         hide_index=True,
         height=min(38 + 35 * len(tests), 318),
+        column_order=["More often right", "than", "by", "Luck?"] if on_a_phone() else None,
         column_config={
             "by": st.column_config.NumberColumn(format="%.1f points"),
             "from": st.column_config.NumberColumn(format="%.1f", help="95 % interval of the difference, in points"),

@@ -73,8 +73,8 @@ def bundled(x: np.ndarray, y: np.ndarray, kind: np.ndarray | None = None) -> Bun
     _, bundle, count = np.unique(spot, axis=0, return_inverse=True, return_counts=True)
     order = np.argsort(bundle, kind="stable")
     members = np.split(shown[order], np.cumsum(count)[:-1])
-    middle = (np.bincount(bundle, values[shown]) / count for values in (x, y))
-    together = Bundles(*middle, np.array([kind[group[0]] for group in members]), members)
+    x, y = (np.bincount(bundle, values[shown]) / count for values in (x, y))
+    together = Bundles(x, y, np.array([kind[group[0]] for group in members]), members)
     return together.take(np.argsort(-count, kind="stable"))
 
 

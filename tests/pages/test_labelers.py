@@ -6,7 +6,7 @@ import re
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore import AGGREGATORS, Dataset, LabelMatrix, read
 from tests.pages.test_aggregate import checked, on, opened, pictures, text_of
 
 PAGE = "pages/labelers.py"
@@ -68,6 +68,15 @@ def test_another_methods_trust_is_compared():
     for other in ("em", "majority_vote"):
         checked(at.selectbox(key="other_method:saddle_point_robust").select(other).run())
     assert "trusts everyone alike" in text_of(at)
+
+
+def test_how_long_each_took_is_told_where_the_file_says_it():
+    rows = [f"t{j},w{i},{'yes' if (i + j) % 3 else 'no'},{2 + 10 * i + j % 3}" for j in range(9) for i in range(3)]
+    reading = read("\n".join(["item,worker,label,duration_sec", *rows]).encode(), name="timed.csv")
+    at = on(reading.dataset, page=PAGE)
+    table = next(frame.value for frame in at.dataframe if "time" in frame.value)
+    assert dict(zip(table["labeler"], table["time"], strict=True)) == {"w0": 3, "w1": 13, "w2": 23}
+    assert "Seconds a label:" in text_of(at) and "(all labelers: 13)" in text_of(at)
 
 
 def test_a_ring_of_copies_is_found_and_counted_as_fewer():

@@ -8,6 +8,7 @@ import numpy as np
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
+from crowdcore.readers.lists.times import time_a_label
 from crowdcore.readers.reading import ListColumn, ReadError
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
@@ -76,7 +77,10 @@ class LabelList:
         answers.warnings += self._doubts(roles, hints)
         answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
         if (time := roles.columns["time"]) is not None:
-            answers.left_out.append(Remark("left out", f"{self._named(time)}: times, not needed", (_where(time),)))
+            taken = time_a_label(time, labeler.codes, len(labeler.values))
+            answers.labeler_table |= {} if taken is None else {taken[0]: taken[1]}
+            why = "times, not needed" if taken is None else "times, kept as how long each labeler takes"
+            answers.left_out.append(Remark("left out", f"{self._named(time)}: {why}", (_where(time),)))
         answers.hints = {role: None if column is None else self._hint(column) for role, column in roles.columns.items()}
         answers.columns = tuple(
             ListColumn(self._hint(column), column.heading, tuple(islice(filter(None, column.values), VALUES_SHOWN)))

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import pandas as pd
 
 from crowdcore import Key
 from crowdcore.aggregators import Aggregator
 from crowdcore.agreement import labeler_agreement
 from crowdcore.labelers import Record, helps, record_of, trust
 from crowdcore.project import Project
+from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
 from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.fits import fitted
@@ -85,6 +87,15 @@ class Judgement:
     def labelled(self) -> np.ndarray:
         """How many labels each labeler gave."""
         return np.bincount(self.project.labels.labeler, minlength=self.weights.size)
+
+    @cached_property
+    def times(self) -> tuple[str, np.ndarray] | None:
+        """How long each labeler took for a label, in the median, and in what that is measured; None where the file has none."""
+        about = self.project.dataset.labeler_table
+        for what in (SECONDS, UNKNOWN_UNIT):
+            if about is not None and what in about:
+                return what, pd.to_numeric(about[what], errors="coerce").to_numpy(dtype=float)
+        return None
 
     @property
     def chosen(self) -> int:

@@ -35,6 +35,11 @@ def _in_words(judgement: Judgement, name: str, chosen: int) -> str:
         if np.isnan(with_others)
         else f" The others say the same {with_others:.0%} of the time (all {words.labelers}: {judgement.usual_agreement:.0%})."
     )
+    if judgement.times is not None and not np.isnan(judgement.times[1][chosen]):
+        what, taken = judgement.times
+        agreement += (
+            f" {words.speak(what).capitalize()}: {taken[chosen]:.3g} (all {words.labelers}: {np.nanmedian(taken):.3g})."
+        )
     if not judged:
         return (
             f"**{safe(name)}** {words.labelled} {labelled:,} of {len(judgement.project.labels.items):,} {words.items}, none of "

@@ -22,7 +22,17 @@ def table(judgement: Judgement) -> None:
         rows.head(MOST_ROWS).round({"accuracy": 2, "with_others": 2}),
         hide_index=True,
         height=320,
-        column_order=[words.labeler, "weight", "labelled", "judged", "right", "accuracy", "with_others", "effect"],
+        column_order=[
+            words.labeler,
+            "weight",
+            "labelled",
+            "judged",
+            "right",
+            "accuracy",
+            "with_others",
+            "seconds",
+            "effect",
+        ],
         column_config={
             words.labeler: st.column_config.TextColumn(words.labeler.capitalize(), pinned=True),
             "weight": st.column_config.NumberColumn("Weight", format="%.3g"),
@@ -35,6 +45,10 @@ def table(judgement: Judgement) -> None:
                 color="gray",
                 help=f"How often another’s {words.label} of the same {words.item} is the same.",
                 **share,
+            ),
+            "time": st.column_config.NumberColumn(
+                "Time" if judgement.times is None else judgement.times[0].split()[0].capitalize(),
+                help=f"For a {words.label}, in the median; from one to the next where the file has moments.",
             ),
             "effect": st.column_config.TextColumn("Effect"),
         },
@@ -50,12 +64,14 @@ def table(judgement: Judgement) -> None:
 
 
 def _rows(judgement: Judgement):
-    effect = {"effect": [EFFECTS[int(kind)] for kind in judgement.effect]} if judgement.keyed else {}
+    more = {"effect": [EFFECTS[int(kind)] for kind in judgement.effect]} if judgement.keyed else {}
+    if judgement.times is not None:
+        more["time"] = judgement.times[1]
     return labelers_table(
         state.labeler_names(),
         judgement.weights,
         judgement.record,
         labelled=judgement.labelled,
         with_others=judgement.with_others.round(4),
-        **effect,
+        **more,
     )

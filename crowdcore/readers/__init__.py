@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from crowdcore.readers.files.content import Table, content_of
+from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
 from crowdcore.readers.layouts import (
     appen,
@@ -99,6 +99,8 @@ HINTS = {
     "encoding": "the encoding of the text",
 }
 CLOSE = 0.1
+# A reading that is less sure is asked about.
+UNSURE = 0.5
 ROWS_TO_JUDGE_BY = 3000
 
 
@@ -119,7 +121,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     meaning = Meaning(
         **{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices", "marks", "repeats") if hint in hints}
     )
-    content = content_of(source, name, **opening)
+    content = whole = content_of(source, name, **opening)
     if not hints and key is None and (reading := read_own(content)) is not None:
         return reading
     layout, content, sure, others, alike = _choose(content, hints)
@@ -146,7 +148,31 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
                 alternatives=tuple(Alternative(f"It is {other}", {"layout": other}) for other in others),
             )
         )
-    return understood(answers, meaning, content.name, layout.name, sure, others)
+    reading = understood(answers, meaning, content.name, layout.name, sure, others)
+    return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
+
+
+def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
+    """A doubted reading with what each of its alternatives would come to, so that a person can choose by that."""
+    remarks = []
+    for remark in reading.remarks:
+        if remark.kind == "doubt":
+            tried = [replace(one, outcome=_outcome(content, {**hints, **one.hints})) for one in remark.alternatives]
+            remark = replace(remark, alternatives=tuple(tried))
+        remarks.append(remark)
+    return replace(reading, remarks=tuple(remarks))
+
+
+def _outcome(content: Content, hints: dict) -> str:
+    """How many students and questions there are if the content is read with these hints; "" where that cannot be said."""
+    if not set(hints) <= {"orientation", "key_row", "roles", "layout", "identity", "items"}:
+        return ""
+    with suppress(ReadError):
+        layout, page, *_ = _choose(content, hints)
+        answers = layout.parse(page, hints)
+        words = ("students", "questions") if answers.kind == "exam" else ("labelers", "items")
+        return f"{len(answers.labelers):,} {words[0]} × {len(answers.items):,} {words[1]}"
+    return ""
 
 
 def _choose(content, hints):

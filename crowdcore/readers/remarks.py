@@ -20,10 +20,14 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Alternative:
-    """What can be done instead: in words, and as the hints with which the file is read again."""
+    """What can be done instead: in words, and as the hints with which the file is read again.
+
+    Where the reading is in doubt, ``outcome`` says what would come of it: "379 students × 100 questions".
+    """
 
     words: str
     hints: Mapping[str, object]
+    outcome: str = ""
 
 
 @dataclass(frozen=True)

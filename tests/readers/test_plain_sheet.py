@@ -142,6 +142,7 @@ def test_orientation_that_cannot_be_told_is_asked_for():
     reading = sheet(text)
     assert reading.counts["students"] == 2 and reading.sure < 0.5
     assert sheet(text, **reading.remarks[0].alternatives[0].hints).counts["students"] == 3
+    assert reading.remarks[0].alternatives[0].outcome == "3 students × 2 questions"
 
 
 def test_students_called_by_numbers_in_a_turned_sheet():

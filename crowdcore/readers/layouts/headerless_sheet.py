@@ -2,11 +2,10 @@
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.plain_sheet import checked, glimpsed_shape
+from crowdcore.readers.layouts.plain_sheet import glimpsed_shape, sheet_of
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, is_key
 from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
-from crowdcore.readers.sheets.sheet import Sheet
 
 
 def recognise(content: Content) -> float:
@@ -22,7 +21,7 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """Questions are numbered; the columns before the answers tell who it is."""
-    answers = Sheet(checked(content), content.name, hints).answers()
+    answers = sheet_of(content, hints).answers()
     answers.warnings.insert(0, "There are no headings: the questions were numbered in their order.")
     return answers
 

@@ -1,10 +1,13 @@
 """The plain answer sheet: a row a student and a column a question, or the other way round, perhaps with a key."""
 
+from collections import Counter
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_question
@@ -15,6 +18,7 @@ from crowdcore.readers.sheets.sheet import Sheet
 from crowdcore.readers.sheets.strings import taken_apart
 
 MOST_ROWS = 300_000
+MOST_CELLS_BESIDE = 4
 _SHAPES: WeakKeyDictionary[Table, Shape] = WeakKeyDictionary()
 
 
@@ -51,8 +55,42 @@ def parse(content: Content, hints: dict) -> Answers:
             f"{content.name} has {len(content.table.rows):,} rows, more than the {MOST_ROWS:,} that a sheet of answers can "
             "have. If it is a list with a row a label, say which columns are the item, the labeler and the label."
         )
-    sheet = Sheet(checked(content), content.name, hints)
-    return sheet.answers()
+    return sheet_of(content, hints).answers()
+
+
+def sheet_of(content: Content, hints: dict) -> Sheet:
+    """The sheet, without lines beside the table, which are told; otherwise a refusal that names the row that is too short."""
+    table, remarks = without_lines_beside(content.table)
+    return Sheet(checked(replace(content, tables=[table])), content.name, hints, remarks)
+
+
+def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
+    """The table without short lines above or below it ("Exported 2026-05-01", "Legend: …") and titles between its rows."""
+    width = Counter(map(len, table.rows)).most_common(1)[0][0] if table.rows else 0
+    full = [n for n, row in enumerate(table.rows) if len(row) >= width]
+    beside = {}
+    for n, row in enumerate(table.rows):
+        texts = [cell for cell in row if cell.strip()]
+        outside = n > full[-1] or len(texts) == 1
+        if (
+            n > full[0]
+            and outside
+            and len(texts) <= MOST_CELLS_BESIDE
+            and 2 * len(row) <= max(width, 2 * len(texts)) < 2 * width
+        ):
+            beside[n] = texts
+    if not beside:
+        return table, []
+    remarks = [
+        Remark(
+            "left out",
+            f"row {table.row_number[n]} ({quoted(' '.join(texts))}): a line beside the table",
+            (f"row {table.row_number[n]}",),
+        )
+        for n, texts in beside.items()
+    ]
+    kept = [n for n in range(len(table.rows)) if n not in beside]
+    return Table([table.rows[n] for n in kept], [table.row_number[n] for n in kept], table.name), remarks
 
 
 def checked(content: Content) -> Table:

@@ -8,6 +8,7 @@ from crowdcore.readers.sheets.folding import script_of
 RARE = 0.1
 COMMON = 0.05
 FEW = 0.02
+OTHER_SCRIPT = 0.2
 # What some of the questions offer occurs at least this often.
 OFFERED = 0.01
 # How many places after the last common letter or number there may still be a choice that few take.
@@ -60,7 +61,9 @@ def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:
         scripts = Counter(script_of(other) for other in common)
         script = scripts.most_common(1)[0][0]
         if script_of(mark) != script:
-            return counts[mark] < FEW * total
+            # Of a script in which nothing else is answered, it is no choice, however frequent.
+            alike = sum(n for other, n in counts.items() if script_of(other) == script_of(mark))
+            return alike < OTHER_SCRIPT * total
         if script != "LATIN":
             return counts[mark] < FEW * total and ord(mark) > max(map(ord, common)) + 6
         places, place, start = [ord(other) - ord("A") for other in common], ord(mark) - ord("A"), 0

@@ -6,10 +6,18 @@ import pandas as pd
 
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, strangers
+from crowdcore.readers.sheets.annotations import annotated
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.folding import look_alikes, plain_mark
-from crowdcore.readers.sheets.kinds import NUMERIC, TRUE_FALSE, Kind, choices_in, kind_of
+from crowdcore.readers.sheets.kinds import NUMERIC, TRUE_FALSE, Kind, choices_in, is_blank_word, kind_of
 from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, lettered, spelled, split_marks
+from crowdcore.readers.sheets.options import (
+    called_by_themselves,
+    doubtful_options,
+    outsiders,
+    own_names,
+    shared_options,
+)
 
 STYLED = ("letters", "numbers", "true/false", "yes/no")
 MOST = 0.6
@@ -30,7 +38,9 @@ class Choices:
         given = {text: mark for text, mark in meaning.marks.items() if mark not in {NO_ANSWER, OWN_ANSWER}}
         self.given = given
         pairs["blank"] |= pairs["text"].isin([text for text, mark in meaning.marks.items() if mark == NO_ANSWER])
-        self.like = look_alikes(self._plain_counts())
+        plain = self._plain_counts()
+        self.like = look_alikes(plain)
+        self.noted = self._annotated(plain)
         pairs["mark"] = [self.mark(text) for text in pairs["text"]]
         self.together = joined_choices(self._counts())
         pairs["marks"] = [self.marks(text) for text in pairs["text"]]
@@ -40,7 +50,7 @@ class Choices:
 
     def mark(self, text: str) -> str:
         """A text's mark in the one spelling of the sheet."""
-        mark = plain_mark(self.given.get(text, text))
+        mark = plain_mark(self.given.get(text) or self.noted.get(text, text))
         return self.like.get(mark, mark)
 
     def marks(self, text: str) -> tuple[str, ...]:
@@ -75,12 +85,35 @@ class Choices:
         counts.update(self.mark(text) for text in self.answers.key.values() if SEVERAL not in text)
         return counts
 
+    def _annotated(self, counts: Counter) -> dict[str, str]:
+        """The texts that are a mark with a note beside it, such as "C?", and that mark."""
+        given = self.pairs[~self.pairs["blank"]]
+        often = Counter()
+        for text, n in zip(given["text"], given["often"], strict=True):
+            often[text] += n
+        texts = [text for text in {**often, **dict.fromkeys(self.answers.key.values())} if SEVERAL not in text]
+        noted = annotated((text for text in texts if text not in self.meaning.marks), counts, often)
+        for text, mark in list(noted.items())[:MOST_REMARKS]:
+            number = {0: "in the key", 1: "in one cell"}.get(often[text], f"in {often[text]:,} cells")
+            self.remarks.append(
+                Remark(
+                    "cells",
+                    f"{quoted(text)} stands {number}; it was read as {quoted(mark)}.",
+                    alternatives=(
+                        Alternative(f"{quoted(text)} means no answer", {"marks": {text: NO_ANSWER}}),
+                        Alternative(f"{quoted(text)} is an answer of its own", {"marks": {text: OWN_ANSWER}}),
+                    ),
+                )
+            )
+        return noted
+
     def _tell_spelling(self) -> None:
         """Which marks were folded into one."""
         given = self.pairs[~self.pairs["blank"]]
         other = {text: mark for text, mark in zip(given["text"], given["mark"], strict=True) if text.strip() != mark}
         other |= {text: self.mark(text) for text in self.answers.key.values() if text.strip() != self.mark(text)}
-        other = {text: mark for text, mark in other.items() if text not in self.given and SEVERAL not in text}
+        other = {text: mark for text, mark in other.items() if not {text}.intersection(self.given, self.noted)}
+        other = {text: mark for text, mark in other.items() if SEVERAL not in text}
         if other:
             some = sorted(other, key=lambda text: (other[text], text))[:4]
             read = ", ".join(f"{quoted(text)} as {quoted(other[text])}" for text in some)
@@ -140,6 +173,11 @@ class Choices:
             self._tell_zeros(counts, style, keyed, far[style])
             self._tell_frequent(frequent_strangers(counts, style, keyed | protected) - {"0"}, counts)
         often, questions = self._how_often()
+        of_texts = {item: self.by_item[item] for item, style in self.styles.items() if style is None}
+        of_texts = {item: counts for item, counts in of_texts.items() if item not in self.answers.options}
+        no_options = outsiders(of_texts, keyed | protected)
+        for mark in sorted(doubtful_options(of_texts, keyed | protected)):
+            self._tell_doubtful(mark, sum(counts[mark] for counts in of_texts.values()))
         odd, kept = {}, {}
         for n, (item, text, marks, blank) in enumerate(
             zip(*(self.pairs[name] for name in ("item", "text", "marks", "blank")), strict=True)
@@ -151,9 +189,10 @@ class Choices:
             if style is None:
                 odd_kind = kind_of(text) == Kind.SIGN or self._lonely_number(item, text)
                 nothing = odd_kind and share < OFTEN_ON_A_QUESTION and len(self.by_item[item]) > 1
-                if nothing and item not in self.answers.options and not self._only_signs(item):
+                known = item in self.answers.options
+                if (nothing and not known and not self._only_signs(item)) or (mark in no_options and not known):
                     odd.setdefault(text, []).append(n)
-            elif mark in far.get(style, ()):
+            elif mark in far.get(style, ()) or (is_blank_word(text) and mark not in keyed):
                 odd.setdefault(text, []).append(n)
             elif not self.fits(mark, item):
                 sign = kind_of(text) in (Kind.SIGN, Kind.DOUBTFUL)
@@ -183,6 +222,7 @@ class Choices:
 
     def _blank(self, odd: dict[str, list[int]]) -> None:
         often, item = self.pairs["often"].to_numpy(), self.pairs["item"].to_numpy()
+        known = {mark for counts in self.by_item.values() for mark in counts}
         for place, (text, rows) in enumerate(sorted(odd.items(), key=lambda entry: -often[entry[1]].sum())):
             self.pairs.loc[self.pairs.index[rows], "blank"] = True
             cells = int(often[rows].sum())
@@ -192,8 +232,8 @@ class Choices:
                 where = listed(dict.fromkeys(item[n] for n in rows), most=3)
                 number = "in one cell" if cells == 1 else f"in {cells:,} cells"
                 again = [Alternative(f"{quoted(text)} is an answer", {"marks": {text: OWN_ANSWER}})]
-                if kind_of(text) == Kind.DOUBTFUL:
-                    meant = "".join(char for char in text if char.isalnum()).upper()
+                meant = plain_mark(text.split()[0]) if kind_of(text) in (Kind.DOUBTFUL, Kind.TEXT) else ""
+                if len(meant) == 1 and meant in known:
                     again.insert(0, Alternative(f"It means {quoted(meant)}", {"marks": {text: meant}}))
                 self.remarks.append(
                     Remark(
@@ -234,6 +274,16 @@ class Choices:
                 )
             )
 
+    def _tell_doubtful(self, mark: str, n: int) -> None:
+        number = "in one cell" if n == 1 else f"in {n:,} cells"
+        self.remarks.append(
+            Remark(
+                "cells",
+                f"{quoted(mark)} is {number}, far less often than the other answers. It was taken for an answer.",
+                alternatives=(Alternative(f"{quoted(mark)} means no answer", {"marks": {mark: NO_ANSWER}}),),
+            )
+        )
+
     def _tell_zeros(self, counts: Counter, style: str, keyed: set[str], far: set[str]) -> None:
         """Many zeros before numbers from 1 on may be answers, or what a scanner writes for none."""
         others = [int(mark) for mark in counts if mark != "0"] if style == "numbers" else []
@@ -257,14 +307,18 @@ class Choices:
         do. Other texts get letters, question by question, of which ``texts`` gives the meaning.
         """
         names, texts = {}, {}
+        called = self._names_of_texts(key)
         for item, style in self.styles.items():
             marks = {*self.by_item[item], *key.get(item, ())}
             if style in STYLED:
                 names[item] = {mark: spelled(mark, style) if _fits(mark, style) else mark for mark in marks}
+                continue
+            if called.keys() >= marks and item not in self.answers.options:
+                names[item] = {mark: called[mark] for mark in (called if self.same_everywhere else marks)}
             else:
                 names[item] = lettered(item, marks, self.answers.options.get(item))
-                if any(text != letter for text, letter in names[item].items()):
-                    texts[item] = {letter: text for text, letter in names[item].items()}
+            if any(text != letter for text, letter in names[item].items()):
+                texts[item] = {letter: text for text, letter in names[item].items()}
         of_style = {style: set() for style in self.styles.values()}
         for item, style in self.styles.items():
             of_style[style] |= {name for mark, name in names[item].items() if style in STYLED and _fits(mark, style)}
@@ -273,6 +327,20 @@ class Choices:
             for item, style in self.styles.items()
         }
         return names, allowed, texts
+
+    def _names_of_texts(self, key) -> dict[str, str]:
+        """What texts are called on every question: by the letter or number in which alone they differ, or by themselves."""
+        of_texts = {
+            item: self.by_item[item]
+            for item, style in self.styles.items()
+            if style not in STYLED and item not in self.answers.options
+        }
+        shared = shared_options(of_texts) | {mark for item in of_texts for mark in key.get(item, ())}
+        every = {mark for counts in of_texts.values() for mark in counts} | shared
+        self.same_everywhere = every == shared and bool(shared)
+        if found := own_names(every):
+            return found
+        return {mark: mark for mark in shared} if self.same_everywhere and called_by_themselves(shared) else {}
 
 
 def _fits(mark: str, style: str) -> bool:

@@ -52,7 +52,7 @@ class ColumnRoles:
         """The roles; questions and who it is are taken as given where they are."""
         columns = self.columns
         if questions is None:
-            questions = self._by_series() or self._by_alphabet(who or [])
+            questions = self._by_series() or self._with_namesakes(self._by_alphabet(who or []), who or [])
         columns.questions = questions
         self._points_by_heading()
         columns.who = self._who() if who is None else who
@@ -106,10 +106,7 @@ class ColumnRoles:
         return [
             n
             for n, evidence in enumerate(self.evidence)
-            if evidence.filled
-            and evidence.style == style
-            and not self._named_otherwise(n)
-            and evidence.only(marks) > SHARED
+            if evidence.filled and evidence.style == style and not self._named_otherwise(n) and _shares(evidence, marks)
         ]
 
     def _likeness(self, series: Series) -> float:
@@ -188,15 +185,49 @@ class ColumnRoles:
         asking = [n for n in pool if self._asks(n) and not self.evidence[n].names_each]
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
-            alike = [n for n in letters if self.evidence[n].only(marks) > SHARED]
+            alike = [n for n in letters if _shares(self.evidence[n], marks)]
             return self._without_labels(sorted({*alike, *by_style.get("words", []), *asking}))
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])
         texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
         if len(numbers) > len(texts):
             marks = common_marks([self.evidence[n] for n in numbers], "numbers")
-            return self._without_labels([n for n in numbers if self.evidence[n].only(marks) > SHARED])
+            return self._without_labels([n for n in numbers if _shares(self.evidence[n], marks)])
         return self._texts([n for n in pool if n in texts or self.evidence[n].style != "texts"])
+
+    def _with_namesakes(self, questions: list[int], who: list[int]) -> list[int]:
+        """With columns that are called like something else ("No", "ad", "Class") and are answered like the questions.
+
+        Between questions such a column is one; before or behind them, if it is called like what tells students apart and
+        does not.
+        """
+        if len(questions) < 3:
+            return questions
+        known = [self.evidence[n] for n in questions]
+        style = _style_of(known)
+        marks = common_marks(known, style)
+        found = []
+        for n, evidence in enumerate(self.evidence):
+            if n in questions or n in who or evidence.style != style or evidence.names_each or not evidence.filled:
+                continue
+            between = questions[0] < n < questions[-1]
+            tells_nobody = is_identity(self.headings[n]) and evidence.repeats >= 2
+            all_marks = evidence.distinct >= 0.5 * len(marks)
+            if _shares(evidence, marks) and all_marks and (between or tells_nobody) and self._named_otherwise(n):
+                found.append(n)
+        for n in found:
+            place = f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}"
+            axis = "rows" if self.shape.grid.turned else "columns"
+            self.columns.remarks.append(
+                Remark(
+                    "question",
+                    f"{place[0].upper()}{place[1:]} ({quoted(self.headings[n])}) is answered like the questions, and was "
+                    "taken for one.",
+                    (place,),
+                    (Alternative("It is about the student", {"roles": {axis: {self.shape.grid.columns[n]: "about"}}}),),
+                )
+            )
+        return sorted([*questions, *found])
 
     def _without_labels(self, questions: list[int]) -> list[int]:
         """Where nearly all headings ask something, those at the ends that do not are about the student."""
@@ -270,7 +301,7 @@ class ColumnRoles:
         """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
         taken = {*self.columns.questions, *self.columns.points.values(), *self.columns.left_out}
         free = [n for n, evidence in enumerate(self.evidence) if n not in taken and evidence.filled]
-        named = [n for n in free if is_identity(self.headings[n])]
+        named = [n for n in free if is_identity(self.headings[n]) and not self._is_answered(n)]
         first = min(self.columns.questions, default=len(self.evidence))
         unknown = [n for n in free if n < first and n not in named and not self._named_otherwise(n)]
         people = self._people(unknown)
@@ -281,6 +312,13 @@ class ColumnRoles:
             return self._until_different(people, unknown)
         each = [n for n in unknown if self.evidence[n].names_each]
         return each[:1] or ([0] if self.shape.grid.turned and 0 not in taken else [])
+
+    def _is_answered(self, n: int) -> bool:
+        """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""
+        evidence, known = self.evidence[n], [self.evidence[q] for q in self.columns.questions]
+        style = _style_of(known)
+        alike = evidence.style == style in {"letters", "words", "numbers"} and evidence.repeats >= 2
+        return alike and evidence.filled > 4 and _shares(evidence, common_marks(known, style))
 
     def _people(self, unknown: list[int]) -> list[int]:
         """Of columns below headings that say nothing, the first in which everybody has another name, else first and last names."""
@@ -311,6 +349,12 @@ class ColumnRoles:
 
     def _is_version(self, n: int) -> bool:
         return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8
+
+
+def _shares(evidence: ColumnEvidence, marks: set[str]) -> bool:
+    """Whether a column has these marks and hardly another; one cell may have any."""
+    total = evidence.marks.total()
+    return evidence.only(marks) > SHARED or (total > 4 and evidence.only(marks) * total >= total - 1)
 
 
 def is_points_heading(text: str) -> bool:

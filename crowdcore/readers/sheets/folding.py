@@ -34,12 +34,20 @@ def plain_mark(text: str) -> str:
         return text.upper()
     if len(text) > LONGEST_MARK:
         return text
-    short = text if text.isascii() else unicodedata.normalize("NFKC", INVISIBLE.sub("", text)).strip()
+    short = text if text.isascii() else _normal(INVISIBLE.sub("", text)).strip()
     match = DECORATED.fullmatch(short) or WHOLE.fullmatch(short)
     if match is None:
         return text
     mark = match[1].upper() if len(match[1].upper()) == len(match[1]) else match[1]
     return str(int(mark)) if mark.isdecimal() and not mark.isascii() else mark
+
+
+def _normal(text: str) -> str:
+    """A text with one form for each character; Korean letters stay as they are typed, which is not that form."""
+    return "".join(
+        char if "\u3131" <= char <= "\u318e" else unicodedata.normalize("NFKC", char)
+        for char in unicodedata.normalize("NFC", text)
+    )
 
 
 def script_of(mark: str) -> str:

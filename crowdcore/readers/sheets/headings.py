@@ -4,11 +4,13 @@ import re
 
 from crowdcore.readers.sheets.languages import (
     ABOUT,
+    ABOUT_QUESTIONS,
     ABSENT,
     FIRST,
     KEY,
     KEY_OF_VERSION,
     LAST,
+    LIKE_A_STUDENT,
     NAME,
     NUMBER,
     POINTS,
@@ -74,6 +76,16 @@ def version_of_key(text: str) -> str:
 def is_total(text: str) -> bool:
     """Whether a row of this name sums students up, or says something about the questions."""
     return bool(STATISTICS.fullmatch(_label(text))) or is_points(text)
+
+
+def is_like_a_student(text: str) -> bool:
+    """Whether a row of this name has answers and is nobody's: an example, or what most students chose."""
+    return bool(LIKE_A_STUDENT.fullmatch(_label(text)))
+
+
+def is_about_questions(text: str) -> bool:
+    """Whether a row of this name says what the questions are about: a skill, a topic, a level."""
+    return bool(ABOUT_QUESTIONS.fullmatch(_label(text)))
 
 
 def is_points(text: str) -> bool:

@@ -35,6 +35,7 @@ PARTICLES = {
 }
 # A row that nothing else marks as the key must agree so far for it to be asked about.
 KEY_SURELY_AGREES = 0.9
+ALWAYS = 0.98
 
 
 def marks_of(grid: Grid, rows: list[int], columns: list[int]) -> np.ndarray:
@@ -74,33 +75,42 @@ def _agreement(marks, voters) -> np.ndarray:
     return (marks == best).sum(axis=1) / max(n_questions, 1)
 
 
+def says_what_most_say(marks: np.ndarray, row: int, voters: list[int]) -> bool:
+    """Whether a row has on every question what most of these rows have, as a summary does and hardly a key."""
+    return bool(_agreement(marks, np.array(voters))[row] >= ALWAYS) and marks.shape[1] >= ENOUGH_QUESTIONS
+
+
 def is_complete(marks: np.ndarray, row: int) -> bool:
     """Whether a row has an answer to nearly every question that anybody answered."""
     answered = (marks > 0).any(axis=0)
     return bool((marks[row][answered] > 0).mean() >= 0.9) if answered.any() else False
 
 
-def stands_out(name: str, others: list[str]) -> bool:
-    """Whether a name is written unlike nearly all others: in the number of words, in capitals, in digits.
+class NameForms:
+    """How the names of a class are written: the number of words, capitals, digits.
 
-    >>> stands_out("Megoldókulcs", ["Kovács Anna", "Nagy Péter", "Szabó Réka"]), stands_out("Tóth Bence", ["Nagy Péter"] * 3)
-    (True, False)
+    >>> people = NameForms(["Kovács Anna", "Nagy Péter", "Szabó Réka", "Tóth Bence"])
+    >>> people.lack("Megoldókulcs"), people.lack("Tóth Bence"), NameForms(["S02", "S03", "S04"]).number("S01")
+    (True, False, True)
     """
-    if not name or len(others) < 3:
-        return False
-    pattern, patterns = _pattern(name), Counter(map(_pattern, others))
-    usual, n = patterns.most_common(1)[0]
-    return patterns[pattern] <= 0.03 * len(others) and n >= 0.8 * len(others) and pattern != usual
 
+    def __init__(self, names):
+        self.names = Counter(names)
+        self.forms = Counter(_pattern(name) for name in self.names.elements())
 
-def is_numbered_like(name: str, others: list[str]) -> bool:
-    """Whether a name is a code with a number, as nearly all others are: no key is called S07.
+    def lack(self, name: str) -> bool:
+        """Whether a name is written unlike nearly all others."""
+        form, itself = _pattern(name), name in self.names
+        others = self.names.total() - itself
+        if not name or others < 3:
+            return False
+        usual, n = self.forms.most_common(1)[0]
+        return self.forms[form] - itself <= 0.03 * others and n >= 0.8 * others and form != usual
 
-    >>> is_numbered_like("S01", ["S02", "S03", "S04"]), is_numbered_like("Ada", ["Bo", "Cy", "Di"])
-    (True, False)
-    """
-    pattern = _pattern(name)
-    return "9" in pattern and sum(_pattern(other) == pattern for other in others) >= 0.8 * len(others)
+    def number(self, name: str) -> bool:
+        """Whether a name is a code with a number, as nearly all others are: no key is called S07."""
+        form = _pattern(name)
+        return "9" in form and self.forms[form] >= 0.8 * self.names.total()
 
 
 def _pattern(name: str) -> str:

@@ -1,14 +1,18 @@
 """What the key of an exam says: which mark, which marks together, or which of several are right on each question."""
 
 import re
+from collections import Counter
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.alphabet import strangers
 from crowdcore.readers.sheets.choices import STYLED, Choices
-from crowdcore.readers.sheets.kinds import choices_in
+from crowdcore.readers.sheets.kinds import Kind, choices_in, kind_of
 from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
+from crowdcore.readers.sheets.options import shared_options
 
 # "A or B", "A/B": each of them is right. "AB", "A, B", "A+B" may also ask for all of them.
 OR = re.compile(r"\s*[/|]\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|или|veya|hoặc|או|tai|ή|أو|或|または|또는)\s+", re.I)
+NUMBERS_BETWEEN = re.compile(r"\s*[,;.&+]\s*|\s+")
 # The share of answers to a question that must be several marks for the question to ask for them.
 ASKED_TOGETHER = 0.15
 
@@ -28,6 +32,11 @@ class KeyMarks:
         self._count()
         sets = self._asks_for_sets_everywhere(double_marks)
         self.right: dict[str, Right] = {}
+        # Of options that all questions share, a key that is none of them says something else: "all", "void".
+        shared = shared_options(
+            {item: counts for item, counts in choices.by_item.items() if choices.styles[item] not in STYLED}
+        )
+        self.strays = {text.strip() for text in self.answers.key.values()} - shared if shared else set()
         self.combined = set(self.answers.items) if sets else set()
         self.either, self.odd, self.together = [], [], []
         known = set(self.answers.items)
@@ -77,6 +86,8 @@ class KeyMarks:
             self.either.append((item, text))
             return
         marks = self.choices.marks(text)
+        if style == "numbers" and len(several := tuple(NUMBERS_BETWEEN.split(text))) > 1 and self._are_chosen(several):
+            marks = tuple(sorted(several))
         if len(marks) == 1 and style in STYLED and not self.choices.together.get(marks[0]):
             marks = choices_in(text) or marks if style == "letters" else marks
         if len(marks) == 1:
@@ -98,6 +109,10 @@ class KeyMarks:
             self._put(item, tuple((mark,) for mark in marks))
             self.either.append((item, text))
 
+    def _are_chosen(self, marks: tuple[str, ...]) -> bool:
+        """Whether each of these is somebody's answer to some question."""
+        return all(any(mark in counts for counts in self.choices.by_item.values()) for mark in marks)
+
     def _put(self, item: str, right: Right) -> None:
         self.right[item] = tuple(tuple(self._as_answered(item, mark) for mark in marks) for marks in right)
 
@@ -106,11 +121,24 @@ class KeyMarks:
         style = self.choices.styles[item]
         if style in STYLED:
             marks = self.choices.marks(text)
+            if len(marks) == 1 and self._is_void(text, marks[0], item):
+                return False
             return all(self.choices.fits(mark, item) or mark in self.choices.by_item[item] for mark in marks)
         known = {mark.casefold() for mark in self.choices.by_item[item]}
+        if known and text.casefold() not in known and text in self.strays:
+            return False
         # A letter beside texts says nothing, unless it is known which text has which letter.
         letter = len(text) == 1 and text.isalpha() and all(len(mark) > 1 for mark in known)
         return not known or text.casefold() in known or not letter or self._meant_by(item, text) is not None
+
+    def _is_void(self, text: str, mark: str, item: str) -> bool:
+        """Whether a key says that there is none: a sign or letter that nobody chose anywhere, far from those that were."""
+        chosen = sum(self.choices.by_item.values(), Counter())
+        if chosen[mark]:
+            return False
+        style = self.choices.styles[item]
+        far = style == "letters" and mark in strangers(chosen + Counter([mark]), style, set())
+        return far or kind_of(text) == Kind.SIGN
 
     def _meant_by(self, item: str, letter: str) -> str | None:
         """The text that a letter stands for: as the options have it, as texts begin, or as they were shown to a person."""
@@ -139,7 +167,7 @@ class KeyMarks:
             (self.odd, "the key is no answer like the others; no key was taken"),
         ):
             if some:
-                item, text = some[0]
-                shown = f"{quoted(item)}: {quoted(text.replace(SEVERAL, ', '))}{', …' if len(some) > 1 else ''}"
+                named = [f"{quoted(item)}: {quoted(text.replace(SEVERAL, ', '))}" for item, text in some[:5]]
+                shown = ", ".join(named) + (", …" if len(some) > 5 else "")
                 number = "1 question" if len(some) == 1 else f"{len(some)} questions"
                 self.remarks.append(Remark("key", f"On {number} {what} ({shown})."))

@@ -18,16 +18,23 @@ FIGURE = re.compile(
 DATE = re.compile(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.*|\d{1,2}:\d{2}.*")
 TRUE_FALSE = {"true": "True", "false": "False"}
 YES_NO = {"yes": "Yes", "no": "No"}
+# Words for yes that are letters of choices.
+YES = {"ja", "Ja", "JA", "da", "Da"}
 # Words and signs that programs and people write where there is no answer.
 NOTHING = {
-    "n/a", "na", "n.a.", "n.a", "#n/a", "#na", "#ref!", "#value!", "#null!", "#div/0!", "#name?", "nan", "null", "nil", "none",
-    "blank", "(blank)", "[blank]", "empty", "(empty)", "missing", "skip", "skipped", "omit", "omitted", "no answer", "no response",
-    "not answered", "unanswered", "leer", "keine antwort", "ohne", "fehlt", "vide", "sans réponse", "blanc", "vacío", "en blanco",
-    "sin respuesta", "em branco", "branco", "sem resposta", "vuoto", "nessuna risposta", "leeg", "geen antwoord", "blankt", "tomt",
-    "inget svar", "blank svar", "ikke besvart", "ikke svar", "brak", "brak odpowiedzi", "puste", "prázdné", "bez odpovědi", "пусто",
-    "нет ответа", "boş", "cevap yok", "κενό", "ריק", "فارغ", "لا شيء", "trống", "空", "无", "無", "缺", "空白", "未答", "無回答",
-    "なし", "없음", "무응답", "tyhjä", "ei vastausta", "üres", "nincs", "порожньо", "kosong", "रिक्त", "prazno", "خالی",
-    "ø", "∅", "invalid", "ungültig", "nulo", "nul", "void",
+    "n/a", "na", "n.a.", "n.a", "#n/a", "#na", "#ref!", "#value!", "#null!", "#div/0!", "#name?", "nan", "null", "nil",
+    "none", "blank", "(blank)", "[blank]", "empty", "(empty)", "missing", "skip", "skipped", "omit", "omitted", "no answer",
+    "no response", "not answered", "unanswered", "leer", "keine antwort", "ohne", "fehlt", "vide", "sans réponse", "blanc",
+    "vacío", "en blanco", "sin respuesta", "em branco", "branco", "sem resposta", "vuoto", "nessuna risposta", "leeg",
+    "geen antwoord", "blankt", "tomt", "inget svar", "blank svar", "ikke besvart", "ikke svar", "brak", "brak odpowiedzi",
+    "puste", "prázdné", "bez odpovědi", "пусто", "нет ответа", "boş", "cevap yok", "κενό", "ריק", "فارغ", "لا شيء", "trống",
+    "空", "无", "無", "缺", "空白", "未答", "無回答", "なし", "없음", "무응답", "tyhjä", "ei vastausta", "üres", "nincs",
+    "порожньо", "kosong", "रिक्त", "prazno", "خالی", "未作答", "没答", "没有", "弃权", "白紙", "無記入", "ブランク", "空欄",
+    "무", "пропуск", "нет", "н/о", "пропущено", "keine", "k.a.", "k. a.", "o.a.", "ns/nc", "n/c", "s/r", "sr", "nsp", "nr",
+    "n.r.", "no ans", "no ans.", "noanswer", "not given", "unmarked", "no mark", "nincs válasz", "bez odpowiedzi", "bo",
+    "b.o.", "χωρίς απάντηση", "לא ענה", "بدون إجابة", "لا إجابة", "không trả lời", "bỏ trống", "ei", "ingen", "mangler",
+    "saknas", "ikke", "non risponde", "omessa", "omissa", "rien", "ninguna", "nenhuma", "ø", "∅", "invalid", "ungültig",
+    "nulo", "nul", "void",
 }  # fmt: skip
 
 
@@ -63,6 +70,8 @@ def kind_of(text: str) -> Kind:
     if not text:
         return Kind.EMPTY
     mark = plain_mark(text)
+    if not text.isascii() and text.lower() in NOTHING:
+        return Kind.SIGN
     if len(mark) <= 2 and mark.isdecimal():
         return Kind.NUMBER
     if len(mark) == 1 and mark.isalpha():
@@ -97,13 +106,18 @@ def is_nothing(text: str) -> bool:
     return text.strip().lower() in NOTHING or not any(character.isalnum() for character in text)
 
 
+def is_blank_word(text: str) -> bool:
+    """Whether one character of another script is a word for nothing, and so no choice: 无, 空, 缺."""
+    return len(text) == 1 and not text.isascii() and text.lower() in NOTHING
+
+
 def choices_in(text: str) -> tuple[str, ...]:
     """The choices of a text that is several of them, written together or with something between; else none.
 
     >>> choices_in("AC"), choices_in("a / c"), choices_in("A or C"), choices_in("CAB"), choices_in("Ada"), choices_in("C")
     (('A', 'C'), ('A', 'C'), ('A', 'C'), ('A', 'B', 'C'), (), ())
     """
-    if not 2 <= len(text) <= 60:
+    if not 2 <= len(text) <= 60 or text in YES:
         return ()
     parts = [plain_mark(part) for part in BETWEEN.split(text) if part.strip()]
     if len(parts) == 1:

@@ -6,28 +6,25 @@ import numpy as np
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.columns import Columns
-from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks
+from crowdcore.readers.sheets.evidence import ColumnEvidence
 from crowdcore.readers.sheets.folding import plain_mark
-from crowdcore.readers.sheets.headings import is_absent, is_key, is_points, is_total, version_of_key
-from crowdcore.readers.sheets.key_evidence import (
-    ENOUGH_QUESTIONS,
-    ENOUGH_STUDENTS,
-    KEY_AGREES,
-    KEY_SURELY_AGREES,
-    agreement_with_the_able,
-    is_complete,
-    is_numbered_like,
-    marks_of,
-    stands_out,
+from crowdcore.readers.sheets.headings import (
+    is_about_questions,
+    is_absent,
+    is_key,
+    is_like_a_student,
+    is_points,
+    is_total,
 )
+from crowdcore.readers.sheets.key_evidence import NameForms
 from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
+from crowdcore.readers.sheets.unlike_rows import NOBODY, UnlikeRows
 
 SUMMARY_ROWS = 8
-# A row with at least this share of cells that are no answers is no student's.
-MOSTLY = 0.6
-NOBODY = {"", "0", "00", "000", "0000", "00000", "-", "--", "n/a", "na", "x", "."}
+MOST_COUNTED, MOST_CHOICES = 500, 12
 
 
 @dataclass
@@ -55,38 +52,9 @@ class RowRoles:
         header = [shape.headings[n] for n in sorted(columns.who)]
         names = names_of(cells, header, list(range(len(header)))) if header else [""] * len(self.body)
         self.rows.names = dict(zip(self.body, names, strict=True))
+        self.name_forms = NameForms(names)
         self.who = dict(zip(self.body, cells, strict=True))
-        self._count_cells(evidence)
-
-    def _count_cells(self, evidence) -> None:
-        """Of each row, how many of its cells under questions are answers like the column's, numbers, or words."""
-        questions = self.columns.questions
-        kind = self.grid.kind[np.ix_(self.body, questions)]
-        code = self.grid.code[np.ix_(self.body, questions)]
-        styles = np.array([evidence[n].style for n in questions])
-        self.style = max(set(styles), key=list(styles).count) if len(styles) else ""
-        numbers = [evidence[n] for n in questions if evidence[n].style == "numbers"]
-        usual = self.usual = common_marks(numbers, "numbers")
-        is_usual = np.array([plain_mark(text) in usual for text in self.grid.texts])
-        of_letters = np.isin(styles, ["letters", "words"])
-        of_numbers, of_texts = styles == "numbers", ~np.isin(styles, ["letters", "words", "numbers"])
-        numeric = np.isin(kind, (Kind.NUMBER, Kind.FIGURE))
-        filled = kind != Kind.EMPTY
-        text = np.isin(kind, (Kind.TEXT, Kind.STRING))
-        like = (
-            (of_letters & np.isin(kind, (Kind.LETTER, Kind.SET, Kind.WORD, Kind.DOUBTFUL)))
-            | (of_numbers & (kind == Kind.NUMBER) & is_usual[code])
-            | (of_texts & filled & ~numeric & (kind != Kind.SIGN))
-        )
-        odd_number = numeric & ~like & ~of_texts | (of_texts & numeric & self._texts_are_words(evidence))
-        self.filled = dict(zip(self.body, filled.sum(axis=1), strict=True))
-        self.like = dict(zip(self.body, like.sum(axis=1), strict=True))
-        self.numeric = dict(zip(self.body, odd_number.sum(axis=1), strict=True))
-        self.wordy = dict(zip(self.body, (text & ~of_texts).sum(axis=1), strict=True))
-        self.different = {r: len(set(row[row > 0])) for r, row in zip(self.body, code, strict=True)}
-
-    def _texts_are_words(self, evidence) -> np.ndarray:
-        return np.array([evidence[n].share(Kind.TEXT) > 0.8 for n in self.columns.questions], dtype=bool)
+        self.cells = RowEvidence(self.grid, self.body, columns, evidence)
 
     def find(self, wanted_key=None, given: dict[int, str] | None = None) -> Rows:
         """The roles; ``given`` are those that a person has said, by row."""
@@ -96,15 +64,18 @@ class RowRoles:
         for r in self.body:
             role = given.get(r) or self._role(r, seen)
             seen = seen or (role == "student" and bool(self.rows.names[r] or not self.columns.who))
-            self._put(r, role)
+            self.put(r, role)
+        self._drop_counts_of_choices(given)
+        unlike = UnlikeRows(self)
         if wanted_key is not None:
-            self._take_key(wanted_key)
+            unlike.take_key(wanted_key)
         elif not any(role == "key" for role in given.values()):
-            self._settle_keys(given)
+            unlike.settle(given)
         rows.students.sort()
         return rows
 
-    def _put(self, r: int, role: str) -> None:
+    def put(self, r: int, role: str) -> None:
+        """Give a row its role; what is none of the roles is why it is left out."""
         name, where = self.rows.names[r], self.place(r)
         lists = {
             "student": "students",
@@ -116,9 +87,7 @@ class RowRoles:
         if role in lists:
             getattr(self.rows, lists[role]).append(r)
         if role == "points":
-            self._tell(
-                "points", r, f"{where} ({quoted(name)}): what the questions are worth", ("statistics", "student")
-            )
+            self.tell("points", r, f"{where} ({quoted(name)}): what the questions are worth", ("statistics", "student"))
         elif role == "statistics":
             self.rows.left_out[r] = "a summary, not a student"
         elif role == "heading":
@@ -126,7 +95,8 @@ class RowRoles:
         elif role not in lists:
             self.rows.left_out[r] = role if role != "left out" else "left out as you said"
 
-    def _tell(self, kind: str, r: int, sentence: str, roles: tuple[str, ...]) -> None:
+    def tell(self, kind: str, r: int, sentence: str, roles: tuple[str, ...]) -> None:
+        """Say something about a row, with the roles that it could have instead."""
         axis = "columns" if self.grid.turned else "rows"
         words = {
             "student": "It is a student",
@@ -144,31 +114,36 @@ class RowRoles:
 
     def _role(self, r: int, seen: bool) -> str:
         """The role of a row by its name and its cells; "absent" and the like are reasons to leave it out."""
-        filled, name = self.filled[r], self.rows.names[r]
+        filled, name = self.cells.filled[r], self.rows.names[r]
         if not filled:
             return "no answers"
         if self._repeats_headings(r):
             return "heading"
         near_an_end = not seen or r >= self.body[-1] - SUMMARY_ROWS or self.grid.turned
         labels = [cell for cell in self.who[r] if cell] or [self.grid.text(r, n) for n in self.columns.about]
-        if self.numeric[r] > MOSTLY * filled and self.like[r] < 0.4 * filled:
+        if self.cells.numeric[r] > MOSTLY * filled and self.cells.like[r] < 0.4 * filled:
             # Beside letters, a row of numbers is no student, whatever it is called.
             worth = any(map(is_points, labels)) or (not seen and not any(map(is_total, labels)))
             return "points" if worth else "statistics"
-        if self.style == "numbers" and near_an_end and self._is_constant(r) and self._is_unlike(r):
+        if self.cells.style == "numbers" and near_an_end and self._is_constant(r) and self._is_unlike(r):
             return "points"
-        if self.style == "numbers" and near_an_end and self._is_called_like_a_choice(r):
+        if self.cells.style == "numbers" and near_an_end and self._is_called_like_a_choice(r):
             return "statistics"
-        if self.style == "numbers" and near_an_end and not self._is_somebody(r):
+        if self.cells.style == "numbers" and near_an_end and not self._is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
             if any(map(is_total, labels)) and not any(map(is_key, labels)):
                 return "statistics"
         if self._is_named_key(r):
             # "Correct" above numbers that nobody can choose is a count.
-            counts = self.style == "numbers" and filled - self.like[r] >= max(2, 0.15 * filled)
-            return "statistics" if counts else "key"
-        if self.wordy[r] > MOSTLY * filled:
+            counts = self.cells.style == "numbers" and filled - self.cells.like[r] >= max(2, 0.15 * filled)
+            return "statistics" if counts and not self.cells.holds_pairs_of_choices(r) else "key"
+        if near_an_end and name and not self._is_somebody(r):
+            if any(map(is_like_a_student, labels)):
+                return "a row like a student's that is nobody's"
+            if any(map(is_about_questions, labels)):
+                return "what the questions are about"
+        if self.cells.wordy[r] > MOSTLY * filled or self._is_strange(r):
             return self._without_answers(r, seen)
         if not seen and not any(self.who[r]) and self.columns.who and self._heads_texts(r):
             return "heading"
@@ -178,11 +153,28 @@ class RowRoles:
             return "statistics"
         return "student"
 
+    def _is_strange(self, r: int) -> bool:
+        """Whether hardly anything in a row stands in another one; of few cells that says something only beside an odd name."""
+        return self.cells.is_strange(r) or (self.cells.is_strange(r, least=2) and self._is_unlike(r))
+
+    def _drop_counts_of_choices(self, given: dict[int, str]) -> None:
+        """The last rows may say how many students took each choice; among numbers, only the counting shows that."""
+        rows = self.rows
+        if len(rows.students) > MOST_COUNTED:
+            return  # such counts are too large to look like answers
+        for k in range(min(MOST_CHOICES, len(rows.students) - 3), 0, -1):
+            students, last = rows.students[:-k], rows.students[-k:]
+            if all(r not in given and self.cells.counts_choices(r, students, rows.names[r]) for r in last):
+                for r in last:
+                    rows.students.remove(r)
+                    self.put(r, "statistics")
+                return
+
     def _is_constant(self, r: int) -> bool:
         """Whether the same number stands all along, as points do and answers do not."""
         return (
-            self.different[r] == 1
-            and self.filled[r] >= max(6, 0.9 * len(self.columns.questions))
+            self.cells.different[r] == 1
+            and self.cells.filled[r] >= max(6, 0.9 * len(self.columns.questions))
             and len(self.body) > 3
         )
 
@@ -190,22 +182,21 @@ class RowRoles:
         """Whether a row has the name of a choice among names of people: it counts who took it."""
         mark = plain_mark(self.rows.names[r])
         others = [name for other, name in self.rows.names.items() if other != r and name]
-        return mark in self.usual and sum(plain_mark(name).isdecimal() for name in others) < 0.5 * len(others)
+        return mark in self.cells.usual and sum(plain_mark(name).isdecimal() for name in others) < 0.5 * len(others)
 
     def _is_unlike(self, r: int) -> bool:
         """Whether a row is called unlike the others, or lacks a cell that nearly all have."""
-        others = [name for other, name in self.rows.names.items() if other != r]
-        return stands_out(self.rows.names[r], others) or self._lacks_what_others_have(r, self.body)
+        return self.name_forms.lack(self.rows.names[r]) or self._lacks_what_others_have(r, self.body)
 
     def _repeats_headings(self, r: int) -> bool:
         if self.shape.heading is None:
             return False
         code = self.grid.code
         same = sum(code[r, n] == code[self.shape.heading, n] for n in self.columns.questions if code[r, n])
-        return same > 0.8 * max(self.filled[r], 1)
+        return same > 0.8 * max(self.cells.filled[r], 1)
 
     def _without_answers(self, r: int, seen: bool) -> str:
-        if self.different[r] == 1 or self._is_absent(r):
+        if self.cells.different[r] == 1 or self._is_absent(r):
             return f"no answers ({quoted(self._first_text(r))})"
         if not seen and not self._is_somebody(r):
             return "heading"
@@ -213,7 +204,7 @@ class RowRoles:
 
     def _heads_texts(self, r: int) -> bool:
         """Whether hardly a text of a row stands again below it, on a sheet answered by texts."""
-        if self.style in {"letters", "words", "numbers"}:
+        if self.cells.style in {"letters", "words", "numbers"}:
             return False
         code = self.grid.code[self.shape.first :][:, self.columns.questions]
         codes = self.grid.code[r, self.columns.questions]
@@ -225,19 +216,19 @@ class RowRoles:
 
     def _is_absent(self, r: int) -> bool:
         """Whether one text that is nobody else's answer stands in a row, once or everywhere."""
-        if self.different[r] != 1 or len(self.columns.questions) < 3:
+        if self.cells.different[r] != 1 or len(self.columns.questions) < 3:
             return False
         text = self._first_text(r)
         code = next(self.grid.code[r, n] for n in self.columns.questions if self.grid.code[r, n])
         others = (self.grid.code[np.ix_(self.body, self.columns.questions)] == code).any(axis=1).sum()
-        lonely = self.filled[r] == 1 or self.filled[r] >= 0.8 * len(self.columns.questions)
+        lonely = self.cells.filled[r] == 1 or self.cells.filled[r] >= 0.8 * len(self.columns.questions)
         if is_absent(text) and lonely and (len(text) > 1 or others <= 2):
             return True
         return lonely and others <= max(3, 0.1 * len(self.body)) and self._is_unusual(text)
 
     def _is_unusual(self, text: str) -> bool:
         """Whether a text is no answer on a sheet of letters or numbers: a word, or a letter far from the others."""
-        if self.style in {"letters", "words", "numbers"}:
+        if self.cells.style in {"letters", "words", "numbers"}:
             kind = self.grid.kind_of_text[self.grid.texts.index(text)]
             if kind in (Kind.TEXT, Kind.SIGN, Kind.FIGURE):
                 return True
@@ -260,84 +251,6 @@ class RowRoles:
             return not others
         beside = [self.grid.text(r, n) for n in range(self.grid.code.shape[1]) if n not in self.columns.questions]
         return not any(cell.lower() not in NOBODY for cell in cells) and any(map(is_key, beside))
-
-    # The key
-
-    def _take_key(self, wanted) -> None:
-        """The row that a person named, or none."""
-        rows = self.rows
-        rows.students += rows.keys
-        rows.keys = []
-        if wanted is False:
-            return
-        found = [r for r in self.body if str(wanted) in {rows.names[r], self.grid.rows[r]} or wanted in self.who[r]]
-        rows.keys = found[:1]
-        rows.students = [r for r in rows.students if r not in rows.keys]
-        for r in rows.keys:
-            rows.left_out.pop(r, None)
-
-    def _settle_keys(self, given) -> None:
-        """Of rows called key, those that are; where none is, the row that looks like one is proposed."""
-        rows = self.rows
-        if len(rows.keys) > 1 and not all(version_of_key(self._key_name(r)) for r in rows.keys):
-            self._drop_counts()
-        if not rows.keys and rows.students:
-            self._propose(given)
-
-    def _key_name(self, r: int) -> str:
-        return next((cell for cell in self.who[r] if is_key(cell)), self.rows.names[r])
-
-    def _drop_counts(self) -> None:
-        """A row called "Correct" that agrees with nobody holds counts."""
-        rows = self.rows
-        marks = marks_of(self.grid, [*rows.keys, *rows.students], self.columns.questions)
-        agreement = agreement_with_the_able(marks)[: len(rows.keys)]
-        for r, share in zip(list(rows.keys), agreement, strict=True):
-            if share < 0.35 and agreement.max() > KEY_AGREES:
-                rows.keys.remove(r)
-                self._put(r, "statistics")
-
-    def _propose(self, given) -> None:
-        """A row at either end may be the key, or hold numbers, though nothing says so."""
-        rows = self.rows
-        students = [r for r in rows.students if r not in given]
-        ends = list(dict.fromkeys([*students[:2], *students[-3:]]))
-        marks = marks_of(self.grid, rows.students, self.columns.questions)
-        agreement = agreement_with_the_able(marks)
-        enough = len(students) > ENOUGH_STUDENTS and len(self.columns.questions) >= ENOUGH_QUESTIONS
-        found = []
-        for r in ends:
-            place = rows.students.index(r)
-            agrees, lead = agreement[place], agreement[place] - np.delete(agreement, place).max(initial=0.0)
-            nobody = all(cell.lower() in NOBODY for cell in self.who[r]) and bool(self.columns.who)
-            others = [rows.names[s] for s in rows.students if s != r]
-            lacks = nobody or self._lacks_what_others_have(r, rows.students)
-            unlike = lacks or stands_out(rows.names[r], others)
-            complete, outermost = is_complete(marks, place), r in (students[0], students[-1])
-            if nobody and not enough:
-                if outermost:
-                    self._ask(r, "has answers but no name, and was taken for a student")
-            elif unlike and complete and enough and agrees >= KEY_AGREES and lead >= (-0.12 if lacks else 0.0):
-                found.append((agrees, r, nobody))
-            elif unlike and enough and (outermost or nobody):
-                self._ask(r, "is unlike the other students, and was taken for one")
-            elif is_numbered_like(rows.names[r], others):
-                continue
-            elif complete and enough and outermost and agrees > KEY_SURELY_AGREES and (lead > 0 or agrees > 0.97):
-                # The best student of a class may well stand there: it is worth a word, and a doubt only by a wide margin.
-                kind = "doubt" if lead >= max(0.04, 1.5 / marks.shape[1]) else "key"
-                self._ask(r, "agrees with the best students as no other does, and was taken for a student", kind)
-        if found:
-            _, r, nobody = max(found)
-            rows.students.remove(r)
-            rows.keys.append(r)
-            name = "has answers but no name" if nobody else f"({quoted(rows.names[r])}) is unlike the students"
-            done = f"{self.place(r)} {name}, and agrees with the best of them: it was taken for the key"
-            self._tell("key", r, done, ("student",))
-
-    def _ask(self, r: int, what: str, kind: str = "doubt") -> None:
-        name = f" ({quoted(self.rows.names[r])})" if self.rows.names[r] else ""
-        self._tell(kind, r, f"{self.place(r)}{name} {what}", ("key",))
 
     def _lacks_what_others_have(self, r: int, students: list[int]) -> bool:
         """Whether a row has no cell where nearly every student has one, outside of the questions."""

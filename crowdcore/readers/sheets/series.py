@@ -10,6 +10,13 @@ PART = re.compile(r"(?<=\d)[a-d](?![a-z\d])")
 NUMBER_WITH_PART = re.compile(r"(\d+)([a-d](?![a-z\d]))?")
 # "1. Capital of France?", "Q1: Capital …", "Frage 3 - Hauptstadt": a number, then a text of its own.
 WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—|,]\s*(?=\S*[^\W\d])(.+)", re.S)
+# "Q1 (D)", "2 = B": a heading with the right answer.
+HEADING_WITH_KEY = re.compile(
+    r"(?P<title>.*?\w\W?)\s*(?:[(\[{]\s*(?:key\W*)?(?P<inside>[^\W_]{1,6}|[^\w\s()\[\]{}])\s*[)\]}]"
+    r"|\s*(?:[:=–—|/>-]+|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
+    re.I,
+)
+LEAST_KEYS = 4
 SPACES = re.compile(r"[\s_]+")
 
 
@@ -40,7 +47,7 @@ def series_of(headings: list[str]) -> list[Series]:
     ['#…']
     """
     by_pattern = {}
-    for place, text in enumerate(headings):
+    for place, text in enumerate(without_keys(headings)):
         plain = _plain(text)
         for pattern, numbers in (_whole(plain), _leading(plain)):
             if numbers:
@@ -65,6 +72,18 @@ def series_of(headings: list[str]) -> list[Series]:
         taken.update(rest.places)
         result.append(rest)
     return result
+
+
+def without_keys(headings: list[str]) -> list[str]:
+    """Headings without the answer that stands in each of them, "Q1 (D)", where it does in most.
+
+    >>> without_keys(["Name", "Q1 (D)", "Q2 (A)", "Q3 (A)", "Q4 (B)"])
+    ['Name', 'Q1', 'Q2', 'Q3', 'Q4']
+    """
+    found = {n: match for n, text in enumerate(headings) if (match := HEADING_WITH_KEY.fullmatch(text.strip()))}
+    if len(found) < max(LEAST_KEYS, 0.6 * sum(map(bool, headings))):
+        return headings
+    return [found[n]["title"].strip() if n in found else text for n, text in enumerate(headings)]
 
 
 def _plain(text: str) -> str:

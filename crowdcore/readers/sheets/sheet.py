@@ -1,5 +1,7 @@
 """A sheet of answers as people keep it, read by what its cells say: shape, columns, rows, key."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from crowdcore.readers.files.table import MOST_COLUMNS, Table
@@ -10,6 +12,7 @@ from crowdcore.readers.sheets.columns import ColumnRoles, Columns, told_columns
 from crowdcore.readers.sheets.evidence import evidence_of
 from crowdcore.readers.sheets.given_roles import GivenRoles
 from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.key_headings import key_in_headings
 from crowdcore.readers.sheets.names import unique_labels
 from crowdcore.readers.sheets.points import number, worth_and_key
 from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
@@ -24,9 +27,10 @@ SURE = 0.9
 class Sheet:
     """A sheet while it is read; ``answers`` is what comes of it."""
 
-    def __init__(self, table: Table, name: str, hints: dict):
-        self.name = name
+    def __init__(self, table: Table, name: str, hints: dict, beside: Sequence[Remark] = ()):
+        self.name, self.beside = name, beside
         self.given = GivenRoles(hints, name)
+        self.table, self.place_in_table = table, {str(number): n for n, number in enumerate(table.row_number)}
         apart = taken_apart(table)
         self.strings = apart
         grid = Grid.of(table if apart is None else apart.table, None if apart is None else apart.columns)
@@ -54,6 +58,7 @@ class Sheet:
 
     def _roles(self, evidence) -> tuple[Columns, Rows, object]:
         questions, who = self.given.questions(self.shape), self.given.who(self.shape)
+        self.evidence = evidence
         columns = ColumnRoles(self.shape, evidence).find(questions, who)
         self.given.change(columns, self.shape)
         finder = RowRoles(self.shape, columns, evidence)
@@ -65,7 +70,7 @@ class Sheet:
     def answers(self) -> Answers:
         """The sheet's answers."""
         columns, rows, grid = self.columns, self.rows, self.grid
-        left_out = [*self._titles(), *sorted(told_columns(columns, self.shape), key=_column_order)]
+        left_out = [*self._titles(), *self.beside, *sorted(told_columns(columns, self.shape), key=_column_order)]
         left_out += told_rows(rows, self.place)
         warnings = [*self.shape.remarks, *columns.remarks, *rows.remarks]
         warnings += [self.strings.remark] if self.strings else []
@@ -108,10 +113,12 @@ class Sheet:
         return [self.shape.headings[q] for q in self.columns.questions]
 
     def _titles(self) -> list[Remark]:
-        return [
-            Remark("left out", f"row {number}: a title above the headings", (f"row {number}",))
-            for number in self.shape.titles
-        ]
+        titles = []
+        for place in self.shape.titles:
+            text = " ".join(cell for cell in self.table.rows[self.place_in_table[place]] if cell.strip())
+            what = f"row {place} ({quoted(text)}): a title above the headings"
+            titles.append(Remark("left out", what, (f"row {place}",)))
+        return titles
 
     def _by_version(self, answers: Answers) -> Answers:
         """The answers with one key; where versions have keys or questions of their own, with those of each version."""
@@ -138,7 +145,7 @@ class Sheet:
         """The right answers; where the rows of the key contradict one another, that is asked about."""
         keys = self.rows.keys
         if not keys:
-            return self._key_from_points(items, warnings)
+            return self._key_from_headings(items, warnings) or self._key_from_points(items, warnings)
         key = self._key_of(keys, items)
         filled = [
             item
@@ -183,6 +190,25 @@ class Sheet:
             for item, q in zip(items, self.columns.questions, strict=True)
             if q in self.columns.points
         }
+
+    def _key_from_headings(self, items, warnings) -> dict[str, str]:
+        """Where there is no row of the key, the answers that stand in the headings."""
+        if self.given.key_row is False or self.shape.heading is None:
+            return {}
+        questions = self.columns.questions
+        found = key_in_headings([self.shape.headings[q] for q in questions], [self.evidence[q] for q in questions])
+        key = {items[n]: mark for n, mark in found.items()}
+        if key:
+            first = next(iter(key))
+            warnings.append(
+                Remark(
+                    "key",
+                    f"The headings have the key in them: of {quoted(first)} it is {quoted(key[first])}. It was taken for "
+                    f"{len(key)} of {len(items)} questions.",
+                    alternatives=(Alternative("That is not the key", {"key_row": False}),),
+                )
+            )
+        return key
 
     def _key_from_points(self, items, warnings) -> dict[str, str]:
         """Where there is no key but points, the answers that got all of them."""

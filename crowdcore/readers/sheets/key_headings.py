@@ -1,0 +1,40 @@
+"""The key in the headings: "Q1 (D)", "2 = B"."""
+
+from crowdcore.readers.sheets.evidence import ColumnEvidence
+from crowdcore.readers.sheets.folding import plain_mark
+from crowdcore.readers.sheets.series import HEADING_WITH_KEY
+
+LEAST_QUESTIONS = 4
+NEARLY_ALL = 0.9
+# How often what a heading ends in must be the most frequent answer; of four choices a quarter are by chance.
+MOSTLY_CHOSEN = 0.5
+
+
+def key_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[int, str]:
+    """For each question, by its place, the answer in its heading; none where headings do not carry a key.
+
+    >>> from collections import Counter
+    >>> from numpy import zeros
+    >>> chosen = [Counter("AAB"), Counter("CCA"), Counter("BBD"), Counter("DDB")]
+    >>> columns = [ColumnEvidence(3, zeros(10), marks, 2, ()) for marks in chosen]
+    >>> key_in_headings(["Q1 (A)", "Q2 (C)", "Q3 (B)", "Q4 (D)"], columns)
+    {0: 'A', 1: 'C', 2: 'B', 3: 'D'}
+    >>> key_in_headings(["Q1 (2)", "Q2 (2)", "Q3 (1)", "Q4 (3)"], columns)
+    {}
+    """
+    if len(headings) < LEAST_QUESTIONS:
+        return {}
+    found = {n: match for n, text in enumerate(headings) if (match := HEADING_WITH_KEY.fullmatch(text.strip()))}
+    key = {n: match["inside"] or match["behind"] for n, match in found.items()}
+    everywhere = {mark for column in columns for mark in (*column.marks, *column.texts)}
+    known = {n: mark for n, mark in key.items() if plain_mark(mark) in everywhere or mark in everywhere}
+    titles = {found[n]["title"] for n in known}
+    if len(known) < NEARLY_ALL * len(headings) or len(titles) < len(known) or len(set(known.values())) < 2:
+        return {}
+    usual = [_most_frequent(columns[n]) in {plain_mark(mark), mark} for n, mark in known.items()]
+    return known if sum(usual) >= MOSTLY_CHOSEN * len(usual) else {}
+
+
+def _most_frequent(column: ColumnEvidence) -> str:
+    """The most frequent mark; signs are none, and stand among the texts."""
+    return column.marks.most_common(1)[0][0] if column.marks else next(iter(column.texts), "")

@@ -106,7 +106,7 @@ def test_a_row_without_a_name_may_be_the_key_and_the_reading_asks():
     reading = sheet(text)
     assert reading.counts["students"] == 3 and reading.sure < 0.5
     assert reading.remarks[0].kind == "doubt" and reading.remarks[0].where == ("row 2",)
-    assert key(sheet(text, **reading.remarks[0].alternatives[0].hints)) == "AB"
+    assert key(sheet(text, **reading.remarks[0].alternatives[1].hints)) == "AB"
     for told in ("2", 2):
         assert key(sheet(text, key_row=told)) == "AB" and sheet(text, key_row=told).counts["students"] == 2
 
@@ -141,8 +141,8 @@ def test_orientation_that_cannot_be_told_is_asked_for():
     text = ",1,2,3\n1,A,B,A\n2,C,C,D\n"
     reading = sheet(text)
     assert reading.counts["students"] == 2 and reading.sure < 0.5
-    assert sheet(text, **reading.remarks[0].alternatives[0].hints).counts["students"] == 3
-    assert reading.remarks[0].alternatives[0].outcome == "3 students × 2 questions"
+    assert sheet(text, **reading.remarks[0].alternatives[1].hints).counts["students"] == 3
+    assert reading.remarks[0].alternatives[1].outcome == "3 students × 2 questions"
 
 
 def test_students_called_by_numbers_in_a_turned_sheet():

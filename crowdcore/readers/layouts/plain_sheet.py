@@ -11,6 +11,7 @@ from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_question
+from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
 from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
 from crowdcore.readers.sheets.shape import Shape, shape_of
@@ -72,12 +73,8 @@ def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
     for n, row in enumerate(table.rows):
         texts = [cell for cell in row if cell.strip()]
         outside = n > full[-1] or len(texts) == 1
-        if (
-            n > full[0]
-            and outside
-            and len(texts) <= MOST_CELLS_BESIDE
-            and 2 * len(row) <= max(width, 2 * len(texts)) < 2 * width
-        ):
+        answers = any(kind_of(text) in (Kind.LETTER, Kind.WORD, Kind.SET) for text in texts[1:])
+        if n > full[0] and outside and not answers and len(texts) <= MOST_CELLS_BESIDE and 2 * len(row) <= width:
             beside[n] = texts
     if not beside:
         return table, []

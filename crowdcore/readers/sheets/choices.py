@@ -112,7 +112,7 @@ class Choices:
         given = self.pairs[~self.pairs["blank"]]
         other = {text: mark for text, mark in zip(given["text"], given["mark"], strict=True) if text.strip() != mark}
         other |= {text: self.mark(text) for text in self.answers.key.values() if text.strip() != self.mark(text)}
-        other = {text: mark for text, mark in other.items() if not {text}.intersection(self.given, self.noted)}
+        other = {text: mark for text, mark in other.items() if text not in self.given and text not in self.noted}
         other = {text: mark for text, mark in other.items() if SEVERAL not in text}
         if other:
             some = sorted(other, key=lambda text: (other[text], text))[:4]

@@ -212,7 +212,7 @@ class ColumnRoles:
                 continue
             between = questions[0] < n < questions[-1]
             tells_nobody = is_identity(self.headings[n]) and evidence.repeats >= 2
-            all_marks = evidence.distinct >= 0.5 * len(marks)
+            all_marks = evidence.distinct >= min(0.5 * len(marks), 2)
             if _shares(evidence, marks) and all_marks and (between or tells_nobody) and self._named_otherwise(n):
                 found.append(n)
         for n in found:
@@ -317,7 +317,7 @@ class ColumnRoles:
         """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""
         evidence, known = self.evidence[n], [self.evidence[q] for q in self.columns.questions]
         style = _style_of(known)
-        alike = evidence.style == style in {"letters", "words", "numbers"} and evidence.repeats >= 2
+        alike = evidence.style == style in {"letters", "words", "numbers", "texts"} and evidence.repeats >= 2
         return alike and evidence.filled > 4 and _shares(evidence, common_marks(known, style))
 
     def _people(self, unknown: list[int]) -> list[int]:

@@ -12,6 +12,7 @@ from crowdcore.readers.sheets.kinds import ANSWERS, NUMERIC, Kind, choices_in
 
 ROWS_TO_LOOK_AT = 3000
 RARE = 0.02
+FIRST_CHOICES = "ABCDEFGH"
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,7 +108,12 @@ def common_marks(columns: list[ColumnEvidence], style: str) -> set[str]:
         total.update({mark: n for mark, n in column.marks.items() if len(mark) <= 2})
     often = max(stands_in.values(), default=0)
     enough = max(RARE * total.total() / 2, 1)
-    return {mark for mark, n in stands_in.items() if n * 3 >= often or (n > 1 and total[mark] > 2 * enough)}
+    if style == "texts":
+        return {text for column in columns for text in column.marks}
+    found = {mark for mark, n in stands_in.items() if n * 3 >= often or (n > 1 and total[mark] > 2 * enough)}
+    # Where C and E are answers, so is D, also if few chose it.
+    last = max((mark for mark in found if len(mark) == 1 and mark in FIRST_CHOICES), default="")
+    return found | set(FIRST_CHOICES[: FIRST_CHOICES.index(last) + 1] if last and style == "letters" else "")
 
 
 def is_numeric(column: ColumnEvidence) -> bool:

@@ -90,6 +90,9 @@ class KeyMarks:
             marks = tuple(sorted(several))
         if len(marks) == 1 and style in STYLED and not self.choices.together.get(marks[0]):
             marks = choices_in(text) or marks if style == "letters" else marks
+        if len(marks) > 1 and len(set(marks)) == 1:
+            self.odd.append((item, text))  # a sign for marks that were lost, such as "*"
+            return
         if len(marks) == 1:
             if item not in self.answers.options and not self._is_answer(item, text):
                 self.odd.append((item, text))

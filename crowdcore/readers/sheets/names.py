@@ -1,6 +1,6 @@
 """Names made unique, so that two people of one name are kept apart."""
 
-from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.remarks import Remark, listed
 
 
 def unique_labels(names: list[str], rows: list, warnings: list, what: str, place: str = "row") -> list[str]:
@@ -19,8 +19,8 @@ def unique_labels(names: list[str], rows: list, warnings: list, what: str, place
         warnings.append(
             Remark(
                 "note",
-                f"{len(twice)} {what} bear a name that came before, such as {quoted(twice[0])}; the number of the {place} was "
-                "put behind theirs.",
+                f"{len(twice)} {what[:-1] if len(twice) == 1 else what} {'bears' if len(twice) == 1 else 'bear'} a name that came "
+                f"before ({listed(twice, most=3)}); the number of the {place} was put behind it.",
             )
         )
     return result

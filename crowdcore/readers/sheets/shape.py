@@ -24,6 +24,8 @@ AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
 SURELY_COUNTED = 6
 # Higher numbers are those of students.
 MOST_QUESTIONS = 500
+# The share of a row that must look like the rows below for it to be one of them, and no headings.
+ALIKE = 0.75
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,7 +191,10 @@ def _asks_orientation() -> Remark:
         "doubt",
         "Both the headings and the first column look like numbers of questions. A row was taken for a student.",
         ("row 1", "column A"),
-        (Alternative("A row is a question", {"orientation": "items"}),),
+        (
+            Alternative("A row is a student", {"orientation": "students"}),
+            Alternative("A row is a question", {"orientation": "items"}),
+        ),
     )
 
 
@@ -240,4 +245,4 @@ def _holds_answers(grid: Grid, row: int) -> bool:
     numbered = all(text.isdigit() for text in texts) and len(set(texts)) == len(texts) > 1
     known = {grid.texts[code].upper() for code in np.unique(grid.code[below][:, columns])}
     alike = np.isin(kinds[columns], (*ANSWERS, Kind.SIGN, Kind.EMPTY)).mean()
-    return not numbered and alike > 0.8 and sum(text in known for text in texts) > 0.8 * len(texts)
+    return not numbered and alike >= ALIKE and sum(text in known for text in texts) >= ALIKE * len(texts)

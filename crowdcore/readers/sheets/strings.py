@@ -1,5 +1,6 @@
 """Answers in one cell, a letter for each question: BBCDA-C."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -11,6 +12,9 @@ NOTHING = "-._*? #"
 SHORTEST = 5
 ROWS_TO_LOOK_AT = 500
 MOST_LETTERS = 8
+# Numbers of students have other digits too, somewhere in a class.
+DIGITS = re.compile(r"(?=.*[1-5])[1-5\-._*? ]{6,400}")
+ENOUGH = 5
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,10 +40,13 @@ def taken_apart(table: Table) -> TakenApart | None:
         return None
     column, length = found
     spaced = _spaces_between(table, column, length)
-    heads = next((n for n, row in enumerate(table.rows) if len(row) > column and _letters(row[column], spaced)), 0)
+    heads = next(
+        (n for n, row in enumerate(table.rows) if len(row) > column and _letters(_whole(row[column], length), spaced)),
+        0,
+    )
     rows, short, width = [], 0, length - len(spaced)
     for n, row in enumerate(table.rows):
-        cell = row[column].strip() if len(row) > column else ""
+        cell = _whole(row[column], length) if len(row) > column else ""
         letters = _letters(cell, spaced)
         if n < heads:
             cells = [f"Q{k}" for k in range(1, width + 1)] if n == heads - 1 else [cell, *[""] * (width - 1)]
@@ -70,8 +77,15 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
     """The column in which most cells are strings over few letters and of one length, and that length."""
     rows = table.rows[1:ROWS_TO_LOOK_AT]
     for column in range(max(map(len, table.rows), default=0)):
-        cells = [row[column].strip() for row in rows if len(row) > column and row[column].strip()]
-        strings = [cell for cell in cells if len(cell) >= SHORTEST and STRING.fullmatch(cell) and _few_letters(cell)]
+        cells = [row[column] for row in rows if len(row) > column and row[column].strip()]
+        length = Counter(map(len, cells)).most_common(1)[0][0] if cells else 0
+        cells = [_whole(cell, length) for cell in cells]
+        of_digits = len(cells) > ENOUGH and all(map(DIGITS.fullmatch, cells))
+        strings = [
+            cell
+            for cell in cells
+            if len(cell) >= SHORTEST and (of_digits or STRING.fullmatch(cell)) and _few_letters(cell)
+        ]
         if len(strings) < 3 or len(strings) < 0.6 * len(cells):
             continue
         length, n = Counter(map(len, strings)).most_common(1)[0]
@@ -80,6 +94,11 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
         if n >= 0.6 * len(strings) and 2 <= len(used) <= MOST_LETTERS and varied and _repeats(strings):
             return column, length
     return None
+
+
+def _whole(cell: str, length: int) -> str:
+    """A cell with the spaces around it where they make it as long as the others: each stands for an answer not given."""
+    return cell if len(cell) == length else cell.strip()
 
 
 def _few_letters(cell: str) -> bool:
@@ -93,14 +112,13 @@ def _repeats(strings: list[str]) -> bool:
 
 def _spaces_between(table: Table, column: int, length: int) -> list[int]:
     """The places at which every string has a space, as between groups of five."""
-    strings = [row[column].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if len(row) > column]
-    strings = [text for text in strings if len(text) == length and STRING.fullmatch(text)]
+    strings = [_whole(row[column], length) for row in table.rows[1:ROWS_TO_LOOK_AT] if len(row) > column]
+    strings = [text for text in strings if len(text) == length and (STRING.fullmatch(text) or DIGITS.fullmatch(text))]
     return [n for n in range(length) if all(text[n] == " " for text in strings)]
 
 
 def _letters(cell: str, spaced: list[int]) -> list[str] | None:
     """A string's letters, "" where it has none; None for what is no string of answers."""
-    cell = cell.strip()
-    if len(cell) < SHORTEST or not STRING.fullmatch(cell) or not _few_letters(cell):
+    if len(cell) < SHORTEST or not (STRING.fullmatch(cell) or DIGITS.fullmatch(cell)) or not _few_letters(cell):
         return None
     return ["" if char in NOTHING else char for n, char in enumerate(cell) if n not in spaced]

@@ -135,7 +135,11 @@ class UnlikeRows:
         nobody = self._is_nobody(r)
         name = "has answers but no name" if nobody else f"({quoted(rows.names[r])}) is unlike the students"
         done = f"{finder.place(r)} {name}, and agrees with the best of them: it was taken for the key"
-        finder.tell("doubt" if len(keys) > 1 else "key", r, done, ("student", "statistics"))
+        # Where it is in doubt, what was taken is offered as well: who chooses it is not asked again.
+        kind, roles = (
+            ("doubt", ("key", "student", "statistics")) if len(keys) > 1 else ("key", ("student", "statistics"))
+        )
+        finder.tell(kind, r, done, roles)
 
     def _judge(self, r: int, plain: list[int], students: list[int]) -> None:
         """Leave a row out that is unlike students in two ways; ask about one that is in one way."""
@@ -178,4 +182,5 @@ class UnlikeRows:
 
     def _ask(self, r: int, what: str, kind: str = "doubt") -> None:
         name = f" ({quoted(self.rows.names[r])})" if self.rows.names[r] else ""
-        self.finder.tell(kind, r, f"{self.finder.place(r)}{name} {what}", ("key", "statistics"))
+        roles = ("student", "key", "statistics") if kind == "doubt" else ("key", "statistics")
+        self.finder.tell(kind, r, f"{self.finder.place(r)}{name} {what}", roles)

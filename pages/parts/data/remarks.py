@@ -14,7 +14,7 @@ LAST = "left out"
 
 def remarks(reading: Reading) -> None:
     """Remarks in sight with their buttons; what was left out, and the texts behind letters, on request."""
-    notes = [remark for remark in reading.remarks if remark.kind != LAST]
+    notes = [remark for remark in reading.remarks if remark.kind != LAST and not _asks_for_layout(remark)]
     for n, remark in enumerate(notes[:IN_SIGHT]):
         _remark(n, remark)
     rest = [*notes[IN_SIGHT:], *(remark for remark in reading.remarks if remark.kind == LAST)]
@@ -29,6 +29,11 @@ def remarks(reading: Reading) -> None:
     show.letters(reading)
 
 
+def _asks_for_layout(remark) -> bool:
+    """Whether a remark only offers other layouts, which stand above by what they come to."""
+    return bool(remark.alternatives) and all(set(one.hints) == {"layout"} for one in remark.alternatives)
+
+
 def _remark(n: int, remark) -> None:
     text = safe(uploads.shown(remark.done))
     text = text[:1].upper() + text[1:]
@@ -38,8 +43,9 @@ def _remark(n: int, remark) -> None:
         if uploads.current() is None:
             return
         for m, alternative in enumerate(remark.alternatives):
+            outcome = f": {alternative.outcome}" if alternative.outcome else ""
             st.button(
-                safe(uploads.shown(alternative.words)),
+                safe(uploads.shown(alternative.words)) + outcome,
                 key=f"alternative:{state.generation()}:{n}:{m}",
                 on_click=uploads.read_again,
                 args=(dict(alternative.hints),),

@@ -115,9 +115,9 @@ class NameForms:
 
 def _pattern(name: str) -> str:
     """How a name is written: Aa Aa for Ada Byron, A9 for S07, a for ada."""
-    words = []
-    for word in re.split(r"[\s,.\-]+", name.strip(" :.()[]")):
-        if not word or word.lower() in PARTICLES:
+    words, parts = [], [word for word in re.split(r"[\s,.\-]+", name.strip(" :.()[]")) if word]
+    for word in parts:
+        if word.lower() in PARTICLES and len(parts) > 2:
             continue
         letters = [char for char in word if char.isalpha()]
         case = "Aa" if len(letters) > 1 and letters[0].isupper() and not letters[-1].isupper() else ""

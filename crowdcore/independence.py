@@ -96,8 +96,8 @@ class Independence:
 
     @cached_property
     def _tree(self) -> np.ndarray:
-        """Average linkage on 1 − ρ; two who have nothing in common are taken to be independent."""
-        distance = 1 - np.nan_to_num(self.correlations, nan=0.0)
+        """Average linkage on 1 − ρ, where ρ is the smaller the fewer items two have in common: those may agree by chance."""
+        distance = 1 - np.nan_to_num(self.correlations, nan=0.0) * self.common / (self.common + FEWEST_JUDGED)
         np.fill_diagonal(distance, 0.0)
         pairs = scipy.spatial.distance.squareform(np.maximum(distance, 0.0), checks=False)
         return scipy.cluster.hierarchy.linkage(pairs, "average")

@@ -83,6 +83,16 @@ SAMPLES = {
         source=SIMULATED,
         classes=("irrelevant", "relevant"),
     ),
+    "jury": Sample(
+        title="Jury of models (simulated)",
+        file="jury.csv",
+        kind="crowd",
+        simulated=True,
+        about="8 made-up judges grade 300 outputs of a language model; six are of one family, err alike and outvote two "
+        "better ones.",
+        source=SIMULATED,
+        classes=("bad", "good"),
+    ),
 }
 
 

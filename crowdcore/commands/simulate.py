@@ -6,8 +6,9 @@ from pathlib import Path
 from crowdcore.commands.output import write
 from crowdcore.parameters import parameters_of
 from crowdcore.samples import SAMPLES, as_long, as_sheet
-from crowdcore.simulation import PRESETS, Crowd, simulate
+from crowdcore.simulation import PRESETS, Crowd, simulate, simulate_jury
 
+JURY = "jury"
 LAYOUTS = {"sheet": as_sheet, "long": as_long}
 EXAMPLES = """\
 examples:
@@ -23,10 +24,12 @@ def add(commands) -> None:
         description="Make up the labels of a crowd, and the right answers, as a csv file.",
         epilog=EXAMPLES,
     )
-    parser.add_argument("preset", nargs="?", choices=PRESETS, help="a crowd to start from (default: a plain one)")
+    parser.add_argument(
+        "preset", nargs="?", choices=[*PRESETS, JURY], help="a crowd to start from (default: a plain one)"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same labels (default: 0)")
     parser.add_argument(
-        "--layout", choices=LAYOUTS, help="answer sheet with a KEY row (default), or one row a label (trec's)"
+        "--layout", choices=LAYOUTS, help="answer sheet with a KEY row (default), or one row a label (trec's, jury's)"
     )
     parser.add_argument("--to", metavar="FILE", type=Path, help="where to write (default: to the screen)")
     for described in parameters_of(Crowd):
@@ -42,7 +45,13 @@ def add(commands) -> None:
 def run(options) -> None:
     """Simulate and write; what is not asked for is the preset's."""
     given = {described.name: getattr(options, described.name) for described in parameters_of(Crowd)}
-    crowd = replace(PRESETS.get(options.preset, Crowd()), **{name: x for name, x in given.items() if x is not None})
+    changed = {name: x for name, x in given.items() if x is not None}
+    if options.preset == JURY:
+        if changed:
+            raise ValueError(f"The jury is what it is: leave out {', '.join(changed)}.")
+        write(LAYOUTS[options.layout or "long"](simulate_jury(seed=options.seed)), options.to)
+        return
+    crowd = replace(PRESETS.get(options.preset, Crowd()), **changed)
     sample = SAMPLES.get(options.preset)
     classes = sample.classes if sample and len(sample.classes) == crowd.classes else None
     layout = options.layout or ("long" if sample and sample.kind == "crowd" else "sheet")

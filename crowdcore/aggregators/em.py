@@ -9,6 +9,7 @@ import scipy
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
 from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.parameters import parameter
 
@@ -140,7 +141,7 @@ class EM(Aggregator):
         votes_k_T, answered_T = votes_k.T.tocsr(), answered.T.tocsr()
         u = _clamped(u * takes_part, known)
         likelihoods, steps = [], []
-        for _ in range(self.max_iter):
+        for _ in rounds(self.max_iter):
             not_u = takes_part - u
             of_k, of_others = answered_T @ u, answered_T @ not_u
             alpha = self._rate(votes_k_T @ u, of_k)

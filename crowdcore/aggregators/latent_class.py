@@ -13,6 +13,7 @@ from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import normalise
+from crowdcore.aggregators.rounds import tell
 from crowdcore.aggregators.trace import Series, Trace, View
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -166,6 +167,7 @@ class Course:
         self.objective.append(objective)
         if change is not None:
             self.change.append(change)
+        tell(self.n_iter, self.max_iter)
 
     @property
     def n_iter(self) -> int:

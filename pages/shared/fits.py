@@ -5,15 +5,32 @@ import json
 import numpy as np
 import streamlit as st
 
-from crowdcore import AGGREGATORS, LabelMatrix
+from crowdcore import AGGREGATORS, LabelMatrix, jobs
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.exams import InferredKey, key_from
 from crowdcore.project import Project
+from pages.shared import waiting
+
+# Parameters of methods that go over the labels many times, and one that tries several such methods.
+ITERATES = {"max_iter", "sweeps", "C", "lam", "kind"}
 
 
 def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndarray):
     """The fitted method; a ValueError says why it cannot be fitted to these data."""
-    return _fitted(method_id, json.dumps(parameters, sort_keys=True), labels.digest, truth.tobytes(), labels, truth)
+    written = json.dumps(parameters, sort_keys=True)
+    if not _takes_long(method_id, labels):
+        return _fitted(method_id, written, labels.digest, truth.tobytes(), labels, truth)
+    shelf = _shelf("fit", method_id, written, labels.digest, truth.tobytes())
+    if "model" not in shelf:
+        what = f"Fitting {AGGREGATORS[method_id].name} to {labels.code.size:,} labels"
+        key = ("fit", method_id, written, labels.digest, truth.tobytes())
+        shelf["model"] = waiting.outside(what, key, jobs.fit, method_id, parameters, labels, truth)
+    return shelf["model"]
+
+
+def _takes_long(method_id: str, labels: LabelMatrix) -> bool:
+    iterates = any(parameter.name in ITERATES for parameter in AGGREGATORS[method_id].parameters())
+    return iterates and labels.code.size > waiting.MOST_LABELS_AT_ONCE
 
 
 @st.cache_resource(max_entries=60, show_spinner=False)
@@ -22,13 +39,26 @@ def _fitted(method_id, parameters, digest, truth_bytes, _labels, _truth):
     return AGGREGATORS[method_id](**json.loads(parameters)).fit(_labels, _truth)
 
 
+@st.cache_resource(max_entries=20, show_spinner=False)
+def _shelf(what, method_id, parameters, digest, truth_bytes) -> dict:
+    """A place for what another process found: empty at first, and the same for everybody who asks for the same."""
+    return {}
+
+
 def answered(project: Project, method_id: str, parameters: dict) -> InferredKey:
     """The answers of a method with how sure they are, the same on every page, from a shell and in Python."""
     model = fitted(method_id, parameters, project.labels, project.truth)
-    digest, truth = project.labels.digest, project.truth
+    labels, truth = project.labels, project.truth
     written = json.dumps(parameters, sort_keys=True)
-    calibration = _calibrated(method_id, written, digest, truth.tobytes(), model, project.labels, truth)
-    return key_from(calibration, project.labels, project.known)
+    if not _takes_long(method_id, labels):
+        calibration = _calibrated(method_id, written, labels.digest, truth.tobytes(), model, labels, truth)
+        return key_from(calibration, labels, project.known)
+    shelf = _shelf("calibration", method_id, written, labels.digest, truth.tobytes())
+    if "calibration" not in shelf:
+        key = ("calibration", method_id, written, labels.digest, truth.tobytes())
+        what = f"Hiding known answers to see how sure {AGGREGATORS[method_id].name} is of the others"
+        shelf["calibration"] = waiting.outside(what, key, jobs.calibration, model, labels, truth)
+    return key_from(shelf["calibration"], labels, project.known)
 
 
 @st.cache_resource(max_entries=60, show_spinner="Hiding known answers to see how sure the others are …")

@@ -104,7 +104,8 @@ def _columns(data: bytes, delimiter: str, most_columns: int) -> list[CodedColumn
         return None
     columns = []
     while table.num_columns:
-        columns.append(_coded(table.column(0).dictionary_encode()))
+        # In one piece: each further one would repeat the texts of all before it.
+        columns.append(_coded(table.column(0).combine_chunks().dictionary_encode()))
         # Each column is let go as soon as its codes are made.
         table = table.remove_column(0)
     return columns
@@ -112,10 +113,7 @@ def _columns(data: bytes, delimiter: str, most_columns: int) -> list[CodedColumn
 
 def _coded(column) -> CodedColumn:
     """A column that pyarrow has numbered."""
-    chunks = column.unify_dictionaries().chunks
-    codes = np.concatenate([chunk.indices.to_numpy() for chunk in chunks])
-    texts = chunks[-1].dictionary
-    return CodedColumn(codes, texts.to_pylist(), _tidy(texts))
+    return CodedColumn(column.indices.to_numpy(), column.dictionary.to_pylist(), _tidy(column.dictionary))
 
 
 def _tidy(texts) -> bool:

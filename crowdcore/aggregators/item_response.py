@@ -130,11 +130,18 @@ class ItemResponse(Aggregator):
         }
 
     def _set_students(self, model, beliefs):
-        _, self._posterior = model.students(self.key_probabilities_, beliefs.right_if)
+        self._chances, self._posterior = model.students(self.key_probabilities_, beliefs.right_if)
         self.abilities_ = self._posterior @ THETA
         self.ability_errors_ = np.sqrt(np.maximum(self._posterior @ THETA**2 - self.abilities_**2, 0))
         right = np.einsum("jk,jkt->t", self.key_probabilities_, beliefs.right_if) / len(model.choices.K)
         self.weights_ = self._posterior @ right
+
+    def chances(self) -> np.ndarray:
+        """Students × questions × choices: how likely each student was to choose what, by ability and question alone.
+
+        For classes, not for crowds: it is as large as these three numbers multiplied.
+        """
+        return (self._posterior @ self._chances.T).reshape(len(self._posterior), *self.key_probabilities_.shape)
 
     def _evidence(self, labels):
         return self._seen.recall(labels, self._log_p, self._log_p_of_new), np.ones(len(labels.items))

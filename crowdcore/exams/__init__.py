@@ -9,6 +9,7 @@ from crowdcore.exams.key import FEWEST, SETTLED, InferredKey, choices_of, infer_
 from crowdcore.exams.key_next import key_next
 from crowdcore.exams.report_page import exam_page, student_pages
 from crowdcore.exams.sheets import student_sheet
+from crowdcore.exams.similar import similar_sheets
 from crowdcore.exams.workbook import exam_workbook
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "key_from",
     "key_next",
     "misfit",
+    "similar_sheets",
     "student_pages",
     "student_sheet",
 ]

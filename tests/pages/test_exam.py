@@ -290,3 +290,12 @@ def test_a_key_confirmed_against_the_class_is_kept_with_a_word():
     next(button for button in app.button if button.label == "Confirm").click().run()
     assert "though of the 20 ablest" in app.toast[0].value
     assert "Keyed by you against the ablest students: Q3." in text(app)
+
+
+def test_similar_sheets_are_off_until_asked_for_and_accuse_nobody():
+    lines = contradicted_sheet().splitlines()
+    app = with_sheet("\n".join(lines), "Similar sheets")
+    assert "proves nothing" in text(app) and "such pairs are expected" not in text(app)
+    app.toggle(key="look_for_similar").set_value(True).run()
+    assert not app.exception
+    assert "If everyone worked alone, 0.1 such pairs are expected among the 780 of this class." in text(app)

@@ -1,0 +1,71 @@
+"""Similar sheets: found where answers were copied, and not where everyone worked alone."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from crowdcore import Dataset, Key, LabelMatrix
+from crowdcore.exams import similar_sheets
+from crowdcore.exams.similar import at_least, side_by_side
+from tests.exams.classes import class_of
+
+N_STUDENTS, N_QUESTIONS = 30, 40
+
+
+def exam(seed=0, copied=0.0):
+    """A class in which student 4 copied this share of student 9's answers; and its key."""
+    labels, answer = class_of(N_STUDENTS, N_QUESTIONS, seed=seed)
+    codes, rng = labels.dense().copy(), np.random.default_rng(seed)
+    items = rng.choice(N_QUESTIONS, round(copied * N_QUESTIONS), replace=False)
+    weak = np.argsort((codes == answer[:, None]).sum(axis=0))[2]
+    codes[:, 9] = codes[:, weak]
+    codes[:, weak] = rng.integers(4, size=N_QUESTIONS)
+    codes[items, 4] = codes[items, 9]
+    return Dataset("quiz", LabelMatrix.from_codes(codes, items=labels.items, classes="ABCD")), Key.of(answer)
+
+
+def test_the_chance_of_so_many_events_is_that_of_all_their_combinations():
+    chances = [0.1, 0.5, 0.7, 0.2]
+    for n in range(5):
+        by_hand = sum(
+            np.prod([p if happens else 1 - p for p, happens in zip(chances, events, strict=True)])
+            for events in product((0, 1), repeat=4)
+            if sum(events) >= n
+        )
+        assert at_least(n, chances) == pytest.approx(by_hand)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_copied_sheet_is_found_and_nobody_else(seed):
+    dataset, key = exam(seed, copied=0.95)
+    (pair,) = similar_sheets(dataset, key)
+    assert pair.students == (4, 9) and pair.expected_false < 0.1
+    assert pair.agreements > 3 * pair.by_chance and pair.agreements <= pair.wrong
+    rows = side_by_side(dataset, key, pair.students)
+    assert sum(row[-1] for row in rows) == pair.agreements
+
+
+def test_where_everyone_worked_alone_no_more_pairs_are_named_than_are_expected():
+    named = [len(similar_sheets(*exam(seed), expected_false=5.0)) for seed in range(12)]
+    assert np.mean(named) < 5
+
+
+@pytest.mark.long
+def test_type_one_error_is_held_and_power_grows_with_the_share_copied():
+    alone = [len(similar_sheets(*exam(seed), expected_false=1.0)) for seed in range(100)]
+    assert np.mean(alone) < 1
+    power = [
+        np.mean([(4, 9) in [p.students for p in similar_sheets(*exam(seed, share))] for seed in range(40)])
+        for share in (0.3, 0.6, 0.9)
+    ]
+    assert power == sorted(power) and power[0] < 0.3 and power[-1] > 0.8
+
+
+def test_dropped_questions_and_blanks_say_nothing():
+    dataset, key = exam(copied=0.95)
+    assert not similar_sheets(dataset, key, drop=np.ones(N_QUESTIONS, dtype=bool))
+    codes = dataset.labels.dense().copy()
+    codes[:, 4] = -1
+    silent = LabelMatrix.from_codes(codes, items=dataset.labels.items, classes="ABCD")
+    assert not [pair for pair in similar_sheets(Dataset("quiz", silent), key) if 4 in pair.students]

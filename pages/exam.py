@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.parts.exam import crowd, grades, key, questions, strip, take_away, verdict
+from pages.parts.exam import crowd, grades, key, questions, similar, strip, take_away, verdict
 from pages.parts.exam.exam import exam_of
 from pages.parts.exam.listed_twice import listed_twice
 from pages.parts.exam.rules import take_over_edits
@@ -32,7 +32,7 @@ def main() -> None:
     sample_notice(project)
     strip.strip(exam)
     middle = (
-        {"Grades": grades.grades, strip.QUESTIONS: questions.questions}
+        {"Grades": grades.grades, strip.QUESTIONS: questions.questions, "Similar sheets": similar.similar}
         if project.kind == "exam"
         else {"Scores": crowd.scores, "Items": crowd.items}
     )

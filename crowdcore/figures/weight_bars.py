@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.lines import every_so_often
 from crowdcore.figures.look import Look, figure, plain
-from crowdcore.figures.playing import add_play_button
+from crowdcore.figures.play_button import add_play_button
 from crowdcore.labelers import trust
 
 MOST_BARS = 300

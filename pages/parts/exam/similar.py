@@ -36,7 +36,7 @@ CHOICES = {
 
 def similar(exam: Exam) -> None:
     """The switch, what is found, and two sheets side by side."""
-    if exam.project.kind != "exam" or len(exam.labels.labelers) > MOST_STUDENTS:
+    if len(exam.labels.labelers) > MOST_STUDENTS:
         st.markdown(f"Similar sheets are looked for in exams of at most {MOST_STUDENTS:,} students.")
         return
     st.markdown(

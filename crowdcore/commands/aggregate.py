@@ -67,10 +67,11 @@ def run(options) -> None:
     else:
         method.fit(labels, truth)
     remark(method.stopped_because_)
-    for sentence in caveats(method, len(labels.items)):
-        remark(sentence)
     found = key_from(calibrate(method, labels, truth), labels, source.known)
     held_out = dataset.key.known & (truth == MISSING)
+    judges = held_out & (dataset.truth != MISSING) if method.reads_truth else dataset.truth != MISSING
+    for sentence in caveats(method.answering, labels, truth, judges, dataset.truth):
+        remark(sentence)
     if held_out.any():
         right = dataset.key.credit(np.arange(len(dataset.key)), method.predict(labels))[held_out] == 1
         remark(f"Right on {right.mean():.1%} of the {right.size} items whose answer is known but was not used.")

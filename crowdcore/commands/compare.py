@@ -86,6 +86,9 @@ def run(options) -> None:
     write(f"Means over {options.draws} draws of {options.train} training items; 95 % interval of the accuracy:\n")
     on_votes = [name for name in ("unsupported", "tied") if summary[name].any()]
     write(as_text(summary[SHOWN + on_votes].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
+    for name, caveat in zip(summary["method"], summary["caveat"], strict=True):
+        if caveat:
+            write(f"\n{name}: {caveat}\n")
     if len(summary) > 1:
         write(_differences(paired_tests(comparison)))
     if options.to:

@@ -1,7 +1,7 @@
 """Several methods on the same draws of training items: how well each answers the items it did not learn from."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import pandas as pd
@@ -25,8 +25,9 @@ class Comparison:
     ``balanced_accuracy``, ``macro_f1``, ``log_loss``, ``brier``, ``calibration_error``), on how many of them nobody with
     weight voted (``unsupported``) or the answer was ``tied``, seconds, iterations and converged. ``answers`` has one row a
     method, draw and test item: the truth, the answer, the probabilities that the method gave to either, and the squared
-    error of all its probabilities. ``training`` has the positions of the
-    training items for each (n_train, draw).
+    error of all its probabilities. ``majority`` is majority vote's mean accuracy on the same items for each n_train, and
+    ``reasons`` says for each (method, tuned, n_train) why, in the first draw, it may do worse. ``training`` has
+    the positions of the training items for each (n_train, draw).
     """
 
     dataset: str
@@ -36,6 +37,8 @@ class Comparison:
     frame: pd.DataFrame
     answers: pd.DataFrame
     training: Mapping[tuple[int, int], np.ndarray]
+    majority: Mapping[int, float] = field(default_factory=dict)
+    reasons: Mapping[tuple[str, bool, int], tuple[str, ...]] = field(default_factory=dict)
 
 
 Progress = Callable[[int, int, str, int], bool | None]
@@ -172,6 +175,7 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
     ]
     rows: list[dict] = [{}] * len(plan)
     answers: list[dict] = [{}] * len(plan)
+    why: dict[tuple[str, bool, int], tuple[str, ...]] = {}
     jobs = [job for _, _, job in plan]
     with outcomes(dataset.labels, jobs, n_jobs) as arriving:
         for done, (place, outcome) in enumerate(arriving, start=1):
@@ -179,6 +183,8 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
             origin = {"method": candidate.name, "tuned": candidate.tuned, "draw": draw, "n_train": job.training.size}
             answers[place] = origin | _answers(dataset.truth, job, outcome)
             rows[place] = origin | _row(answers[place], outcome)
+            if draw == splits[0][0]:
+                why[candidate.name, candidate.tuned, job.training.size] = outcome.reasons
             if progress is not None and progress(done, len(plan), candidate.name, draw) is False:
                 raise Stopped(f"Stopped after {done} of {len(plan)} fits.")
     if oracle:
@@ -194,7 +200,18 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
         pd.DataFrame(rows),
         _answer_frame(dataset, answers),
         {(training.size, draw): training for draw, training in splits},
+        _majority(dataset, known, splits),
+        why,
     )
+
+
+def _majority(dataset: Dataset, known: np.ndarray, splits) -> dict[int, float]:
+    """Majority vote's accuracy on the test items, the mean of the draws, for each number of training items."""
+    right = MajorityVote().fit(dataset.labels).predict(dataset.labels) == dataset.truth
+    found: dict[int, list[float]] = {}
+    for _, training in splits:
+        found.setdefault(training.size, []).append(float(right[np.setdiff1d(known, training)].mean()))
+    return {n_train: float(np.mean(shares)) for n_train, shares in found.items()}
 
 
 def _answers(truth: np.ndarray, job: Job, outcome: Outcome) -> dict:

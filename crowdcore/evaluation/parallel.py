@@ -9,6 +9,7 @@ import numpy as np
 
 from crowdcore.aggregators import Aggregator
 from crowdcore.aggregators.trace import without_traces
+from crowdcore.caveats import reasons
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.process_wide import hushed, one_thread
@@ -36,6 +37,7 @@ class Outcome:
     seconds: float
     iterations: int
     converged: bool
+    reasons: tuple[str, ...]
 
 
 class Shared:
@@ -84,4 +86,5 @@ def _run(shared: Shared, place: int, job: Job) -> tuple[int, Outcome]:
         seconds,
         int(model.n_iter_),
         bool(model.converged_),
+        reasons(model, labels, truth),
     )

@@ -1,8 +1,11 @@
 """What came out of a comparison, over all draws: by method, by item, and how often methods agree."""
 
+from functools import partial
+
 import numpy as np
 import pandas as pd
 
+from crowdcore.caveats import below_majority
 from crowdcore.evaluation.comparison import Comparison
 from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
 
@@ -19,7 +22,8 @@ def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000
     far too narrow, since the draws all test on much the same items. With a single draw the effect of training cannot
     be seen, and the interval is for this one fit. The best labeler has none: it is chosen with hindsight.
 
-    ``seconds`` is the median, since the first fit of a process also loads what the method needs.
+    ``seconds`` is the median, since the first fit of a process also loads what the method needs. ``caveat`` is a sentence
+    where a method is notably less often right than majority vote, with the reason; else it is empty.
     """
     of = comparison.frame.groupby(["method", "tuned", "n_train"], sort=False)
     means = [*RESAMPLED, *(name for name in MEANS if name in comparison.frame)]
@@ -31,7 +35,15 @@ def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000
     }
     table = table.join(pd.DataFrame.from_dict(intervals, orient="index").rename_axis(table.index.names))
     columns = [part for name in RESAMPLED for part in (name, f"{name}_low", f"{name}_high")]
-    return table[["draws", *columns, *means[len(RESAMPLED) :]]].reset_index()
+    table["caveat"] = [
+        below_majority(
+            accuracy,
+            comparison.majority.get(n_train, 0.0),
+            partial(comparison.reasons.get, (method, tuned, n_train), ("it is the best single labeler",)),
+        )
+        for (method, tuned, n_train), accuracy in table["accuracy"].items()
+    ]
+    return table[["draws", *columns, *means[len(RESAMPLED) :], "caveat"]].reset_index()
 
 
 def item_answers(comparison: Comparison) -> pd.DataFrame:

@@ -69,7 +69,7 @@ def test_ties_go_to_the_first_class_and_are_counted_apart():
     model = AGGREGATORS["majority_vote"]().fit(labels)
     assert model.predict(labels).tolist() == [0, 1, 0]
     assert (model.tied_, model.unsupported_) == (1, 1)
-    assert len(caveats(model, 3)) == 2
+    assert len(caveats(model, labels)) == 2
 
 
 def test_a_plain_vote_can_be_tied_too():

@@ -4,6 +4,7 @@ import streamlit as st
 
 from crowdcore.aggregators.trace import in_words
 from crowdcore.caveats import caveats
+from crowdcore.names import MISSING
 from pages.parts.aggregate.result import Result
 from pages.shared.words import safe
 
@@ -22,7 +23,9 @@ def ending(result: Result) -> None:
     else:
         badge = ":green-badge[:material/check: Done]"
     st.markdown(f"{badge} {words.speak(sentence) or safe(words.speak(model.stopped_because_))}")
-    for caveat in caveats(model, len(result.project.labels.items)):
+    project = result.project
+    judges = result.judges & (project.key.single() != MISSING)
+    for caveat in caveats(model, project.labels, project.truth, judges, project.key.single()):
         st.caption(safe(words.speak(caveat)))
     _ways_on(result)
 

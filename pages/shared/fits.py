@@ -13,12 +13,13 @@ from pages.shared import waiting
 
 # Parameters of methods that go over the labels many times, and one that tries several such methods.
 ITERATES = {"max_iter", "sweeps", "C", "lam", "kind"}
+MOST_ANSWERS_AT_ONCE = 500_000
 
 
 def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndarray):
     """The fitted method; a ValueError says why it cannot be fitted to these data."""
     written = json.dumps(parameters, sort_keys=True)
-    if not _takes_long(method_id, labels):
+    if not _takes_long(method_id, parameters, labels):
         return _fitted(method_id, written, labels.digest, truth.tobytes(), labels, truth)
     shelf = _shelf("fit", method_id, written, labels.digest, truth.tobytes())
     if "model" not in shelf:
@@ -28,9 +29,11 @@ def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndar
     return shelf["model"]
 
 
-def _takes_long(method_id: str, labels: LabelMatrix) -> bool:
+def _takes_long(method_id: str, parameters: dict, labels: LabelMatrix) -> bool:
     iterates = any(parameter.name in ITERATES for parameter in AGGREGATORS[method_id].parameters())
-    return iterates and labels.code.size > waiting.MOST_LABELS_AT_ONCE
+    # A large exam, 2,400 students and 100 questions, takes half a second: less than another process takes to start.
+    most = MOST_ANSWERS_AT_ONCE if parameters.get("kind") == "exam" else waiting.MOST_LABELS_AT_ONCE
+    return iterates and labels.code.size > most
 
 
 @st.cache_resource(max_entries=60, show_spinner=False)
@@ -50,7 +53,7 @@ def answered(project: Project, method_id: str, parameters: dict) -> InferredKey:
     model = fitted(method_id, parameters, project.labels, project.truth)
     labels, truth = project.labels, project.truth
     written = json.dumps(parameters, sort_keys=True)
-    if not _takes_long(method_id, labels):
+    if not _takes_long(method_id, parameters, labels):
         calibration = _calibrated(method_id, written, labels.digest, truth.tobytes(), model, labels, truth)
         return key_from(calibration, labels, project.known)
     shelf = _shelf("calibration", method_id, written, labels.digest, truth.tobytes())

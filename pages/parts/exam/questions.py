@@ -145,8 +145,8 @@ def _choices(exam: Exam, found: ItemAnalysis, j: int) -> None:
         return
     st.markdown(f"**The choices of {safe(item)}.** Click a row above, or a square of the strip, for another question.")
     remarks = found.questions.loc[found.questions["question"] == item, "remarks"].iloc[0]
-    for remark in remarks:
-        st.markdown(f":orange[{safe(remark)}]")
+    if remarks:
+        st.markdown("  \n".join(f":orange[{safe(remark)}]" for remark in remarks))
     correct = {classes[k] for k in np.flatnonzero(exam.key.credits(len(classes))[j] == FULL)}
     shares = choices_by_ability(exam.dataset, exam.key, j, drop=exam.dropped)
     picture = choice_curves(shares, correct, look(), marker=int(j))

@@ -27,6 +27,7 @@ SEATS = (
     "asiento",
     "aula",
 )
+LEAST_SHOWN = 0.001
 CHOICES = {
     0.01: "hardly ever by chance (0.01 pairs)",
     EXPECTED_FALSE: "seldom by chance (0.1 pairs)",
@@ -86,7 +87,7 @@ def _table(exam: Exam, found: list[SimilarPair]) -> SimilarPair | None:
             "Same wrong answers": [pair.agreements for pair in found],
             "Of wrong answers": [pair.wrong for pair in found],
             "Explained": [round(pair.by_chance, 1) for pair in found],
-            "Such pairs by chance": [f"{pair.expected_false:.2g}" for pair in found],
+            "Such pairs by chance": [_few(pair.expected_false) for pair in found],
             **{title: [_both(cells, pair) for pair in found] for title, cells in _beside(exam).items()},
         }
     )
@@ -107,6 +108,10 @@ def _table(exam: Exam, found: list[SimilarPair]) -> SimilarPair | None:
     )
     st.caption("Click a row to see both sheets side by side.")
     return found[event.selection.rows[0]] if event.selection.rows else None
+
+
+def _few(number: float) -> str:
+    return f"{number:.2g}" if number >= LEAST_SHOWN else f"under {LEAST_SHOWN:g}"
 
 
 def _beside(exam: Exam) -> dict[str, list[str]]:
@@ -132,6 +137,8 @@ def _two_sheets(exam: Exam, pair: SimilarPair) -> None:
     one, other = (state.labeler_names()[student] for student in pair.students)
     st.subheader(f"{safe(one)} and {safe(other)}")
     rows = side_by_side(exam.dataset, exam.key, pair.students)
-    table = pd.DataFrame(rows, columns=["Question", "One", "The other", "Right", "Same wrong answer"])
+    table = pd.DataFrame(rows, columns=["Question", "one", "other", "Right", "Same wrong answer"])
     table["Same wrong answer"] = table["Same wrong answer"].map({True: "same", False: ""})
-    st.dataframe(table, hide_index=True, height=min(35 * (len(table) + 1) + 4, 430))
+    names = {"one": st.column_config.TextColumn(one), "other": st.column_config.TextColumn(other)}
+    height = min(35 * (len(table) + 1) + 4, 430)
+    st.dataframe(table, hide_index=True, height=height, column_config=names)

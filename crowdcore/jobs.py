@@ -1,12 +1,13 @@
 """The long work of the app, as functions that another process can run and that say how far they are."""
 
 import numpy as np
+import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS, Aggregator
 from crowdcore.aggregators.rounds import listening
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
-from crowdcore.evaluation import Comparison, run_comparison
+from crowdcore.evaluation import Comparison, learning_curve, run_comparison
 from crowdcore.labels import LabelMatrix
 from crowdcore.tuning import Tuned
 
@@ -23,21 +24,24 @@ def calibration(report, model: Aggregator, labels: LabelMatrix, truth: np.ndarra
         return calibrate(model, labels, truth)
 
 
-def comparison(
-    report, dataset: Dataset, contestants: list[tuple[str, str, dict, bool]], n_train: int, draws: int, seed: int
-) -> Comparison:
+Contestants = list[tuple[str, str, dict, bool]]
+
+
+def comparison(report, dataset: Dataset, contestants: Contestants, n_train: int, draws: int, seed: int) -> Comparison:
     """Methods (a name, an id, parameters, whether to tune) on the same draws; it reports every fit."""
-    models = {
-        name: Tuned(AGGREGATORS[method_id](**parameters)) if tuned else AGGREGATORS[method_id](**parameters)
-        for name, method_id, parameters, tuned in contestants
-    }
-    return run_comparison(
-        dataset,
-        models,
-        n_train,
-        draws,
-        seed,
-        n_jobs=1,
-        progress=lambda done, total, method, draw: report(done, total, ""),
-        oracle=True,
-    )
+    progress = _reporting(report)
+    return run_comparison(dataset, _models(contestants), n_train, draws, seed, n_jobs=1, progress=progress, oracle=True)
+
+
+def curve(report, dataset: Dataset, contestants: Contestants, stops: list[int], draws: int, seed: int) -> pd.DataFrame:
+    """The same with fewer and more known answers."""
+    return learning_curve(dataset, _models(contestants), stops, draws, seed, n_jobs=1, progress=_reporting(report))
+
+
+def _models(contestants: Contestants) -> dict:
+    methods = {name: AGGREGATORS[method_id](**parameters) for name, method_id, parameters, _ in contestants}
+    return {name: Tuned(methods[name]) if tuned else methods[name] for name, _, _, tuned in contestants}
+
+
+def _reporting(report):
+    return lambda done, total, method, draw: report(done, total)

@@ -1,11 +1,12 @@
 """Running comparisons, with a bar that names the method at work and a way to stop."""
 
+import json
 import time
 from collections.abc import Callable
 
 import streamlit as st
 
-from crowdcore import AGGREGATORS
+from crowdcore import AGGREGATORS, jobs
 from crowdcore.evaluation import (
     confusion_counts,
     item_answers,
@@ -17,9 +18,10 @@ from crowdcore.evaluation import (
 )
 from crowdcore.evaluation.paper_table import ROWS, paper_table
 from crowdcore.project import Project
+from crowdcore.worker import Job
 from pages.parts.compare.contest import Settings, data_identity, judged_by_key, n_judges
 from pages.parts.compare.results import COMPARISONS, CURVES, PAPER, Curves, Result, keep
-from pages.shared import state
+from pages.shared import state, waiting
 from pages.shared.show import refused
 
 MOST_CURVE_DRAWS, CURVE_DRAWS_AT_ONCE = 20, 5
@@ -119,6 +121,10 @@ def interrupted() -> bool:
 def run_methods(project: Project, settings: Settings, place) -> None:
     """Run the comparison and keep its result; a ValueError says which method cannot run, and why."""
     bar = Bar(place, [contestant.name for contestant in settings.contestants], settings.draws)
+    if len(project.labels.item) > waiting.MOST_LABELS_AT_ONCE:
+        return _keep_comparison(
+            project, settings, bar, _outside(jobs.comparison, project, settings, bar, settings.n_train)
+        )
     comparison = _naming_the_method(
         bar,
         lambda: run_comparison(
@@ -132,6 +138,23 @@ def run_methods(project: Project, settings: Settings, place) -> None:
             oracle=True,
         ),
     )
+    return _keep_comparison(project, settings, bar, comparison)
+
+
+def _outside(job_function: Callable, project: Project, settings: Settings, bar: Bar, learned_from):
+    """What a comparison of very many labels gives, run in another process, which ends with this run of the page."""
+    entrants = [(one.id, one.method, json.loads(one.parameters), one.tuned) for one in settings.contestants]
+    job = Job(job_function, judged_by_key(project), entrants, learned_from, bar.draws, settings.seed)
+    try:
+        while not job.finished:
+            bar.fitted(job.progress.done, bar.total, "", 0)
+            time.sleep(SECONDS_BETWEEN_REPORTS)
+        return _naming_the_method(bar, job.result)
+    finally:
+        job.stop()
+
+
+def _keep_comparison(project: Project, settings: Settings, bar: Bar, comparison) -> None:
     bar.last("Working out how sure the figures are")
     result = Result(
         settings,
@@ -161,18 +184,21 @@ def run_curves(project: Project, settings: Settings, place, most: int | None = N
     draws = min(settings.draws, most or MOST_CURVE_DRAWS)
     bar = Bar(place, [contestant.name for contestant in settings.contestants], draws)
     bar.total *= len(stops)
-    frame = _naming_the_method(
-        bar,
-        lambda: learning_curve(
-            judged_by_key(project),
-            {contestant.id: contestant.model(bar.tuning) for contestant in settings.contestants},
-            stops,
-            draws,
-            settings.seed,
-            n_jobs=1,
-            progress=bar.fitted,
-        ),
-    )
+    if len(project.labels.item) > waiting.MOST_LABELS_AT_ONCE:
+        frame = _outside(jobs.curve, project, settings, bar, stops)
+    else:
+        frame = _naming_the_method(
+            bar,
+            lambda: learning_curve(
+                judged_by_key(project),
+                {contestant.id: contestant.model(bar.tuning) for contestant in settings.contestants},
+                stops,
+                draws,
+                settings.seed,
+                n_jobs=1,
+                progress=bar.fitted,
+            ),
+        )
     table = frame.pivot_table(index="n_train", columns="method", values="accuracy", sort=False)
     keep(CURVES, settings.fingerprint, Curves(settings, project.title, draws, table.sort_index()))
 

@@ -71,7 +71,7 @@ def _expectation_maximisation(model, parts, client, loaded, progress):
     *counts, _ = _summed(client, client.map(_first_counts, loaded, model=copy.copy(model), pure=False))
     while not course.over:
         model._maximise(tuple(counts))
-        sent = client.submit(_itself, copy.copy(model), pure=False)
+        sent = client.submit(_itself, _needed(model), pure=False)
         *counts, log_likelihood = _summed(client, client.map(_expect, loaded, model=sent, pure=False))
         course.add(float(log_likelihood), float(log_likelihood) + model._log_prior())
         if progress is not None:
@@ -117,6 +117,13 @@ def _summed(client, counts):
 
 def _add(several):
     return tuple(sum(arrays[1:], start=arrays[0]) for arrays in zip(*several, strict=True))
+
+
+def _needed(model):
+    """The method as it stands, without the tables that are for people: an E step goes by their logarithms."""
+    light = copy.copy(model)
+    vars(light).pop("confusion_", None)
+    return light
 
 
 def _itself(value):

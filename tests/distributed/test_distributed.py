@@ -28,7 +28,7 @@ def crowd(n_items=3000, n_labelers=40, n_classes=3, seed=0):
 @pytest.fixture(scope="module")
 def client():
     distributed = pytest.importorskip("distributed")
-    options = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None, "silence_logs": 50}
+    options = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": ":0", "silence_logs": 50}
     with distributed.LocalCluster(**options) as cluster, distributed.Client(cluster) as client:
         yield client
 
@@ -82,6 +82,28 @@ def test_a_worker_that_dies_does_not_change_the_result(client, tmp_path):
     model = fit(AGGREGATORS["dawid_skene"](), parts, client, truth, progress=kill_one)
     answers = pd.concat(map(pd.read_parquet, write_answers(model, parts, client, tmp_path / "answers")))
     check_same(model, answers.reset_index(drop=True), *alone("dawid_skene", frame, truth))
+
+
+@pytest.fixture(scope="module")
+def a_million():
+    """A million labels, and what one process makes of them."""
+    frame, truth = crowd(n_items=200_000, n_labelers=2000, n_classes=4, seed=2)
+    return frame, truth, alone("dawid_skene", frame, truth, max_iter=20)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("n_parts", "killed"), [(1, False), (7, False), (64, False), (7, True)])
+def test_a_million_labels_give_the_numbers_of_one_process(client, tmp_path, a_million, n_parts, killed):
+    frame, truth, (other, expected) = a_million
+    parts = survey(client, write_parts(frame, tmp_path / "labels", n_parts))
+
+    def kill_one(round_number, log_likelihood):
+        if killed and round_number == 3:
+            os.kill(next(iter(client.run(os.getpid).values())), signal.SIGKILL)
+
+    model = fit(AGGREGATORS["dawid_skene"](max_iter=20), parts, client, truth, progress=kill_one)
+    answers = pd.concat(map(pd.read_parquet, write_answers(model, parts, client, tmp_path / "answers")))
+    check_same(model, answers.reset_index(drop=True), other, expected)
 
 
 def test_what_cannot_be_done_over_parts_is_refused(client, tmp_path):

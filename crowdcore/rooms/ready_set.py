@@ -1,0 +1,82 @@
+"""Twelve questions to start from: on some a crowd is wise, on others a mistake is popular. Four keys are withheld."""
+
+from crowdcore.rooms.questions import Question
+
+READY = (
+    Question(
+        "Which is the largest planet of the solar system?",
+        ("Saturn", "Jupiter", "Neptune", "Earth"),
+        1,
+        source="NASA, Solar System Exploration: Jupiter",
+    ),
+    Question(
+        "What is the capital of Australia?",
+        ("Sydney", "Melbourne", "Canberra", "Perth"),
+        2,
+        source="Constitution of Australia, section 125; Seat of Government Act 1908",
+    ),
+    Question(
+        "Which element has the symbol Au?",
+        ("Silver", "Gold", "Copper", "Argon"),
+        1,
+        source="IUPAC, Periodic Table of the Elements",
+    ),
+    Question(
+        "A bat and a ball cost 1.10 together. The bat costs 1.00 more than the ball. What does the ball cost?",
+        ("0.01", "0.05", "0.10", "1.00"),
+        1,
+        source="S. Frederick, Cognitive Reflection and Decision Making, Journal of Economic Perspectives 19 (4), 2005",
+    ),
+    Question(
+        "Which ocean is the largest?",
+        ("Atlantic", "Indian", "Pacific", "Arctic"),
+        2,
+        withheld=True,
+        source="NOAA, How big is the Pacific Ocean?",
+    ),
+    Question(
+        "Which planet has the hottest surface?",
+        ("Mercury", "Venus", "Mars", "Jupiter"),
+        1,
+        source="NASA, Solar System Exploration: Venus",
+    ),
+    Question(
+        "How many bones has a grown person, usually?",
+        ("106", "206", "306", "406"),
+        1,
+        source="Gray's Anatomy, 42nd edition",
+    ),
+    Question(
+        "Is Philadelphia the capital of Pennsylvania?",
+        ("Yes", "No"),
+        1,
+        withheld=True,
+        source="It is Harrisburg. D. Prelec, H. S. Seung, J. McCoy, Nature 541, 2017",
+    ),
+    Question(
+        "Which gas is most of the air?",
+        ("Oxygen", "Carbon dioxide", "Nitrogen", "Hydrogen"),
+        2,
+        source="NOAA, The Atmosphere: nitrogen is 78 %",
+    ),
+    Question(
+        "Which of these mammals lays eggs?",
+        ("Bat", "Platypus", "Whale", "Koala"),
+        1,
+        source="Australian Museum, Platypus",
+    ),
+    Question(
+        "Which lies farther north, Rome or New York?",
+        ("Rome", "New York"),
+        0,
+        withheld=True,
+        source="GeoNames: Rome 41.9° N, New York 40.7° N",
+    ),
+    Question(
+        "Which country has had the most people since 2023?",
+        ("China", "India", "United States", "Indonesia"),
+        1,
+        withheld=True,
+        source="United Nations, World Population Prospects 2022 and Policy Brief 153 (2023)",
+    ),
+)

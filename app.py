@@ -5,7 +5,7 @@ from starlette.middleware import Middleware
 
 from pages.shared.frame import failed, page, run
 from pages.shared.protection import Protection
-from pages.shared.rooms.routes import ROUTES
+from pages.shared.rooms.routes import ROUTES, started
 
 # On a fresh server this page comes first: what takes a second to load is imported where it is used, so that the words
 # are there before it.
@@ -58,7 +58,7 @@ def _words():
 
 
 # Found by Streamlit when the server starts, which then serves it; at the top of the file, not inside any other statement.
-app = st.App(__file__, routes=ROUTES, middleware=[Middleware(Protection)], on_script_error=failed)
+app = st.App(__file__, routes=ROUTES, middleware=[Middleware(Protection)], lifespan=started, on_script_error=failed)
 
 # The server imports this file once without a visitor; the page itself is for visitors.
 if __name__ == "__main__":

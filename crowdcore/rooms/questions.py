@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
+import pandas as pd
+
 from crowdcore.readers import ReadError
 from crowdcore.readers.files.content import content_of
 
@@ -93,7 +95,7 @@ def questions_from_table(rows: Iterable[Mapping[str, object]]) -> list[Question]
 
 def _text(value: object) -> str:
     """One line of text; nothing for what is missing."""
-    missing = value is None or value != value
+    missing = value is None or (not isinstance(value, str) and pd.isna(value))
     return "" if missing else " ".join(str(value).split())
 
 

@@ -32,6 +32,7 @@ GROUPS = {
         ("pages/exam.py", "Exam", ":material/school:"),
         ("pages/lessons.py", "Lessons", ":material/co_present:"),
         ("pages/simulate.py", "Laboratory", ":material/science:"),
+        ("pages/live.py", "Live vote", ":material/how_to_vote:"),
     ],
 }
 FOLD_MENU = """<script>

@@ -37,6 +37,7 @@ TITLES = {
     "compare": "Compare",
     "exam": "Your exam",
     "lessons": "Why the crowd is right",
+    "live": "Live vote",
     "simulate": "Laboratory",
 }
 IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"

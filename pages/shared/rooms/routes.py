@@ -6,6 +6,7 @@ checked where a request comes from, what kind it is and how long. The store work
 
 import asyncio
 import json
+from contextlib import asynccontextmanager
 from functools import partial
 from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
@@ -18,6 +19,7 @@ from starlette.routing import Route
 from crowdcore.rooms import Phase
 from crowdcore.rooms.store import LIFE, MOST_PHONES, Refused
 from pages.shared.rooms import server
+from pages.shared.rooms.address import for_this_machine_only
 from pages.shared.rooms.phone_page import PHONE_PAGE, POLICY
 
 LONGEST_BODY = 4096
@@ -35,6 +37,14 @@ class Turned(Exception):
     def __init__(self, status: int, why: str):
         super().__init__(why)
         self.status = status
+
+
+@asynccontextmanager
+async def started(app):
+    """When the server starts: whoever reads its terminal may open rooms from another machine."""
+    if not for_this_machine_only():
+        print(f"  To open a live vote from another machine, type this code there: {server.OPENING_CODE}", flush=True)
+    yield
 
 
 async def phone_page(request: Request) -> Response:

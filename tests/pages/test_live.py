@@ -1,0 +1,123 @@
+"""The page Live vote as a teacher leads it: questions, a room, answers, the truth, data; and who may not."""
+
+import pytest
+import streamlit as st
+
+from crowdcore.rooms import READY, RoomStore
+from pages.parts.live import opening
+from pages.shared.rooms import server
+from tests.pages.conftest import checked, opened
+
+
+@pytest.fixture(autouse=True)
+def store(tmp_path, monkeypatch):
+    store = RoomStore(tmp_path / "rooms.sqlite3")
+    monkeypatch.setattr(server, "store", lambda: store)
+    monkeypatch.setattr(server, "FAILURES", server.Limit(server.MOST_FAILURES, 60))
+    return store
+
+
+def press(at, label):
+    return checked(next(button for button in at.button if button.label == label).click().run())
+
+
+def labels(at):
+    return [button.label for button in at.button]
+
+
+def shown(at):
+    """All text of the page."""
+    return " ".join(str(element.proto.body) for kind in ("html", "markdown") for element in at.main.get(kind))
+
+
+def with_room():
+    return press(opened("pages/live.py"), "Open the room")
+
+
+def test_a_vote_from_the_first_question_to_data_on_every_page(store):
+    at = with_room()
+    (code,) = [row[0] for row in store._database.execute("select code from room")]
+    assert code in shown(at) and "<svg" in shown(at) and f"/join/{code}" in shown(at)
+    phones = [store.join(code, f"<b>n{n}</b>") for n in range(3)]
+    for j, question in enumerate(READY):
+        press(at, "Ask the first question" if j == 0 else "Next question")
+        assert question.text.split("?")[0].split("'")[0] in shown(at) and not at.get("plotly_chart")
+        # The first phone knows everything, the others choose the first wrong answer.
+        wrong = next(k for k in range(len(question.choices)) if k != question.key)
+        for phone, choice in zip(phones, (question.key, wrong, wrong), strict=True):
+            store.vote(code, phone.token, j, choice)
+        press(at, "Close the question")
+        assert at.get("plotly_chart") and "Right is" not in shown(at)
+        if question.withheld:
+            assert "kept back until the end" in shown(at) and "Show the right answer" not in labels(at)
+        else:
+            press(at, "Show the right answer")
+            verdict = "the majority is wrong" if j == 0 else "trust is right, the majority is not"
+            assert f"Right is {question.choices[question.key]}: {verdict}" in shown(at)
+    press(at, "Show everything")
+    assert "Of 12 questions, the majority was right on 0 and trust on 11." in shown(at)
+    assert "On the 4 whose right answer was kept back: majority 0, trust 4." in shown(at)
+    assert not [name for name in ("n0", "n1") if name in shown(at)]
+    press(at, "Work on these answers")
+    project = at.session_state["history"].now
+    assert project.labels.shape[:2] == (12, 3) and project.n_training == 8 and project.test.sum() == 4
+    assert project.labels.labelers[1] == "2 <b>n1</b>"
+    for page in ("data", "training", "aggregate", "labelers", "compare", "exam"):
+        checked(at.switch_page(f"pages/{page}.py").run())
+    checked(at.switch_page("pages/live.py").run())
+    press(at, "End the room and delete it")
+    assert "Open the room" in labels(at) and not store.names(code)
+
+
+def test_a_question_can_be_asked_again_and_two_clicks_are_one_step(store):
+    at = with_room()
+    press(at, "Ask the first question")
+    press(at, "Close the question")
+    press(at, "Ask it again")
+    assert "Close the question" in labels(at)
+    step = next(button for button in at.button if button.label == "Close the question")
+    step.click().run()
+    assert "Show the right answer" in labels(at)
+
+
+def test_a_reload_and_another_browser_go_on_and_a_stranger_does_not(store, monkeypatch):
+    at = with_room()
+    secret = at.session_state["page:teacher_secret"]
+    stranger = opened("pages/live.py")
+    assert "Open the room" in labels(stranger)
+    monkeypatch.setattr(type(st.context), "cookies", property(lambda self: {server.COOKIE: secret}))
+    assert "Ask the first question" in labels(opened("pages/live.py"))
+    monkeypatch.undo()
+    monkeypatch.setattr(server, "store", lambda: store)
+    press(at, "Go on in another browser")
+    code = at.session_state["page:recovery"]
+    assert f"{code[:4]}-{code[4:8]}" in shown(at)
+    other = opened("pages/live.py")
+    box = next(box for box in other.text_input if box.key == "recovery_code")
+    assert "Ask the first question" not in labels(checked(box.input("WRONG").run())) and other.warning
+    box = next(box for box in other.text_input if box.key == "recovery_code")
+    assert "Ask the first question" in labels(checked(box.input(code).run()))
+    assert "Open the room" in labels(checked(at.run()))
+
+
+def test_from_another_machine_a_room_is_opened_with_the_code_from_the_terminal(monkeypatch):
+    monkeypatch.setattr(opening, "_at_this_machine", lambda: False)
+    at = opened("pages/live.py")
+    assert "Open the room" not in labels(at)
+    for text, may in (("WRONG1", False), (server.OPENING_CODE.lower(), True)):
+        box = next(box for box in at.text_input if box.key == "opening_code")
+        checked(box.input(text).run())
+        assert ("Open the room" in labels(at)) == may
+
+
+def test_questions_that_cannot_be_asked_are_refused_in_words():
+    at = opened("pages/live.py")
+    at.segmented_control(key="live_way").set_value(opening.PASTED)
+    checked(at.run())
+    for text, outcome in (("Question,A,B\nWhat?,one,one\n", "twice"), ("Question,A,B\n<b>What?</b>,one,two\n", None)):
+        checked(at.text_area(key="live_pasted").input(text).run())
+        assert ("Open the room" in labels(at)) == (outcome is None)
+        assert outcome is None or outcome in at.warning[0].value
+    press(at, "Open the room")
+    press(at, "Ask the first question")
+    assert "&lt;b&gt;What?&lt;/b&gt;" in shown(at) and "<b>What?" not in shown(at)

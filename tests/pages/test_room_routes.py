@@ -1,0 +1,217 @@
+"""What phones can ask for, and what they cannot: from elsewhere, too long, too often, for others, too early."""
+
+import asyncio
+import json
+
+import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+
+from crowdcore.rooms import Question, RoomStore
+from pages.shared.protection import Protection
+from pages.shared.rooms import routes, server
+from pages.shared.rooms.phone_page import PHONE_PAGE
+
+QUESTIONS = [Question("2 + 2?", ("3", "4"), 1), Question("<b>Red?</b>", ("sky", "blood"), 1, withheld=True)]
+APP = Starlette(routes=routes.ROUTES, middleware=[Middleware(Protection)])
+HOST = "127.0.0.1:8501"
+
+
+@pytest.fixture(autouse=True)
+def room(tmp_path, monkeypatch):
+    store = RoomStore(tmp_path / "rooms.sqlite3")
+    monkeypatch.setattr(server, "store", lambda: store)
+    monkeypatch.setattr(server, "FAILURES", server.Limit(server.MOST_FAILURES, 60))
+    monkeypatch.setattr(server, "VOTES", server.Limit(server.MOST_VOTES, 10))
+    return store.open(QUESTIONS)
+
+
+async def asked(path, body=None, *, token="", method="POST", app=APP, **changed):
+    """The status, the headers and what was answered."""
+    headers = {"host": HOST, "origin": f"http://{HOST}", "content-type": "application/json", "x-room-token": token}
+    headers = {name: value for name, value in (headers | changed).items() if value is not None}
+    data = body if isinstance(body, bytes) else json.dumps(body or {}).encode()
+    sent = []
+
+    async def receive():
+        return {"type": "http.request", "body": data, "more_body": False}
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()],
+        "scheme": "http",
+        "server": ("127.0.0.1", 8501),
+        "client": ("127.0.0.1", 1),
+        "http_version": "1.1",
+        "root_path": "",
+    }
+    await app(scope, receive, send)
+    text = b"".join(message.get("body", b"") for message in sent)
+    found = dict(sent[0]["headers"])
+    return sent[0]["status"], found, json.loads(text) if b"json" in found.get(b"content-type", b"") else text
+
+
+def ask(*arguments, **options):
+    return asyncio.run(asked(*arguments, **options))
+
+
+def joined(room):
+    return ask(f"/room/{room.room.code}/join")[2]["token"]
+
+
+def lead(room, steps=1):
+    for _ in range(steps):
+        server.lead(room.secret, lambda room: room.next())
+
+
+def test_the_phones_page_is_small_and_can_reach_nothing_but_this_server(room):
+    status, headers, text = ask(f"/join/{room.room.code}", method="GET")
+    assert status == 200 and text.decode() == PHONE_PAGE and len(text) < 20_000
+    policy = headers[b"content-security-policy"].decode()
+    assert policy.startswith("default-src 'none'") and "unsafe" not in policy and "connect-src 'self'" in policy
+    assert headers[b"x-frame-options"] == b"DENY" and headers[b"x-content-type-options"] == b"nosniff"
+    assert "http://" not in PHONE_PAGE and "https://" not in PHONE_PAGE and "innerHTML" not in PHONE_PAGE
+    assert b"set-cookie" not in headers and "document.cookie" not in PHONE_PAGE
+
+
+def test_a_phone_joins_votes_changes_and_is_told_the_truth_only_when_all_are(room):
+    code, token = room.room.code, joined(room)
+    payloads = [ask(f"/room/{code.lower()}/news", token=token)[2]]
+    lead(room)
+    payloads.append(ask(f"/room/{code}/news", token=token)[2])
+    assert payloads[1]["choices"] == ["3", "4"] and payloads[1]["mine"] is None
+    for choice in (0, 1):
+        assert ask(f"/room/{code}/vote", {"question": 0, "choice": choice}, token=token)[0] == 200
+    assert ask(f"/room/{code}/news", token=token)[2]["mine"] == 1
+    other = joined(room)
+    lead(room)
+    payloads += [ask(f"/room/{code}/news", token=who)[2] for who in (token, other)]
+    assert payloads[2]["mine"] == 1 and payloads[3]["mine"] is None
+    assert not any({"right", "key", "source", "tally", "votes"} & set(payload) for payload in payloads)
+    lead(room)
+    assert ask(f"/room/{code}/news", token=other)[2]["right"] == 1
+    lead(room, 2)
+    closed = ask(f"/room/{code}/news", token=token)[2]
+    assert closed["phase"] == "closed" and closed["text"] == "<b>Red?</b>" and "right" not in closed
+    lead(room)
+    over = ask(f"/room/{code}/news", token=token)[2]
+    assert (over["phase"], over["right"], over["of"]) == ("over", 1, 2)
+
+
+@pytest.mark.parametrize(
+    "changed, status",
+    [
+        ({"origin": "http://evil.test"}, 403),
+        ({"origin": None}, 403),
+        ({"origin": "null"}, 403),
+        ({"host": "evil.test", "origin": "http://evil.test"}, 403),
+        ({"content_type": "text/plain"}, 415),
+        ({"content_type": None}, 415),
+        ({"body": b"x" * 5000}, 413),
+        ({"body": b"no json"}, 400),
+        ({"body": b"[1]"}, 400),
+        ({"body": b"[" * 4000}, 400),
+    ],
+)
+def test_what_does_not_come_from_the_page_is_turned_away(room, changed, status):
+    changed = {"content-type" if name == "content_type" else name: value for name, value in changed.items()}
+    body = changed.pop("body", None)
+    for address in (f"/room/{room.room.code}/join", f"/room/{room.room.code}/vote", "/room/teacher"):
+        assert ask(address, body, **changed)[0] == status
+    assert not server.store().names(room.room.code)
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"question": "0", "choice": 1}, {"question": 0, "choice": True}, {"question": 0, "choice": 9}]
+)
+def test_a_vote_that_is_none_is_refused(room, body):
+    token = joined(room)
+    lead(room)
+    assert ask(f"/room/{room.room.code}/vote", body, token=token)[0] in (400, 404)
+    assert not server.store().votes(room.room.code)
+
+
+def test_strangers_unknown_rooms_and_other_rooms_get_one_answer(room):
+    other = server.store().open(QUESTIONS)
+    answers = {
+        json.dumps(ask(f"/room/{code}/{what}", {"question": 0, "choice": 0}, token=token)[2])
+        for code in (room.room.code, "ZZZZ", other.room.code)
+        for token in ("", "made-up", room.secret, room.recovery)
+        for what in ("news", "vote")
+    }
+    assert len(answers) == 1
+    token = joined(room)
+    assert ask(f"/room/{other.room.code}/vote", {"question": 0, "choice": 0}, token=token)[0] == 404
+
+
+def test_wrong_codes_are_counted_for_the_whole_server(room):
+    for _ in range(server.MOST_FAILURES):
+        assert ask("/room/ZZZZ/join")[0] == 404
+    assert ask("/room/ZZZZ/join")[0] == ask(f"/room/{room.room.code}/join")[0] == 429
+    assert not server.is_opening_code(server.OPENING_CODE) and server.recovered(room.recovery) is None
+
+
+def test_a_phone_that_votes_without_end_is_slowed_down_and_no_other(room):
+    token, other = joined(room), joined(room)
+    lead(room)
+    statuses = [
+        ask(f"/room/{room.room.code}/vote", {"question": 0, "choice": 0}, token=token)[0]
+        for _ in range(server.MOST_VOTES + 1)
+    ]
+    assert statuses == [200] * server.MOST_VOTES + [429]
+    assert ask(f"/room/{room.room.code}/vote", {"question": 0, "choice": 1}, token=other)[0] == 200
+
+
+def test_a_waiting_phone_hears_at_once_and_asking_again_ends_the_earlier_wait(room):
+    code, token = room.room.code, joined(room)
+
+    async def wait():
+        first = asyncio.create_task(asked(f"/room/{code}/news", {"version": 0}, token=token))
+        while not server.NEWS.count(code):
+            await asyncio.sleep(0.01)
+        second = asyncio.create_task(asked(f"/room/{code}/news", {"version": 0}, token=token))
+        assert (await first)[2]["phase"] == "lobby"
+        await asyncio.to_thread(lead, room)
+        assert (await second)[2]["phase"] == "open"
+        third = asyncio.create_task(asked(f"/room/{code}/news", {"version": 1}, token=token))
+        while not server.NEWS.count(code):
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(server.end, room.secret)
+        assert (await third)[0] == 404
+
+    asyncio.run(wait())
+    assert server.NEWS.count() == 0 and not routes._polls
+
+
+def test_the_teachers_cookie_comes_for_a_ticket_that_is_good_once(room):
+    word = server.ticket(room.secret)
+    status, headers, _ = ask("/room/teacher", {"ticket": word})
+    cookie = headers[b"set-cookie"].decode().lower()
+    assert status == 200 and room.secret.lower() in cookie and "httponly" in cookie and "samesite=strict" in cookie
+    assert ask("/room/teacher", {"ticket": word})[0] == ask("/room/teacher", {"ticket": 5})[0] == 403
+
+
+def test_old_tickets_are_worth_nothing(room, monkeypatch):
+    monkeypatch.setattr(server, "TICKET_LIFE", -1.0)
+    assert server.redeemed(server.ticket(room.secret)) is None
+
+
+def test_limits_forget_what_is_long_ago_and_whoever_was_quiet(monkeypatch):
+    now = [0.0]
+    limit = server.Limit(2, 10, lambda: now[0])
+    limit.count("a")
+    limit.count("a")
+    assert limit.reached("a") and not limit.reached("b")
+    now[0] = 11
+    assert not limit.reached("a")
+    monkeypatch.setattr(server, "MOST_REMEMBERED", 3)
+    for name in "bcde":
+        limit.count(name)
+    assert len(limit._times) == 3

@@ -4,7 +4,7 @@ import streamlit as st
 
 from crowdcore.rooms import Phase
 from pages.parts.live import asking, leading, lobby, opening, over
-from pages.shared.frame import page, run
+from pages.shared.frame import page, projected, run
 
 
 def main() -> None:
@@ -12,6 +12,8 @@ def main() -> None:
     page("Live vote")
     room = leading.room()
     leading.hand_over_cookie()
+    if room is not None:
+        projected()
     if room is None:
         st.title("Live vote")
         opening.opening()

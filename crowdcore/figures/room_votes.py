@@ -19,8 +19,7 @@ def room_votes(question: Question, said: Verdict, look: Look, right: int | None,
     rows = [(HEADS, said.heads, look.family("counting"))]
     rows += [(TRUST, said.trust, look.family("weights"))] * with_trust
     picture = figure(look, 46 + 62 * len(names), barmode="group", bargap=0.3, marker=[said.n_votes, right, with_trust])
-    # Bars of a group are drawn from below.
-    for name, shares, colour in reversed(rows):
+    for name, shares, colour in rows:
         picture.add_bar(
             x=shares,
             y=names,
@@ -34,7 +33,5 @@ def room_votes(question: Question, said: Verdict, look: Look, right: int | None,
         )
     picture.update_xaxes(range=[0, 1.12], tickvals=[0, 0.5, 1], tickformat=".0%")
     picture.update_yaxes(autorange="reversed", showgrid=False)
-    picture.update_layout(
-        showlegend=with_trust, legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "traceorder": "reversed"}
-    )
+    picture.update_layout(showlegend=with_trust, legend={"orientation": "h", "y": 1.02, "yanchor": "bottom"})
     return picture

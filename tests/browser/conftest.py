@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from contextlib import contextmanager
@@ -44,11 +45,24 @@ IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"
 
 
 @contextmanager
-def running_server(folder=ROOT):
-    """The address of a fresh server that runs a folder's app.py as the README says."""
+def running_server(folder=ROOT, state=None):
+    """The address of a fresh server that runs a folder's app.py as the README says; what it must keep is in ``state``."""
+    with (
+        tempfile.TemporaryDirectory() as nowhere,
+        started_server(free_port(), folder, state or nowhere) as (address, _),
+    ):
+        yield address
+
+
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def started_server(port, folder, state):
+    """The same on a port that is chosen, with its process."""
     command = [
         sys.executable,
         "-m",
@@ -60,11 +74,17 @@ def running_server(folder=ROOT):
         "--server.port",
         str(port),
     ]
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=os.environ | {"CROWDCORE_STATE": str(state)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     address = f"http://127.0.0.1:{port}"
     try:
         _wait_until_healthy(address, process)
-        yield address
+        yield address, process
     finally:
         process.terminate()
         process.wait(10)
@@ -110,13 +130,14 @@ def visitor(browser):
     """Opens pages, each for a visitor of its own; whatever a page threw into the console is an error."""
     contexts = []
 
-    def visit(address: str, **options):
+    def visit(address: str, ready=idle, **options):
         context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True, **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(address)
-        idle(page)
+        if ready is not None:
+            ready(page)
         return page
 
     yield visit

@@ -37,7 +37,7 @@ def with_room():
 def test_a_vote_from_the_first_question_to_data_on_every_page(store):
     at = with_room()
     (code,) = [row[0] for row in store._database.execute("select code from room")]
-    assert code in shown(at) and "<svg" in shown(at) and f"/join/{code}" in shown(at)
+    assert code in shown(at) and "data:image/svg+xml" in shown(at) and f"/join/{code}" in shown(at)
     phones = [store.join(code, f"<b>n{n}</b>") for n in range(3)]
     for j, question in enumerate(READY):
         press(at, "Ask the first question" if j == 0 else "Next question")

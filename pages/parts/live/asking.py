@@ -56,7 +56,7 @@ def _answers(room: Room) -> None:
         so_far = score(room, votes, names)
         large(f"So far, of {so_far.of}: the majority was right on {so_far.majority}, trust on {so_far.trusted}.")
         if room.question.source:
-            st.caption(escaped(f"Source: {room.question.source}", markdown=True))
+            large(f"Source: {room.question.source}", size=1.5)
     with st.container(horizontal=True):
         leading.next_step(room, _what_next(room))
         if room.phase is Phase.CLOSED:
@@ -69,16 +69,16 @@ def _answers(room: Room) -> None:
             )
 
 
-def large(sentence: str) -> None:
+def large(sentence: str, size: float = 1.7) -> None:
     """A sentence for the back row."""
-    st.html(f'<p style="font-size:1.7rem;line-height:1.35;margin:.3rem 0">{escaped(sentence)}</p>')
+    st.html(f'<p style="font-size:{size}rem;line-height:1.35;margin:.3rem 0">{escaped(sentence)}</p>')
 
 
 def _sentence(room: Room, said: Verdict, right: int | None, earned: bool) -> str:
     if not said.n_votes:
         return "Nobody has answered."
     choices = room.question.choices
-    most = f"Most say {choices[said.majority]} ({said.heads[said.majority]:.0%})."
+    most = _most(choices, said)
     if not earned:
         trust = "Nobody has earned trust yet, so all count the same."
     elif said.trusted is None:
@@ -97,6 +97,14 @@ def _sentence(room: Room, said: Verdict, right: int | None, earned: bool) -> str
         (False, False): "both are wrong",
     }[said.majority == right, said.trusted == right]
     return f"Right is {choices[right]}: " + (who if earned else who.replace("both are", "the majority is")) + "."
+
+
+def _most(choices: tuple[str, ...], said: Verdict) -> str:
+    top = max(said.heads)
+    level = [choice for choice, share in zip(choices, said.heads, strict=True) if share == top]
+    if len(level) == 1:
+        return f"Most say {level[0]} ({top:.0%})."
+    return f"{', '.join(level[:-1])} and {level[-1]} are level ({top:.0%} each); then the first counts."
 
 
 def _what_next(room: Room) -> str:

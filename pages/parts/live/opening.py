@@ -50,7 +50,7 @@ def _table() -> pd.DataFrame | None:
     if way == READY_MADE:
         return _frame(READY)
     if way == OWN:
-        return _frame([]).reindex(range(EMPTY_ROWS))
+        return _frame([]).reindex(range(EMPTY_ROWS), fill_value="")
     text = st.text_area(
         "Copy the cells in a spreadsheet, with their headings", key="live_pasted", height=160, placeholder=EXAMPLE
     )
@@ -66,8 +66,8 @@ def _table() -> pd.DataFrame | None:
 def _frame(questions) -> pd.DataFrame:
     columns = {"Question": [question.text for question in questions]}
     for k, letter in enumerate(LETTERS):
-        columns[letter] = [question.choices[k] if k < len(question.choices) else None for question in questions]
-    columns["Right"] = [None if question.key is None else LETTERS[question.key] for question in questions]
+        columns[letter] = [question.choices[k] if k < len(question.choices) else "" for question in questions]
+    columns["Right"] = ["" if question.key is None else LETTERS[question.key] for question in questions]
     columns["Withheld"] = [question.withheld for question in questions]
     columns["Source"] = [question.source for question in questions]
     frame = pd.DataFrame(columns)
@@ -75,7 +75,7 @@ def _frame(questions) -> pd.DataFrame:
 
 
 def _editor(frame: pd.DataFrame) -> pd.DataFrame:
-    frame = frame.assign(Withheld=frame["Withheld"].fillna(False).astype(bool))
+    frame = frame.assign(Withheld=frame["Withheld"].astype(bool))
     text = st.column_config.TextColumn
     return st.data_editor(
         frame,

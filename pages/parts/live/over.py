@@ -1,18 +1,20 @@
 """The end: what was kept back is shown, majority and trust are judged by it, and the answers become data."""
 
 import numpy as np
-import pandas as pd
 import streamlit as st
 
+from crowdcore.escaping import escaped
 from crowdcore.project import Project
 from crowdcore.rooms import Room, dataset_of, score, verdict
 from pages.parts.live.asking import large
 from pages.shared import state
 from pages.shared.frame import next_step
 from pages.shared.rooms import server
-from pages.shared.words import counted
+from pages.shared.words import counted, safe
 
 YES, NO = "✓", "✗"
+STYLE = """.live-table { font-size: 1.5rem; line-height: 1.3; border-collapse: collapse; width: 100% }
+.live-table :is(th, td) { text-align: left; padding: .35rem .8rem .35rem 0; border-bottom: 1px solid rgba(128,128,128,.4) }"""
 
 
 def over(room: Room) -> None:
@@ -30,26 +32,32 @@ def over(room: Room) -> None:
             f"On the {kept_back.of} whose right answer was kept back: majority {kept_back.majority}, trust {kept_back.trusted}. "
             "Nothing was learned from these."
         )
-    st.dataframe(_table(room, votes, names), hide_index=True, row_height=44)
+    st.html(_table(room, votes, names))
     _as_data(room, votes, names)
+    with st.expander("Where the right answers come from", icon=":material/menu_book:"):
+        for question in room.questions:
+            if question.key is not None:
+                st.markdown(
+                    f"{safe(question.text)} **{safe(question.choices[question.key])}.** {safe(question.source)}"
+                )
 
 
-def _table(room: Room, votes, names) -> pd.DataFrame:
-    rows = []
+def _table(room: Room, votes, names) -> str:
+    """Every question that was asked, in type for the back row."""
+    rows = [("Question", "Right", "Most say", "By trust")]
     for j, question in enumerate(room.questions):
         said = verdict(room, votes, names, j)
+        right = "" if question.key is None else question.choices[question.key]
+        kept_back = " (kept back)" if question.withheld else ""
         rows.append(
-            {
-                "Question": question.text,
-                "Right": "" if question.key is None else question.choices[question.key],
-                "Most say": _judged(question, said.majority),
-                "By trust": _judged(question, said.trusted),
-                "Answers": said.n_votes,
-                "Kept back": "yes" if question.withheld else "",
-                "Source": question.source,
-            }
+            (question.text + kept_back, right, _judged(question, said.majority), _judged(question, said.trusted))
         )
-    return pd.DataFrame(rows)
+    cells = ["".join(f"<{tag}>{escaped(cell)}</{tag}>" for cell in row) for tag, row in _tagged(rows)]
+    return f"<style>{STYLE}</style><table class='live-table'><tr>{'</tr><tr>'.join(cells)}</tr></table>"
+
+
+def _tagged(rows):
+    return [("th" if n == 0 else "td", row) for n, row in enumerate(rows)]
 
 
 def _judged(question, said: int | None) -> str:

@@ -41,10 +41,8 @@ def in_network() -> str | None:
 
 def qr_code(address: str) -> str:
     """The address as a picture for cameras, dark on white in either theme."""
-    drawn = segno.make(address, error="m", micro=False).svg_inline(
-        scale=8, border=2, dark="#000", light="#fff", omitsize=True
-    )
-    return f'<div role="img" aria-label="QR code of the address" style="width:min(24rem,80vw)">{drawn}</div>'
+    drawn = segno.make(address, error="m", micro=False).svg_data_uri(scale=8, border=2, dark="#000", light="#fff")
+    return f'<img src="{drawn}" alt="QR code of the address" style="width:min(26rem,80vw);image-rendering:pixelated">'
 
 
 def _is_loopback(name: str) -> bool:

@@ -1,0 +1,74 @@
+"""A projector and two phones together: from the questions to the answers as data."""
+
+from tests.browser.conftest import idle
+
+BY_TRUST = "By trust it is Canberra"
+
+
+def press(page, label):
+    page.get_by_role("button", name=label, exact=True).click()
+
+
+def phone(visitor, address, nickname, scheme):
+    """A phone that joins without cookies, in its own light or dark."""
+    page = visitor(address, ready=None, color_scheme=scheme, is_mobile=True, has_touch=True)
+    page.get_by_label("A name for yourself, if you like").fill(nickname)
+    press(page, "Join")
+    page.get_by_text("You are in").wait_for()
+    assert page.context.cookies() == [] and page.evaluate("document.cookie") == ""
+    return page
+
+
+def test_a_projector_and_two_phones(server, visitor):
+    teacher = visitor(f"{server}/live")
+    outside = []
+    press(teacher, "Open the room")
+    teacher.get_by_role("button", name="Ask the first question").wait_for()
+    code = teacher.locator("h1").first.inner_text()
+    phones = [
+        phone(visitor, f"{server}/join/{code.lower()}", nickname, scheme)
+        for nickname, scheme in (("<img src=x>", "light"), ("**Bo**", "dark"))
+    ]
+    for page in (teacher, *phones):
+        page.context.on("request", lambda request: outside.append(request.url))
+    teacher.get_by_text("2 phones joined").wait_for()
+    for right, wrong in (("Jupiter", "Saturn"), ("Canberra", "Sydney")):
+        press(teacher, "Ask the first question" if right == "Jupiter" else "Next question")
+        for page, choice in zip(phones, (right, wrong), strict=True):
+            page.get_by_role("radio", name=choice).click()
+            page.get_by_text("Your answer is in").wait_for()
+        # One changes to the other's answer and back; it is one vote all the same.
+        for choice in (wrong, right):
+            phones[0].get_by_role("radio", name=choice).click()
+            phones[0].get_by_role("radio", name=choice, checked=True).wait_for()
+            phones[0].get_by_text("Your answer is in").wait_for()
+        teacher.get_by_text("2 of 2 phones answered").wait_for()
+        press(teacher, "Close the question")
+        phones[0].get_by_text("Closed. Look at the screen.").wait_for()
+        assert phones[0].get_by_role("radio", disabled=True).count() == 4
+        teacher.get_by_text("all count the same" if right == "Jupiter" else BY_TRUST).wait_for()
+        press(teacher, "Show the right answer")
+        phones[0].get_by_text("You are right").wait_for()
+        phones[1].get_by_text(f"The right answer is: {right}").wait_for()
+    # A phone that was closed comes back as itself, and the projector after a reload still leads.
+    phones[1].reload()
+    phones[1].get_by_text("you are number 2").wait_for()
+    teacher.reload()
+    teacher.get_by_text("trust on 1").wait_for()
+    small = "e => [...e.querySelectorAll('p, h1, text')].filter(x => x.textContent.trim() && x.getClientRects().length)"
+    sizes = teacher.locator("[data-testid=stMain]").evaluate(
+        f"e => ({small})(e).map(x => parseFloat(getComputedStyle(x).fontSize))"
+    )
+    assert min(sizes) >= 24
+    names = teacher.locator("[data-testid=stMain]").inner_text()
+    assert (
+        "Bo" not in names and "img" not in names and teacher.locator("[data-testid=stMain] img[src='x']").count() == 0
+    )
+    assert [url for url in outside if not url.startswith((server, "data:", "blob:"))] == []
+    press(teacher, "Next question")
+    teacher.get_by_text("Question 3 of 12").wait_for()
+    teacher.get_by_text("This room").click()
+    press(teacher, "End the room and delete it")
+    phones[0].get_by_text("There is no such room, or it has ended.").wait_for()
+    idle(teacher)
+    teacher.get_by_role("button", name="Open the room").wait_for()

@@ -190,6 +190,21 @@ def test_a_waiting_phone_hears_at_once_and_asking_again_ends_the_earlier_wait(ro
     assert server.NEWS.count() == 0 and not routes._polls
 
 
+def test_a_server_that_stops_lets_go_of_waiting_phones(room, monkeypatch):
+    monkeypatch.setattr(server, "NEWS", server.News())
+    code, token = room.room.code, joined(room)
+
+    async def wait():
+        waiting = asyncio.create_task(asked(f"/room/{code}/news", {"version": 0}, token=token))
+        while not server.NEWS.count(code):
+            await asyncio.sleep(0.01)
+        server.NEWS.close()
+        assert (await waiting)[0] == 200
+        assert (await asked(f"/room/{code}/news", {"version": 0}, token=token))[0] == 200
+
+    asyncio.run(wait())
+
+
 def test_the_teachers_cookie_comes_for_a_ticket_that_is_good_once(room):
     word = server.ticket(room.secret)
     status, headers, _ = ask("/room/teacher", {"ticket": word})

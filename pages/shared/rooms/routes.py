@@ -6,6 +6,8 @@ checked where a request comes from, what kind it is and how long. The store work
 
 import asyncio
 import json
+import signal
+import threading
 from contextlib import asynccontextmanager
 from functools import partial
 from urllib.parse import urlsplit
@@ -41,10 +43,22 @@ class Turned(Exception):
 
 @asynccontextmanager
 async def started(app):
-    """When the server starts: whoever reads its terminal may open rooms from another machine."""
+    """When the server starts: whoever reads its terminal may open rooms from another machine.
+
+    A server that is to stop waits for its answers to be sent; so it must not wait for phones that wait for news.
+    """
     if not for_this_machine_only():
         print(f"  To open a live vote from another machine, type this code there: {server.OPENING_CODE}", flush=True)
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, signal.SIGTERM):
+            if callable(before := signal.getsignal(number)):
+                signal.signal(number, partial(_stop, before))
     yield
+
+
+def _stop(before, number, frame) -> None:
+    server.NEWS.close()
+    before(number, frame)
 
 
 async def phone_page(request: Request) -> Response:

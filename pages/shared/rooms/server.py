@@ -35,6 +35,7 @@ class News:
     def __init__(self):
         self._lock = threading.Lock()
         self._waiting: dict[str, set] = {}
+        self.closed = False
 
     def waiter(self, code: str) -> "Waiter":
         """Begin to listen; what is told from now on is heard."""
@@ -45,6 +46,12 @@ class News:
         with self._lock:
             waiting = list(self._waiting.get(code, ()))
         for waiter in waiting:
+            waiter.wake()
+
+    def close(self) -> None:
+        """Nobody waits any more, now or later. Called where a signal was caught, so nothing here may wait for a lock."""
+        self.closed = True
+        for waiter in [waiter for waiting in list(self._waiting.values()) for waiter in list(waiting)]:
             waiter.wake()
 
     def count(self, code: str | None = None) -> int:
@@ -86,6 +93,8 @@ class Waiter:
 
     async def wait(self, seconds: float) -> None:
         """Until there is news, or the time is up."""
+        if self._news.closed:
+            return
         with suppress(TimeoutError):
             await asyncio.wait_for(self._event.wait(), seconds)
 

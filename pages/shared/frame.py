@@ -68,18 +68,17 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
     return work
 
 
-<<<<<<< HEAD
 def _people() -> str:
     """What the labelers are called: students where the data are an exam's, as the first sample is."""
     # Before the library is loaded nobody can have chosen other data, and it must not be waited for.
     history_of = getattr(sys.modules.get("pages.shared.state"), "history_so_far", lambda: None)
     history = history_of()
     return "Students" if history is None else history.now.words.labelers.capitalize()
-=======
+
+
 def projected() -> None:
     """For a class before a projector: the menu folded, no type too small for the back row."""
     st.html(f"<i hidden>projected</i>{PROJECTED}{FOLD_MENU}", unsafe_allow_javascript=True)
->>>>>>> 11b2b5c (A projector and two phones are driven together)
 
 
 def run(main) -> None:

@@ -7,13 +7,11 @@ import pytest
 
 from crowdcore.project import History
 from pages.parts.exam.strip import TAB
+from pages.shared.frame import GROUPS
 from tests.hostile import HOST, hostile, hostile_project
 from tests.pages.conftest import checked, visit
 
-PAGES = [
-    "app.py",
-    *(f"pages/{name}.py" for name in ["data", "training", "aggregate", "labelers", "compare", "exam", "simulate"]),
-]
+PAGES = [target for links in GROUPS.values() for target, _, _ in links]
 # These show text as it is; tables are drawn on a canvas, and their bytes are no strings here.
 SHOWN_AS_THEY_ARE = {
     ("plotly_chart", "alt"),

@@ -189,7 +189,7 @@ def growing_trust(
             "tickformat": ".0%",
             "domain": curve,
             "anchor": "x2",
-            "title": {"text": "The vote is right" if not narrow else "", "font": {"size": size}},
+            "title": {"text": "" if narrow else "The vote is right", "font": {"size": size}},
         },
     )
     player(picture, [step_name(step) for step in known], "Known answers: ", look, EASE, first, narrow)

@@ -5,18 +5,38 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from crowdcore.figures.look import Look
+from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 
 FACTOR = 1.8
-# Nothing but the lesson is there: no menu, and no type below 24 pixels.
-STYLE = f"""<style>
-html:root {{ font-size: {16 * FACTOR}px; }}
+# A smaller window, or one with the browser's bars around it, shows the same picture smaller: on the wall it is as large.
+WIDTH, HEIGHT = 1920, 1080
+PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
+
+
+def _style(factor: float) -> str:
+    """Nothing but the lesson is there: no menu, and at the full factor no type below 24 pixels."""
+    return f"""<style>
+html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stSidebar"], [data-testid="stExpandSidebarButton"], [data-testid="stHeader"] {{ display: none; }}
 [data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 4rem; max-width: 100%; }}
 .st-key-way {{ position: fixed; bottom: 0.7rem; left: 2rem; right: 2rem; width: auto; }}
+.st-key-percents {{ display: none; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
 [data-testid="stMainBlockContainer"] :is(kbd, small, [data-testid="stCaptionContainer"]) {{ font-size: 0.86rem; }}
 </style>"""
+
+
+# The server cannot see how large a window is: a script presses the hidden button of the size that fits. While the page is
+# being drawn a press would be lost, so it looks again and again, which also follows a window that changes.
+FIT = """<i hidden>{now}</i><script>
+clearInterval(window.crowdcoreFitting);
+window.crowdcoreFitting = setInterval(() => {{
+    if (!document.querySelector("[data-test-script-state=notRunning]")) return;
+    const fits = {percents}.find(p => innerWidth >= {width} * p / 100 && innerHeight >= {height} * p / 100) ?? {least};
+    if (fits !== {now}) document.querySelector(`.st-key-percent_${{fits}} button`)?.click();
+}}, 250);
+</script>"""
 
 
 @dataclass(frozen=True)
@@ -39,15 +59,29 @@ def stage() -> Stage:
     """Projector mode, unless it was turned off in the address or this is a phone."""
     narrow = on_a_phone()
     projector = not narrow and st.query_params.get("projector") != "off"
+    factor = FACTOR * _fitted() / 100 if projector else 1.0
     if projector:
-        st.html(STYLE)
+        st.html(_style(factor))
     return Stage(
-        replace(look(), scale=FACTOR if projector else 1.0),
+        replace(look(), scale=factor),
         narrow,
         projector,
         height=385 if projector else 360 if narrow else 440,
         width=350 if narrow else 560,
     )
+
+
+def _fitted() -> int:
+    """How many per cent of the full size fit the window."""
+    now = state.recall("projector_percent", PERCENTS[0])
+    with st.container(key="percents"):
+        for percent in PERCENTS:
+            st.button(
+                f"{percent} %", key=f"percent_{percent}", on_click=state.remember, args=("projector_percent", percent)
+            )
+        script = FIT.format(now=now, percents=list(PERCENTS), width=WIDTH, height=HEIGHT, least=PERCENTS[-1])
+        st.html(script, unsafe_allow_javascript=True)
+    return now
 
 
 def switch(on: bool) -> None:

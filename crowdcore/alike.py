@@ -9,11 +9,12 @@ from crowdcore.independence import Independence
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 
-AT_LEAST = 0.5
+# How high the correlation of two who err alike is at least, and by how much higher than the mean of the crowd.
+AT_LEAST, ABOVE_MEAN = 0.3, 0.1
 # Of crowds in which nobody errs alike, at most one in a hundred has a group by chance.
 CHANCE = 0.01
 # In a crowd of at most so many, how common a mistake is among the others says little.
-SMALL = 30
+SMALL, CONTRAST = 30, 0.25
 # Two labelers are compared on items that somebody else labelled, too: who knows otherwise how common a mistake is?
 FEWEST_LABELS = 3
 
@@ -33,9 +34,10 @@ class Group:
 def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     r"""The groups who err alike, the largest first.
 
-    Two are linked where the correlation of their errors is at least .5, and where both gave the same wrong answers to more
-    items than chance explains, whichever of the two is held against the other, all pairs taken together (Bonferroni). On the
-    items :math:`E_{il}` that i got wrong and l labelled as well, l gives i's wrong answer by chance as often as others do:
+    Two are linked where the correlation of their errors is at least .3 and .1 above the crowd's mean, and where both gave the
+    same wrong answers to more items than chance explains, whichever of the two is held against the other, all pairs taken
+    together (Bonferroni). On the items :math:`E_{il}` that i got wrong and l labelled as well, l gives i's wrong answer by
+    chance as often as others do:
 
     .. math:: \mu_{l|i} = \frac{p_l}{\bar q_l} \sum_{j \in E_{il}} \frac{c_{ij} + 1}{m_j - 1}
 
@@ -46,7 +48,8 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     reason to suspect anybody.
 
     In a small crowd one group can be most of it, and the others then say what that group says. There chance means that each
-    errs independently (the hypergeometric law), and items that are hard for all look like a group.
+    errs independently (the hypergeometric law), and since items that are hard for all look like that, too, a group must have
+    a mean correlation that is .25 higher among its members than with the rest.
 
     >>> from crowdcore.independence import independence
     >>> rng = np.random.default_rng(0)
@@ -60,7 +63,8 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     from scipy.stats import binom, hypergeom
 
     compared = np.triu(found.common > 0, 1)
-    i, l = np.nonzero(compared & (np.nan_to_num(found.correlations) >= AT_LEAST))  # noqa: E741
+    least = max(AT_LEAST, np.nan_to_num(found.mean_correlation) + ABOVE_MEAN)
+    i, l = np.nonzero(compared & (np.nan_to_num(found.correlations) >= least))  # noqa: E741
     if not i.size:
         return []
     same, coins, expected, items = _same_mistakes(labels, checked_truth(labels, truth), found)
@@ -80,6 +84,8 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     _, component = connected_components(linked, directed=False)
     groups = []
     for c in np.unique(component[i]):
+        if found.labelers.size <= SMALL and not _apart(found.correlations, component == c):
+            continue
         a, b = (ends[component[i] == c] for ends in (i, l))
         by_chance = np.maximum(expected[a, b], expected[b, a]).mean()
         members = found.labelers[component == c]
@@ -87,6 +93,15 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
             Group(members, float(found.correlations[a, b].mean()), float(same[a, b].mean()), float(by_chance))
         )
     return sorted(groups, key=lambda group: (-group.labelers.size, group.labelers[0]))
+
+
+def _apart(correlations: np.ndarray, members: np.ndarray) -> bool:
+    """Whether the members' errors go together much more than with those of the others."""
+    inner = correlations[np.ix_(members, members)][~np.eye(members.sum(), dtype=bool)]
+    outer = correlations[np.ix_(members, ~members)]
+    if np.isnan(outer).all():
+        return False
+    return bool(np.nanmean(inner) >= np.nanmean(outer) + CONTRAST)
 
 
 def _same_mistakes(labels: LabelMatrix, truth: np.ndarray, found: Independence):

@@ -6,6 +6,7 @@ import pytest
 from crowdcore import LabelMatrix
 from crowdcore.alike import alike
 from crowdcore.independence import effective_interval, independence
+from crowdcore.samples import load_sample
 
 
 def exam(seed, n_students=60, n_questions=40, baits=0.6):
@@ -46,6 +47,19 @@ def test_judges_of_one_family_are_a_group_even_where_they_are_most(families):
     wrong = np.where(rng.random((200, 8)) < 0.9, errors[:, families], own)
     groups = [np.flatnonzero(np.array(families) == f).tolist() for f in range(3)]
     assert found_in(wrong.astype(int)) == [group for group in groups if len(group) > 1]
+
+
+def test_a_small_crowd_that_errs_together_as_a_whole_has_no_group():
+    rng = np.random.default_rng(2)
+    for _ in range(5):
+        shared, own = rng.random((150, 1)) < 0.3, rng.random((150, 10)) < 0.3
+        assert found_in(np.where(rng.random((150, 10)) < np.sqrt(0.4), shared, own).astype(int)) == []
+
+
+def test_the_family_in_the_sample_of_judges_is_found():
+    jury = load_sample("jury")
+    (family,) = alike(jury.labels, jury.truth, independence(jury.labels, jury.truth))
+    assert {str(jury.labels.labelers[i]).split()[0] for i in family.labelers} == {"Aster"} and family.labelers.size == 6
 
 
 def test_nothing_is_found_where_nothing_can_be_judged():

@@ -34,12 +34,7 @@ def alike_map(
         colorscale=[[0, look.families["weights"]], [0.5, look.background], [1, look.doubt]],
         xgap=0.5,
         ygap=0.5,
-        colorbar={
-            "title": {"text": "Errors go together", "side": "right"},
-            "thickness": 10,
-            "outlinewidth": 0,
-            "tickvals": [-1, 0, 1],
-        },
+        showscale=False,
         customdata=[[[shown[i], shown[j], int(common[i, j])] for j in range(n)] for i in range(n)],
         hovertemplate="%{customdata[0]} and %{customdata[1]}: %{z:.2f}, on %{customdata[2]} in common<extra></extra>",
         hoverongaps=False,

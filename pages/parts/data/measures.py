@@ -61,7 +61,11 @@ def _numbers(project: Project, found: Agreement) -> None:
     coverage, alpha, pairwise, each = st.columns(4)
     coverage.metric(
         "Coverage",
-        f"{found.coverage:.1%}" if found.coverage < 0.995 or found.coverage == 1 else f"{found.coverage:.2%}",
+        "100%"
+        if found.coverage == 1
+        else f"{found.coverage:.1%}"
+        if found.coverage < 0.995
+        else f"{found.coverage:.2%}",
         help=f"The share of all {words.labelers} × {words.items} that are {words.labelled}: "
         f"{project.labels.code.size:,} of {n_items * n_labelers:,}.",
     )

@@ -71,21 +71,18 @@ def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> N
     words, names = judgement.words, state.labeler_names()
     if not groups:
         st.markdown(
-            f"**Nobody makes the same mistakes as somebody else more often than chance.** Hard {words.items} and tempting wrong "
-            f"{words.labels} are allowed for."
-            if found.labelers.size > SMALL
-            else "**Nobody makes the same mistakes as somebody else more often than chance.**"
+            "**No group stands out** by the same mistakes, beyond what chance"
+            + (
+                f", hard {words.items} and tempting wrong {words.labels} explain."
+                if found.labelers.size > SMALL
+                else " explains."
+            )
         )
     else:
         several = sum(group.labelers.size for group in groups)
         st.markdown(
             f"**{counted(several, words.labeler)} in {counted(len(groups), 'group')} make the same mistakes far more often than "
             f"chance:** copies, a ring, one model under several names, or one lesson."
-            + (
-                f" In so small a crowd {words.items} that are hard for all can look like that, too."
-                if found.labelers.size <= SMALL
-                else ""
-            )
         )
         table = pd.DataFrame(
             {

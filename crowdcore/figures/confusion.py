@@ -33,5 +33,5 @@ def confusion_matrix(counts, classes, look: Look, *, label_title: str, true_titl
         hovertemplate=f"{true_title} %{{customdata[0]}}, {label_title.lower()} %{{customdata[1]}}: %{{text}}<extra></extra>",
     )
     picture.update_xaxes(tickvals=np.arange(n), ticktext=names)
-    picture.update_yaxes(tickvals=np.arange(n), ticktext=names, autorange="reversed", showgrid=False)
+    picture.update_yaxes(tickvals=np.arange(n), ticktext=names, autorange="reversed", showgrid=False, title_standoff=14)
     return picture

@@ -58,6 +58,8 @@ def name_beside(picture: go.Figure, things: Sequence[Named], look: Look, shown_x
             continue
         middle, anchor = spot
         taken.append(np.concatenate([middle - half, middle + half]))
+        if _has_arrow(thing, np.abs(middle - anchor)):
+            obstacles = np.vstack([obstacles, _dense(np.array([anchor, middle]))])
         _write(picture, thing, look, low + middle * size, low + anchor * size, np.abs(middle - anchor))
 
 
@@ -76,9 +78,12 @@ def _best_spot(course, half, obstacles, taken):
     middles, origins = middles[inside], origins[inside]
     reach = half + AIR
     covers = (np.abs(middles[:, None] - obstacles[None]) < reach).all(axis=2).sum(axis=1).astype(float)
+    steps = np.linspace(0, 1, 9)[:, None, None]
+    arrows = origins * (1 - steps) + middles * steps
     for x0, y0, x1, y1 in taken:
         low, high = middles - reach, middles + reach
         covers += 20 * ((low[:, 0] < x1) & (high[:, 0] > x0) & (low[:, 1] < y1) & (high[:, 1] > y0))
+        covers += 5 * ((arrows > (x0, y0)) & (arrows < (x1, y1))).all(axis=2).any(axis=0)
     away = np.hypot(*(np.maximum(np.abs(middles - origins) - half, 0)).T)
     best = int(np.argmin(COVERED * covers + away))
     return middles[best], origins[best]
@@ -86,13 +91,17 @@ def _best_spot(course, half, obstacles, taken):
 
 def _write(picture, thing: Named, look: Look, middle, anchor, apart) -> None:
     words = {"text": thing.name, "captureevents": False, "font": {"color": look.ink(thing.colour)}}
-    if thing.is_point or apart[1] >= ARROW_FROM:
+    if _has_arrow(thing, apart):
         arrow = {"arrowhead": 0, "arrowwidth": 1.2, "arrowcolor": thing.colour, "standoff": 5 if thing.is_point else 1}
         picture.add_annotation(
             x=anchor[0], y=anchor[1], ax=middle[0], ay=middle[1], axref="x", ayref="y", showarrow=True, **arrow, **words
         )
     else:
         picture.add_annotation(x=middle[0], y=middle[1], showarrow=False, **words)
+
+
+def _has_arrow(thing: Named, apart: np.ndarray) -> bool:
+    return thing.is_point or bool(apart[1] >= ARROW_FROM)
 
 
 def _dense(course: np.ndarray, step: float = 3.0) -> np.ndarray:

@@ -69,8 +69,11 @@ def _choose_problem(result: Result, traces: list[Trace]) -> int:
     """Which of the problems to look at, where each class has its own."""
     if len(traces) == 1:
         return 0
+    if state.in_widget(_problem_key()) is None:
+        # The one of which the page speaks: the farthest from its optimum.
+        state.put_into_widget(_problem_key(), max(range(len(traces)), key=lambda n: traces[n].above_optimum))
     return st.selectbox(
-        f"{result.words.label.capitalize()} {'letter' if result.project.kind == 'exam' else 'class'}",
+        "Answer letter" if result.project.kind == "exam" else "Class",
         range(len(traces)),
         format_func=lambda n: str(traces[n].problem),
         key=_problem_key(),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # The links, and a page's first words, must not wait for the library to be loaded: it is imported where it is used.
 
-PEOPLE = "Labelers"
+PEOPLE, ANSWERS = "Labelers", "Exam"
 GROUPS = {
     "Prepare": [
         ("app.py", "Welcome", ":material/home:"),
@@ -29,7 +29,7 @@ GROUPS = {
         ("pages/compare.py", "Compare", ":material/leaderboard:"),
     ],
     "Classroom": [
-        ("pages/exam.py", "Exam", ":material/school:"),
+        ("pages/exam.py", ANSWERS, ":material/school:"),
         ("pages/lessons.py", "Lessons", ":material/co_present:"),
         ("pages/simulate.py", "Laboratory", ":material/science:"),
         ("pages/live.py", "Live vote", ":material/how_to_vote:"),
@@ -53,7 +53,7 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
         for group, links in GROUPS.items():
             st.caption(group)
             for target, label, icon in links:
-                st.page_link(target, label=_people() if label == PEOPLE else label, icon=icon)
+                st.page_link(target, label=_in_words(label), icon=icon)
     if first is not None:
         first()
     from pages.shared import state
@@ -68,12 +68,13 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
     return work
 
 
-def _people() -> str:
-    """What the labelers are called: students where the data are an exam's, as the first sample is."""
+def _in_words(label: str) -> str:
+    """A link in the words of the data: an exam has students, as the first sample has, and a crowd has labels."""
     # Before the library is loaded nobody can have chosen other data, and it must not be waited for.
     history_of = getattr(sys.modules.get("pages.shared.state"), "history_so_far", lambda: None)
     history = history_of()
-    return "Students" if history is None else history.now.words.labelers.capitalize()
+    is_exam = history is None or history.now.kind == "exam"
+    return {PEOPLE: "Students" if is_exam else "Labelers", ANSWERS: "Exam" if is_exam else "Answers"}.get(label, label)
 
 
 def projected() -> None:

@@ -25,7 +25,8 @@ STYLE = f"""<style>
 }}
 [data-testid="stCaptionContainer"], [data-testid="stCaptionContainer"] p {{ color: {either(FAINT)}; opacity: 1; }}
 [data-testid="stCode"] code, [data-testid="stCode"] code span {{ color: {either(CODE)} !important; }}
-[data-testid^="stBaseButton"] kbd {{ color: inherit; opacity: 1; }}
+[data-testid^="stBaseButton"] kbd {{ color: {either(FAINT)}; opacity: 1; }}
+[data-testid^="stBaseButton-primary"] kbd {{ color: inherit; }}
 .stApp :is(a, button, summary, input, textarea, [role], [tabindex]):focus-visible {{
   outline: 3px solid {either(FOCUS)} !important;
   outline-offset: 2px;

@@ -9,7 +9,7 @@ from crowdcore.figures.spread import spread
 from pages.parts.exam.exam import Exam
 from pages.shared import reproduce, state
 from pages.shared.frame import look
-from pages.shared.show import chart, csv_button
+from pages.shared.show import chart, csv_button, section
 from pages.shared.words import counted
 
 MOST_ROWS = 5_000
@@ -41,7 +41,7 @@ def scores(exam: Exam) -> None:
         )
     with right:
         title = f"How often {words.labelers} are right on what they labelled"
-        st.markdown(f"**{title}**")
+        section(title)
         chart(spread(shares, look(), x="Right", y=words.labelers.capitalize(), share=True), "scores", title)
     csv_button("Scores (csv)", table.round({"share": DECIMALS}), reproduce.about(exam.project), "scores.csv")
 
@@ -71,7 +71,7 @@ def items(exam: Exam) -> None:
         )
     with right:
         title = f"How many of an {words.item}’s {words.labels} are its answer"
-        st.markdown(f"**{title}**")
+        section(title)
         chart(spread(shares, look(), x="Labelled so", y=words.items.capitalize(), share=True), "items", title)
     csv_button("Items (csv)", table.round(DECIMALS), reproduce.about(exam.project), "items.csv")
 

@@ -10,7 +10,7 @@ from pages.parts.exam.rules import rules
 from pages.parts.exam.student import student
 from pages.shared import state
 from pages.shared.frame import look
-from pages.shared.show import chart
+from pages.shared.show import chart, section
 from pages.shared.words import counted, safe
 
 ALL = "all"
@@ -103,7 +103,7 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
 
 
 def _histogram(exam: Exam, table: pd.DataFrame) -> None:
-    st.markdown(f"**{SPREAD}**")
+    section(SPREAD)
     chart(histogram(exam, table), "score_histogram", SPREAD)
 
 

@@ -10,6 +10,7 @@ from pages.parts.exam.exam import Exam
 from pages.parts.exam.question import question
 from pages.shared import state
 from pages.shared.frame import on_a_phone
+from pages.shared.show import section
 
 ROW_HEIGHT = 36
 TABLE_HEIGHT = 404
@@ -55,7 +56,7 @@ def _table(exam: Exam) -> None:
         if cells:
             state.remember(f"question:{labels.digest}", int(order[cells[0][0]]))
 
-    st.markdown(f"**The key, doubtful {words.items} first.** Click a row to look into it.")
+    section(f"The key, doubtful {words.items} first", "Click a row to look into it.")
     st.dataframe(
         rows,
         hide_index=True,

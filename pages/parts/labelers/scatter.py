@@ -1,13 +1,12 @@
 """Everyone at a glance: how often they are right, and how much they count."""
 
 import numpy as np
-import streamlit as st
 
 from crowdcore.figures.accuracy_weight import accuracy_weight, spots
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
 from pages.shared.frame import look
-from pages.shared.show import chart
+from pages.shared.show import chart, section
 
 TITLE = "Right, and trusted?"
 
@@ -22,9 +21,9 @@ def scatter(judgement: Judgement) -> None:
         if coincide
         else f"A point is a {words.labeler}, larger the more they {words.labelled}; click one."
     )
-    st.markdown(
-        f"**{TITLE}** {what}"
-        + (" Orange hurts, grey makes no difference." if keyed else " Orange is counted in reverse.")
+    section(
+        TITLE,
+        what + (" Orange hurts, grey makes no difference." if keyed else " Orange is counted in reverse."),
     )
     key = f"accuracy_weight:{state.generation()}"
 

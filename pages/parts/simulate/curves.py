@@ -11,7 +11,7 @@ from crowdcore.labelers import labeler_accuracy
 from crowdcore.simulation import Crowd
 from pages.parts.simulate import crowds
 from pages.shared.frame import look
-from pages.shared.show import chart
+from pages.shared.show import chart, section
 
 KEYS, SIZES = "More known answers", "More people"
 
@@ -56,7 +56,7 @@ def _of_sizes(crowd: Crowd, draws, figures: crowds.Accuracy):
 
 def against_best(dataset: Dataset, figures: crowds.Accuracy, known: int, method: str) -> None:
     """The crowd among its members."""
-    st.markdown("**This crowd against its members**")
+    section("This crowd against its members")
     accuracy, _ = labeler_accuracy(dataset.labels, dataset.truth)
     marks = [("Majority", "majority_vote", figures.majority), ("Best person", None, figures.best)]
     if known:

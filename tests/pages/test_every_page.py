@@ -1,0 +1,25 @@
+"""What holds on every page: words that follow the data, headings, and pictures that are told in words."""
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.pages.conftest import checked, opened
+
+PAGES = [f"pages/{page.stem}.py" for page in sorted((ROOT / "pages").glob("[a-z]*.py"))]
+MENU = {
+    "science": {"Students", "Exam"},
+    "trec": {"Labelers", "Answers"},
+}
+
+
+@pytest.mark.parametrize("sample", MENU)
+def test_every_page_has_a_title_a_menu_in_the_words_of_the_data_and_pictures_told_in_words(sample):
+    at = opened(PAGES[0], sample)
+    for page in PAGES:
+        at = checked(at.switch_page(page).run())
+        menu = {link.proto.label for link in at.sidebar.get("page_link")}
+        others = set().union(*MENU.values()) - MENU[sample]
+        assert MENU[sample] <= menu and not others & menu, page
+        assert len(at.title) == 1, page
+        charts = at.get("plotly_chart")
+        assert all(chart.proto.alt for chart in charts), page

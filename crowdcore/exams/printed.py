@@ -20,6 +20,9 @@ th { text-align: left; border-bottom: .4mm solid #5B6775; padding: 1mm 2mm 1mm 0
 td { border-bottom: .2mm solid #E3E8EE; padding: .8mm 2mm .8mm 0; vertical-align: top; overflow-wrap: anywhere }
 .number { text-align: right; padding-right: 4mm }
 .right { background: #DDF2E3 } .wrong { background: #F3B08A } .part { background: #FBE9A9 }
+.compact table { font-size: 8pt } .compact td { padding: .25mm 2mm .25mm 0; line-height: 1.2 }
+.halves { display: flex; gap: 5mm } .halves table { flex: 1; font-size: 7.5pt; align-self: flex-start }
+.halves .number { padding-right: 1mm }
 section { break-before: page } section:first-of-type { break-before: auto }
 svg { display: block; margin: 2mm 0 } svg text { font-size: 9px; fill: #5B6775 }
 @media print { body { margin: 0; max-width: none } * { print-color-adjust: exact; -webkit-print-color-adjust: exact } }

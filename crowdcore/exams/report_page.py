@@ -14,6 +14,8 @@ from crowdcore.exams.workbook import about
 
 KIND = {RIGHT: "right", WRONG: "wrong", PARTLY: "part"}
 BINS = 10
+# As many lines as A4 has room for, in large and in small type.
+MOST_IN_LARGE, MOST_IN_A_COLUMN = 30, 55
 
 
 def exam_page(
@@ -64,10 +66,22 @@ def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequ
         parts.append(
             f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(exam.title, 'faint')}"
             + printed.paragraph(f"{points}, {grade['percent']:.1f} %{mark}.")
-            + printed.table(_sheet_headings(sheet), {"Class right": printed.percent}, kinds)
+            + _on_one_page(_sheet_headings(sheet), kinds)
             + "</section>"
         )
     return printed.page(exam.title, "\n".join(parts))
+
+
+def _on_one_page(sheet: pd.DataFrame, kinds: list[str]) -> str:
+    """The sheet as large as one page allows: closer lines where it is long, two halves side by side where it is longer."""
+    formats = {"Class right": printed.percent}
+    if len(sheet) <= MOST_IN_LARGE:
+        return printed.table(sheet, formats, kinds)
+    if len(sheet) <= MOST_IN_A_COLUMN:
+        return f'<div class="compact">{printed.table(sheet, formats, kinds)}</div>'
+    half = -(-len(sheet) // 2)
+    parts = [printed.table(sheet[some], formats, kinds[some]) for some in (slice(half), slice(half, None))]
+    return f'<div class="compact halves">{"".join(parts)}</div>'
 
 
 def _size(exam: Exam) -> str:

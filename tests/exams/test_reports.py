@@ -200,3 +200,12 @@ def test_a_report_says_how_it_was_graded(exam):
     said = dict(rows(opened(graded)["About"])[1:])
     assert said["a wrong answer costs"] == "25 % of its points" and said["bonus"] == "Q2"
     assert said["marks"].startswith("A to F: A from 90 %")
+
+
+@pytest.mark.parametrize(("n_questions", "tables"), [(30, 1), (55, 1), (100, 2)])
+def test_a_students_sheet_is_laid_out_for_one_page(n_questions, tables):
+    codes = np.zeros((n_questions, 2), dtype=int)
+    labels = LabelMatrix.from_codes(codes, items=[f"Q{q + 1}" for q in range(n_questions)], classes="AB")
+    page = student_pages(Exam(Dataset("quiz", labels, codes[:, 0])), [0])
+    assert page.count("<table>") == tables and page.count("<tr") == n_questions + tables
+    assert all(f"<td>Q{q + 1}</td>" in page for q in range(n_questions))

@@ -11,7 +11,7 @@ from pages.parts.aggregate.learned import learned
 from pages.parts.aggregate.metrics import metrics
 from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.sweep import sweep
-from pages.parts.aggregate.verdict import note_on_classes, note_on_votes, verdict
+from pages.parts.aggregate.verdict import note_on_classes, verdict
 from pages.parts.aggregate.weights import paths, weights
 from pages.parts.aggregate.what_next import advice
 from pages.shared import inputs
@@ -75,7 +75,6 @@ def _all_settings(method_id: str) -> dict:
 def _sections(result: Result):
     """What everybody wants to see; then, folded up, what only some do."""
     note_on_classes(result)
-    note_on_votes(result)
     ending(result)
     sweep(result)
     one, other = st.columns(2, gap="medium")

@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.parts.compare.disagreements import where_they_disagree
 from pages.parts.compare.inputs import enough_known, settings_inputs
-from pages.parts.compare.measures import all_measures
+from pages.parts.compare.measures import all_measures, below_majority
 from pages.parts.compare.pairs import pairs
 from pages.parts.compare.paper import paper
 from pages.parts.compare.pictures import pictures
@@ -45,6 +45,7 @@ def main():
         next_step("pages/training.py", f"Choose which {project.words.items} are known")
         return
     for_curves = pictures(project, settings, result)
+    below_majority(result)
     all_measures(result)
     up_close(result)
     where_they_disagree(project, result)

@@ -227,6 +227,15 @@ def test_the_measure_is_chosen_and_every_method_has_all_of_them_and_its_cost():
         assert found == pytest.approx(summary.loc["majority_vote", key] * (100 if measure.share else 1))
 
 
+def test_methods_below_majority_vote_are_named_with_a_reason():
+    at = ran(state.sample_project("iqitems"), ["majority_vote", "naive_bayes", "weighted_average"])
+    summary = result_of(at).summary.set_index("method")
+    assert summary.loc["naive_bayes", "accuracy"] < summary.loc["majority_vote", "accuracy"] - 0.02
+    assert "Worse than a plain majority vote, and why" in text_of(at)
+    (named,) = [element.value for element in at.markdown if element.value.startswith("- **Naive Bayes.**")]
+    assert "Right on" in named and "Weighted averaging" not in named and "item" not in named
+
+
 def test_a_method_up_close_shows_what_it_confuses_and_what_it_promises():
     at = ran(own(small_exam(), "crowd"))
     checked(at.selectbox(key="compare_up_close").select("majority_vote").run())

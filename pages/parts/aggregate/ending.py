@@ -26,7 +26,7 @@ def ending(result: Result) -> None:
     project = result.project
     judges = result.judges & (project.key.single() != MISSING)
     for caveat in caveats(model, project.labels, project.truth, judges, project.key.single()):
-        st.caption(safe(words.speak(caveat)))
+        st.markdown(f":orange-badge[:material/warning: To know] {safe(words.speak(caveat))}")
     _ways_on(result)
 
 

@@ -26,22 +26,6 @@ def verdict(result: Result) -> None:
     )
 
 
-def note_on_votes(result: Result) -> None:
-    """How many answers rest on no vote, and how many on a tie; nothing where all have one."""
-    model, words, sentences = result.model, result.words, []
-    if model.unsupported_:
-        (rule,) = (parameter for parameter in model.parameters() if parameter.name == "without_votes")
-        sentences.append(
-            f"On {model.unsupported_:,} of {len(result.project.labels.items):,} items nobody with weight gave a label; "
-            f"there: {rule.on_screen(model.without_votes)}."
-        )
-    if model.tied_:
-        be = "is" if model.tied_ == 1 else "are"
-        sentences.append(f"{counted(model.tied_, 'label')} {be} tied: the first of the tied classes was taken.")
-    if sentences:
-        st.markdown(f":orange-badge[:material/how_to_vote: Votes] {words.speak(' '.join(sentences))}")
-
-
 def _nothing_to_judge_by(project, words) -> str:
     if not project.n_training:
         return f"No {words.item} is keyed, so nothing can say how often it is right."

@@ -9,7 +9,7 @@ from crowdcore.figures.method_dots import Dot, method_dots
 from pages.parts.compare.results import Result
 from pages.shared.frame import look
 from pages.shared.show import chart, section
-from pages.shared.words import counted
+from pages.shared.words import counted, safe
 
 MILLISECONDS = 1000
 # How often an answer lacked a vote or was tied; only where the comparison has counted it.
@@ -51,6 +51,15 @@ def all_measures(result: Result) -> None:
             },
             key="all_measures",
         )
+
+
+def below_majority(result: Result) -> None:
+    """The methods that are notably less often right than majority vote, each with the reason."""
+    caveats = result.summary.set_index("method")["caveat"]
+    worse = [(c.name, caveats[c.id]) for c in result.settings.contestants if caveats[c.id]]
+    if worse:
+        section("Worse than a plain majority vote, and why")
+        st.markdown("\n".join(f"- **{safe(name)}.** {safe(result.words.speak(why))}" for name, why in worse))
 
 
 def _choose_measure() -> Measure:

@@ -72,8 +72,8 @@ def right_as_crowd_grows(code: np.ndarray, truth: np.ndarray, sizes: Sequence[in
     >>> right_as_crowd_grows(np.array([[0, 1, 1], [1, 1, 0]]), np.array([1, 1]), [1, 3], n_classes=2)
     array([0.5, 1. ])
     """
-    code, sizes = code[:, : max(sizes)], np.asarray(sizes)
-    votes = np.array([(code == k).cumsum(axis=1, dtype=np.int32)[:, sizes - 1] for k in range(n_classes)])
+    code, last = code[:, : max(sizes)], np.asarray(sizes) - 1
+    votes = np.array([(code == k).cumsum(axis=1, dtype=np.int32)[:, last] for k in range(n_classes)])
     return (votes.argmax(axis=0) == truth[:, None]).mean(axis=0)
 
 
@@ -116,7 +116,7 @@ class _Votes:
 
 def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
     """What the method learns in each crowd from the known items."""
-    if model.id == "weighted_average" and model.by == COUNT:
+    if isinstance(model, WeightedAverage) and model.by == COUNT:
         right = ((votes.code == votes.truth[:, :, None]) & known[:, :, None]).sum(axis=1).astype(float)
         return np.where(right.any(axis=1, keepdims=True), right, 1.0)
     complete = (votes.code != MISSING).all()

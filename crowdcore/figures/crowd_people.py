@@ -28,7 +28,7 @@ def crowd_people(
     x, y = place % columns, -(place // columns)
     heaviest = np.abs(weights).max(initial=0.0) or 1.0
     size = np.maximum(SMALLEST, largest * np.sqrt(np.abs(weights) / heaviest)) * look.scale
-    colour = np.array([_colour(role, look) for role in roles])
+    colour = np.array([role_colour(role, look) for role in roles])
     hollow = np.asarray(weights) < -1e-12
     fill = np.where(hollow, look.background, colour)
     picture = figure(look, rows * row_height + 16, marker=round(float(np.abs(weights).sum()), 9))
@@ -68,7 +68,8 @@ def person_shapes(x: np.ndarray, y: np.ndarray, size: np.ndarray, pixel: float) 
     )
 
 
-def _colour(role: str, look: Look) -> str:
+def role_colour(role: str, look: Look) -> str:
+    """Blue for an expert, grey for one of the crowd, orange for whoever does harm."""
     if role == EXPERT:
         return look.families["weights"]
     return look.families["counting"] if role == ORDINARY else look.doubt

@@ -1,6 +1,7 @@
 """A crowd whose members grow and shrink as answers become known, played in the browser: no trip to the server."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import plotly.graph_objects as go
@@ -13,6 +14,11 @@ SMALLEST = 9
 # A person who counts as much as the average, and the largest there is: parts of a place's width.
 AVERAGE, LARGEST = 0.52, 0.95
 EASE = 450
+# More people than this stand in longer rows.
+MANY = 75
+# Which parts of the picture the people have (left and people) and the curve (right and curve).
+PARTS: dict[str, list[float]] = {"left": [0, 0.57], "people": [0.0, 1.0], "right": [0.66, 1], "curve": [0.0, 0.86]}
+NARROW_PARTS: dict[str, list[float]] = {"left": [0, 1], "people": [0.52, 1.0], "right": [0.02, 1], "curve": [0.0, 0.36]}
 
 
 def standing_people(
@@ -71,113 +77,69 @@ def _people(x, y, size, pixel: float, colours: Sequence[str], look: Look) -> lis
     return crowd
 
 
+@dataclass(frozen=True, eq=False)
+class Story:
+    """What happens in a crowd as answers become known; first axes are the numbers of ``known`` answers.
+
+    ``shares`` (numbers × people) is the part of the vote that each holds: the area they are drawn with. ``held`` is the part
+    that ``who`` hold together, ``right`` how often the weighted vote is right and ``equally`` how often the majority is, where
+    all count the same. ``colours`` has everybody's, ``family`` is that of the method whose curve it is.
+    """
+
+    known: Sequence[int]
+    shares: np.ndarray
+    colours: Sequence[str]
+    who: str
+    held: np.ndarray
+    right: np.ndarray
+    equally: float
+    family: str = "weights"
+
+
 def growing_trust(
-    shares: np.ndarray,
-    colours: Sequence[str],
-    held: np.ndarray,
-    right: np.ndarray,
-    equally: float,
-    look: Look,
-    *,
-    who: str,
-    first: int = 0,
-    narrow: bool = False,
-    width: int = 600,
-    height: int = 420,
+    story: Story, look: Look, *, first: int = 0, narrow: bool = False, width: int = 600, height: int = 420
 ) -> go.Figure:
     """People beside the curve of how often their vote is right, with a slider over the number of known answers.
 
-    ``shares`` (numbers of known answers × people) is the part of the vote that each holds: the area they are drawn with.
-    ``held`` is the part that ``who`` hold together, ``right`` how often the weighted vote is right and ``equally`` how often
-    the majority is, where all count the same. ``width`` is about how wide the people's part is in pixels, at scale 1.
-    ``narrow`` puts the curve below the people.
+    ``width`` is about how wide the people's part is in pixels, at scale 1. ``narrow`` puts the curve below the people.
     """
-    steps, n = shares.shape
-    columns = 10 if narrow else 12
+    steps, n = story.shares.shape
+    columns = 10 if narrow else 12 if n <= MANY else 20
     rows = -(-n // columns)
-    people, curve = ([0.52, 1.0], [0.0, 0.36]) if narrow else ([0.0, 1.0], [0.0, 0.86])
-    marker = round(float(shares[-1].max() + right.sum()), 9)
+    part = NARROW_PARTS if narrow else PARTS
+    marker = round(float(story.shares[-1].max() + story.right.sum()), 9)
     picture = figure(look, height, marker=marker)
-    drawn = (height - BELOW - 60 * narrow) * (people[1] - people[0])
+    drawn = (height - BELOW - 60 * narrow) * (part["people"][1] - part["people"][0])
     cell = min(width / columns, drawn / (rows + 1.1)) * look.scale
     pixel = (rows + 1.1) / (drawn * look.scale)
     place = np.arange(n)
     x, y = (place % columns).astype(float), -(place // columns).astype(float)
-    known = np.arange(steps)
 
     def moving(step: int) -> list[go.Scatter]:
-        crowd = _people(x, y, _sizes(shares[step], cell, look), pixel, colours, look)
-        so_far = np.minimum(known, step)
-        line = go.Scatter(
-            x=so_far,
-            y=right[so_far],
-            mode="lines",
-            hoverinfo="skip",
-            line={"color": look.families["weights"], "width": 4 * look.scale, "simplify": False},
-            xaxis="x2",
-            yaxis="y2",
-        )
-        dot = go.Scatter(
-            x=[step],
-            y=[right[step]],
-            mode="markers+text",
-            text=[f"<b>{right[step]:.0%}</b>"],
-            textposition="bottom right" if step < steps / 2 else "bottom left",
-            textfont={"size": 20 * look.scale, "color": look.ink(look.families["weights"])},
-            cliponaxis=False,
-            hoverinfo="skip",
-            marker={"size": 16 * look.scale, "color": look.families["weights"], "opacity": 1},
-            xaxis="x2",
-            yaxis="y2",
-        )
-        text = go.Scatter(
-            x=[-0.5],
-            y=[1.3],
-            mode="text",
-            text=[f"{who} hold <b>{held[step]:.0%}</b> of the vote"],
-            textposition="middle right",
-            textfont={"size": 17 * look.scale, "color": look.text},
-            hoverinfo="skip",
-        )
-        return [*crowd, line, dot, text]
+        sizes = _sizes(story.shares[step], cell, look)
+        return [
+            *_people(x, y, sizes, pixel, story.colours, look),
+            *_curve_so_far(story, step, look),
+            _held(story, step, look),
+        ]
 
     picture.add_traces(moving(first))
-    picture.add_scatter(
-        x=[0, steps - 1],
-        y=[equally, equally],
-        mode="lines",
-        line={"color": look.families["counting"], "dash": "dot", "width": 3 * look.scale},
-        hoverinfo="skip",
-        xaxis="x2",
-        yaxis="y2",
-    )
-    picture.add_scatter(
-        x=[steps - 1],
-        y=[equally - 0.07],
-        mode="text",
-        text=["if all count the same"],
-        textposition="middle left",
-        textfont={"color": look.faint, "size": 14 * look.scale},
-        hoverinfo="skip",
-        xaxis="x2",
-        yaxis="y2",
-    )
-    picture.frames = [go.Frame(data=moving(step), traces=list(range(6)), name=step_name(step)) for step in known]
+    picture.add_traces(_if_equal(story, look))
+    names = [step_name(number) for number in story.known]
+    frames = [go.Frame(data=moving(step), traces=list(range(6)), name=name) for step, name in enumerate(names)]
+    picture.frames = frames
     size = 14 * look.scale
     axis = {"gridcolor": look.grid, "linecolor": look.grid, "zeroline": False, "fixedrange": True, "automargin": True}
     axis |= {"tickfont": {"size": size}}
+    hidden = {"visible": False, "fixedrange": True}
+    last = story.known[-1]
     picture.update_layout(
-        xaxis={
-            "visible": False,
-            "range": [-0.6, columns - 0.4],
-            "fixedrange": True,
-            "domain": [0, 1 if narrow else 0.57],
-        },
-        yaxis={"visible": False, "range": [-rows + 0.5, 1.6], "fixedrange": True, "domain": people},
+        xaxis={**hidden, "range": [-0.6, columns - 0.4], "domain": part["left"]},
+        yaxis={**hidden, "range": [-rows + 0.5, 1.6], "domain": part["people"]},
         xaxis2={
             **axis,
-            "range": [-0.3, steps - 0.7],
-            "domain": [0.02 if narrow else 0.66, 1],
+            "range": [-0.012 * last, 1.012 * last],
+            "domain": part["right"],
             "anchor": "y2",
             "title": {"text": "" if narrow else "Known answers", "font": {"size": size}},
             "showgrid": False,
@@ -187,10 +149,70 @@ def growing_trust(
             "range": [0, 1.04],
             "tickvals": [0, 0.5, 1],
             "tickformat": ".0%",
-            "domain": curve,
+            "domain": part["curve"],
             "anchor": "x2",
             "title": {"text": "" if narrow else "The vote is right", "font": {"size": size}},
         },
     )
-    player(picture, [step_name(step) for step in known], "Known answers: ", look, EASE, first, narrow)
+    player(picture, names, "Known answers: ", look, EASE, first, narrow)
     return picture
+
+
+def _curve_so_far(story: Story, step: int, look: Look) -> tuple[go.Scatter, go.Scatter]:
+    """The line up to here, always with as many points, and the dot at its end with its share."""
+    colour, axes = look.family(story.family), {"xaxis": "x2", "yaxis": "y2", "hoverinfo": "skip"}
+    so_far = np.minimum(np.arange(len(story.known)), step)
+    line = go.Scatter(
+        x=np.asarray(story.known)[so_far],
+        y=story.right[so_far],
+        mode="lines",
+        line={"color": colour, "width": 4 * look.scale, "simplify": False},
+        **axes,
+    )
+    dot = go.Scatter(
+        x=[story.known[step]],
+        y=[story.right[step]],
+        mode="markers+text",
+        text=[f"<b>{story.right[step]:.0%}</b>"],
+        textposition="bottom right" if step < len(story.known) / 2 else "bottom left",
+        textfont={"size": 20 * look.scale, "color": look.ink(colour)},
+        cliponaxis=False,
+        marker={"size": 16 * look.scale, "color": colour, "opacity": 1},
+        **axes,
+    )
+    return line, dot
+
+
+def _held(story: Story, step: int, look: Look) -> go.Scatter:
+    """Which part of the vote those hold whom it is about."""
+    return go.Scatter(
+        x=[-0.5],
+        y=[1.3],
+        mode="text",
+        text=[f"{story.who} hold <b>{story.held[step]:.0%}</b> of the vote"],
+        textposition="middle right",
+        textfont={"size": 17 * look.scale, "color": look.text},
+        hoverinfo="skip",
+    )
+
+
+def _if_equal(story: Story, look: Look) -> tuple[go.Scatter, go.Scatter]:
+    """How often the majority is right, and what that line is."""
+    axes = {"xaxis": "x2", "yaxis": "y2", "hoverinfo": "skip"}
+    line = go.Scatter(
+        x=[story.known[0], story.known[-1]],
+        y=[story.equally, story.equally],
+        mode="lines",
+        line={"color": look.families["counting"], "dash": "dot", "width": 3 * look.scale},
+        **axes,
+    )
+    name = go.Scatter(
+        x=[story.known[-1]],
+        y=[story.equally - 0.07],
+        mode="text",
+        text=["if all count the same"],
+        textposition="middle left",
+        textfont={"color": look.faint, "size": 14 * look.scale},
+        **axes,
+    )
+    return line, name

@@ -7,6 +7,7 @@ has five experts among people who only guess.
 from dataclasses import dataclass
 from functools import cache
 from math import log
+from typing import Any
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from crowdcore.simulation.drawing import roles, simulate
 from crowdcore.simulation.theory import effective_number, majority_right, middle_shares, vote_right
 
 QUESTIONS = 40
-ALIKE = {"classes": 2, "ability_spread": 0.0, "difficulty_spread": 0.0}
+ALIKE: dict[str, Any] = {"classes": 2, "ability_spread": 0.0, "difficulty_spread": 0.0}
 
 # Lessons one and two: everybody knows one answer in five and guesses the others, so is right six times in ten.
 PEOPLE, RIGHT = 61, 0.6

@@ -146,6 +146,13 @@ def test_ways_to_weigh_and_what_helps(method):
     assert len(charts(at)) == 3
 
 
+def test_trust_grows_in_the_browser():
+    at = opened()
+    checked(at.toggle(key="sim_motion").set_value(True).run())
+    (moving,) = [chart for chart in charts(at) if chart.get("frames")]
+    assert [frame["name"] for frame in moving["frames"]] == [str(stop) for stop in crowds.STOPS]
+
+
 def test_majority_is_the_same_line_wherever_the_slider_is_and_whichever_crowd_is_shown():
     def line(at):
         (curves,) = [chart for chart in charts(at) if chart["layout"]["xaxis"]["title"].get("text") == "Known answers"]

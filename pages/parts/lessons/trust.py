@@ -3,7 +3,7 @@
 import numpy as np
 
 from crowdcore.figures.flawless import flawless_people
-from crowdcore.figures.growing_trust import growing_trust, standing_people
+from crowdcore.figures.growing_trust import Story, growing_trust, standing_people
 from crowdcore.simulation import lessons
 from pages.parts.lessons.projector import Stage
 from pages.parts.lessons.steps import Lesson, Step
@@ -75,14 +75,18 @@ def _alike(stage: Stage) -> None:
 def _growing(stage: Stage, first: int = 0) -> None:
     experts, shares = lessons.experts(), lessons.trust()
     many = lessons.trust_in_many_crowds().mean(axis=0)
-    picture = growing_trust(
+    story = Story(
+        range(lessons.KNOWN + 1),
         shares,
         np.where(experts, stage.look.families["weights"], stage.look.families["counting"]).tolist(),
+        f"The {lessons.EXPERTS} experts",
         shares[:, experts].sum(axis=1),
         many,
         float(many[0]),
+    )
+    picture = growing_trust(
+        story,
         stage.look,
-        who=f"The {lessons.EXPERTS} experts",
         first=first,
         narrow=stage.narrow,
         width=stage.width,

@@ -84,7 +84,7 @@ SAMPLES = {
         classes=("irrelevant", "relevant"),
     ),
     "jury": Sample(
-        title="Jury of models (simulated)",
+        title="Jury of models",
         file="jury.csv",
         kind="crowd",
         simulated=True,

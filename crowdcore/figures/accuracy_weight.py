@@ -52,7 +52,7 @@ def accuracy_weight(
         customdata=[
             [int(group[0]), who, _about(labelled[group])] for group, who in zip(bundles.members, people, strict=True)
         ],
-        hovertemplate="%{customdata[1]}<br>right %{x:.0%}, weight %{y:.3g}, labelled %{customdata[2]}<extra></extra>",
+        hovertemplate="%{customdata[1]}<br>%{x:.0%}, %{yaxis.title.text} %{y:.3g}, labelled %{customdata[2]}<extra></extra>",
         selected={"marker": {"opacity": 0.8}},
         unselected={"marker": {"opacity": 0.8}},
     )
@@ -64,7 +64,7 @@ def accuracy_weight(
         _name(picture, x, y, plain(names[chosen]), size[bundle], bundles, look)
     low, high = np.min(bundles.x, initial=1.0), np.max(bundles.x, initial=0.0)
     picture.update_xaxes(tickformat=".0%", range=[max(low - 0.06, -0.06), min(high + 0.06, 1.06)])
-    picture.update_yaxes(tickformat="~g")
+    picture.update_yaxes(tickformat="~g", title_standoff=12)
     return picture
 
 

@@ -58,7 +58,8 @@ def test_a_labeler_is_chosen_and_stays_chosen():
 
 def test_without_a_key_they_are_held_against_the_method():
     at = on(Dataset("none", LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0]])), page=PAGE)
-    assert "nothing tells who is right" in text_of(at)
+    assert "nothing tells who is right" in text_of(at) and "trusts everyone alike" in text_of(at)
+    assert not at.warning  # the other method is one that needs no known answers
     checked(at.selectbox(key="choose_method").select("svm").run())
     assert "none is" in at.warning[0].value
 

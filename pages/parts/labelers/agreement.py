@@ -4,6 +4,7 @@ import numpy as np
 import streamlit as st
 
 from crowdcore import AGGREGATORS
+from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.figures.weight_agreement import weight_agreement
 from crowdcore.labelers import rank_correlation
 from crowdcore.words import Words
@@ -14,6 +15,8 @@ from pages.shared.frame import look
 from pages.shared.show import chart, refused, section
 
 USUAL = ("weighted_average", "saddle_point_robust")
+# For data of which no answer is known.
+USUAL_WITHOUT_KEY = ("one_coin_dawid_skene", "wawa")
 
 
 def agreement(judgement: Judgement) -> None:
@@ -22,7 +25,7 @@ def agreement(judgement: Judgement) -> None:
     section(question)
     choice, picture = st.columns([1, 2], gap="medium")
     with choice:
-        other_id = _menu(judgement.method_id)
+        other_id = _menu(judgement)
     try:
         other = fitted(other_id, state.parameters(other_id), judgement.project.labels, judgement.project.truth)
     except ValueError as problem:
@@ -58,14 +61,21 @@ def agreement(judgement: Judgement) -> None:
         chart(ranks, "weight_agreement", question)
 
 
-def _menu(method_id: str) -> str:
-    others = [other for other in AGGREGATORS if other != method_id]
+def _menu(judgement: Judgement) -> str:
+    """The methods that these data allow, but the one in use."""
+    without_key = not judgement.project.n_training
+    others = [
+        other
+        for other, method in AGGREGATORS.items()
+        if other != judgement.method_id and not (without_key and method.reads_truth == ReadsTruth.REQUIRED)
+    ]
+    usual = USUAL_WITHOUT_KEY if without_key else USUAL
     return st.selectbox(
         "Other method",
         others,
-        index=others.index(next(usual for usual in USUAL if usual != method_id)),
+        index=others.index(next(other for other in usual if other in others)),
         format_func=lambda other: AGGREGATORS[other].name,
-        key=f"other_method:{method_id}",
+        key=f"other_method:{judgement.method_id}",
         persist_state="session",
     )
 

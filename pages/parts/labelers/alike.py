@@ -82,7 +82,7 @@ def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> N
         several = sum(group.labelers.size for group in groups)
         st.markdown(
             f"**{counted(several, words.labeler)} in {counted(len(groups), 'group')} make the same mistakes far more often than "
-            f"chance:** copies, a ring, one model under several names, or one lesson."
+            f"chance.** {_reasons(judgement)}"
         )
         table = pd.DataFrame(
             {
@@ -119,6 +119,12 @@ def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> N
     left_out = len(names) - found.labelers.size
     if left_out:
         st.caption(_left_out(judgement, found, left_out))
+
+
+def _reasons(judgement: Judgement) -> str:
+    if judgement.project.kind == "exam":
+        return "Copied sheets, or the same mistake learned: worth a look, and no proof."
+    return "A ring, one person or one model under several names, or one teacher: worth a look, and no proof."
 
 
 def _left_out(judgement: Judgement, found: Independence, left_out: int) -> str:

@@ -14,17 +14,19 @@ TITLE = "Right, and trusted?"
 def scatter(judgement: Judgement) -> None:
     """A point a labeler, or several who coincide; a click looks at one closely, a further click at the next."""
     words, keyed = judgement.words, judgement.keyed
-    bundles = spots(judgement.weights, judgement.record.accuracy, judgement.effect)
+    # Where all weigh the same there is nothing to see of it, but of how much each did.
+    alike = np.ptp(judgement.weights) == 0
+    height = judgement.labelled if alike else judgement.weights
+    bundles = spots(height, judgement.record.accuracy, judgement.effect)
     coincide = bundles.count.max(initial=1) > 1
     what = (
         f"Larger: more {words.labelers} on one spot; click to look at one, again for the next."
         if coincide
         else f"A point is a {words.labeler}, larger the more they {words.labelled}; click one."
     )
-    section(
-        TITLE,
-        what + (" Orange hurts, grey makes no difference." if keyed else " Orange is counted in reverse."),
-    )
+    colours = " Orange hurts, grey makes no difference." if keyed else "" if alike else " Orange is counted in reverse."
+    same = f" {judgement.model.name} trusts everyone alike: choose another method above to see whom it trusts."
+    section(TITLE, what + colours + same * alike)
     key = f"accuracy_weight:{state.generation()}"
 
     def clicked():
@@ -35,7 +37,7 @@ def scatter(judgement: Judgement) -> None:
 
     guessing = judgement.record.guessing
     picture = accuracy_weight(
-        judgement.weights,
+        height,
         judgement.record.accuracy,
         float(np.nanmean(guessing)) if keyed and not np.isnan(guessing).all() else None,
         judgement.labelled,
@@ -44,7 +46,7 @@ def scatter(judgement: Judgement) -> None:
         look(),
         look().method(judgement.method_id),
         x=f"Right on keyed {words.items}" if keyed else f"Agrees with the method’s {words.labels}",
-        y=f"Weight in {judgement.model.name}",
+        y=words.labels.capitalize() if alike else f"Weight in {judgement.model.name}",
         people=words.labelers,
         chosen=judgement.chosen,
         marker=f"{judgement.method_id} {judgement.chosen}",

@@ -57,4 +57,4 @@ def sheet(judgement: Judgement, chosen: int) -> None:
     ):
         if which.any():
             names = ", ".join(safe(labels.items[j]) for j in np.flatnonzero(which)[:MOST_NAMES])
-            st.caption(f"{what}: {names}{' …' if which.sum() > MOST_NAMES else ''}.")
+            st.caption(f"{what}: {names}{' …' if which.sum() > MOST_NAMES else '.'}")

@@ -26,7 +26,7 @@ def scatter(judgement: Judgement) -> None:
     )
     colours = " Orange hurts, grey makes no difference." if keyed else "" if alike else " Orange is counted in reverse."
     same = f" {judgement.model.name} trusts everyone alike: choose another method above to see whom it trusts."
-    section(TITLE, what + colours + same * alike)
+    section(TITLE, what + colours + (same if alike else ""))
     key = f"accuracy_weight:{state.generation()}"
 
     def clicked():

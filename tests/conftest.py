@@ -41,6 +41,12 @@ def pytest_xdist_make_scheduler(config, log):
     return LoadFileOrBrowser(config, log)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def state_folder(tmp_path_factory):
+    """No test touches what the app keeps for the person who runs it."""
+    os.environ["CROWDCORE_STATE"] = str(tmp_path_factory.mktemp("state"))
+
+
 @pytest.fixture(scope="session")
 def real():
     """Loads a real crowd by name; a test that asks for one is skipped where the folder is not there."""

@@ -87,6 +87,8 @@ def test_nothing_leaves_and_nothing_is_rendered(server, visitor, tmp_path):
     upload(page, f"{FILE}.zip", sample_project())
     files = {}
     for name, title in TITLES.items():
+        if (folded := page.get_by_test_id("stExpandSidebarButton")).is_visible():
+            folded.click()
         menu = page.locator("[data-testid=stSidebar] [data-testid=stPageLink-NavLink]")
         menu.nth(ORDER.index(name or "app")).click()
         page.locator("h1").filter(has_text=title).first.wait_for()

@@ -80,6 +80,12 @@ def test_a_question_can_be_asked_again_and_two_clicks_are_one_step(store):
     assert "Show the right answer" in labels(at)
 
 
+def test_a_room_that_ended_elsewhere_is_over_here_too(store):
+    at = with_room()
+    store.end(at.session_state["page:teacher_secret"])
+    assert "Open the room" in labels(press(at, "Ask the first question"))
+
+
 def test_a_reload_and_another_browser_go_on_and_a_stranger_does_not(store, monkeypatch):
     at = with_room()
     secret = at.session_state["page:teacher_secret"]

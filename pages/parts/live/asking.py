@@ -64,8 +64,8 @@ def _answers(room: Room) -> None:
                 "Ask it again",
                 help="After a discussion: everybody can change their answer.",
                 key=f"again:{room.version}",
-                on_click=server.lead,
-                args=(leading.secret(), Room.reopened, room.version),
+                on_click=leading.lead,
+                args=(Room.reopened, room.version),
             )
 
 

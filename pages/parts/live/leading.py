@@ -1,6 +1,8 @@
 """Who leads a room: the browser that opened it, after a reload too, or one that was given the recovery code."""
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 
 import streamlit as st
 
@@ -44,6 +46,12 @@ def hand_over_cookie() -> None:
         st.html(f"<script>fetch('room/teacher', {json.dumps(request)})</script>", unsafe_allow_javascript=True)
 
 
+def lead(step: Callable[[Room], Room], version: int | None = None) -> None:
+    """Lead this visitor's room on; where it has ended in the meantime, the page will show so."""
+    with suppress(Refused):
+        server.lead(secret(), step, version)
+
+
 def next_step(room: Room, label: str) -> None:
     """The button that leads on; a second click on it changes nothing."""
     st.button(
@@ -51,8 +59,8 @@ def next_step(room: Room, label: str) -> None:
         type="primary",
         icon=":material/arrow_forward:",
         key=f"step:{room.version}",
-        on_click=server.lead,
-        args=(secret(), Room.next, room.version),
+        on_click=lead,
+        args=(Room.next, room.version),
     )
 
 
@@ -64,8 +72,8 @@ def keeping(room: Room) -> None:
             "Nobody more can join",
             room.locked,
             key=f"lock:{room.code}:{room.locked}",
-            on_change=server.lead,
-            args=(secret(), lambda now: now.with_lock(not room.locked)),
+            on_change=lead,
+            args=(lambda now: now.with_lock(not room.locked),),
         )
         st.button("Go on in another browser", icon=":material/devices:", on_click=_show_recovery)
         if code := state.recall("recovery"):
@@ -78,10 +86,12 @@ def keeping(room: Room) -> None:
 
 
 def _show_recovery() -> None:
-    state.remember("recovery", server.store().new_recovery(secret()))
+    with suppress(Refused):
+        state.remember("recovery", server.store().new_recovery(secret()))
 
 
 def _end() -> None:
-    server.end(secret())
+    with suppress(Refused):
+        server.end(secret())
     state.remember("teacher_secret", None)
     state.remember("recovery", None)

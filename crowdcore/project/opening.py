@@ -1,6 +1,7 @@
 """A saved project opened again: checked piece by piece, and refused in plain words where it is not what was saved."""
 
 import io
+import json
 import zipfile
 from dataclasses import fields
 
@@ -41,6 +42,7 @@ MOST_BRACKETS_OF_CARD = 500_000
 UNPACKED_AT_ANY_SIZE = 3_000_000
 MOST_SEED = 2**63
 LONGEST_SHOWN = 60
+HALF_CHARACTER = "\\ud"
 
 
 def is_project(data: bytes) -> bool:
@@ -56,7 +58,11 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
     """The project in these bytes, checked; anything else is refused with a ReadError that says why."""
     files = _unpacked(data, name)
     try:
-        card = checked_json(files[CARD].decode(), MOST_BRACKETS_OF_CARD)
+        text = files[CARD].decode()
+        card = checked_json(text, MOST_BRACKETS_OF_CARD)
+        if HALF_CHARACTER in text.lower():
+            # Half of a character, which JSON can name, can be shown and saved nowhere.
+            json.dumps(card, ensure_ascii=False).encode()
     except ValueError:
         raise _damaged(name, f"{CARD} is not JSON, or too much of it") from None
     if not isinstance(card, dict) or card.get("format") != "CrowdCore project":

@@ -183,6 +183,7 @@ def _card(**more):
         (_changed(CARD, "{"), "not JSON"),
         (_changed(CARD, "[" * 100_000), "not JSON"),
         (_changed(CARD, "[]"), "not a CrowdCore project"),
+        (_card(title="\ud800"), "not JSON"),
         (_card(version=99), "newer"),
         (_card(version="1"), "newer"),
         (_card(kind="<b>"), "damaged"),

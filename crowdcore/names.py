@@ -118,3 +118,45 @@ def natural(name) -> tuple:
     except (TypeError, ValueError):
         value = math.nan
     return (0, value, str(name)) if math.isfinite(value) else (1, 0.0, str(name))
+
+
+def same_class(spellings: Iterable, classes: Iterable) -> dict:
+    """For each spelling the class that it means: the same text, the same number, or else the same word in other capitals.
+
+    "3.0" and 3 mean the class "3", "Cat" means "cat" unless two classes differ in nothing but capitals. What means none of
+    the classes is not in the result.
+
+    >>> same_class(["3.0", "Cat", "bird"], ["1", "3", "cat"])
+    {'3.0': '3', 'Cat': 'cat'}
+    """
+    classes, left = list(classes), dict.fromkeys(spellings)
+    meant = {}
+    for reading in (str, _number_in, _word):
+        if not left:
+            break
+        table = _by(reading, classes)
+        found = {spelling: table[read] for spelling in left if (read := reading(spelling)) in table}
+        meant |= found
+        left = {spelling: None for spelling in left if spelling not in found}
+    return meant
+
+
+def _by(reading, classes: list) -> dict:
+    """The classes by how they read; two that read the same cannot be told apart and are left out."""
+    read = [reading(name) for name in classes]
+    counts: dict = {}
+    for one in read:
+        counts[one] = counts.get(one, 0) + 1
+    return {one: name for one, name in zip(read, classes, strict=True) if one is not None and counts[one] == 1}
+
+
+def _number_in(name) -> float | None:
+    try:
+        value = float(str(name))
+    except ValueError:
+        return None
+    return value if math.isfinite(value) else None
+
+
+def _word(name) -> str:
+    return " ".join(str(name).split()).casefold()

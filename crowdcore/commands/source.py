@@ -13,7 +13,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.evaluation import training_draws
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
-from crowdcore.names import MISSING, class_codes
+from crowdcore.names import MISSING, class_codes, same_class
 from crowdcore.project import is_project, open_project
 from crowdcore.readers import read
 from crowdcore.samples import SAMPLES, load_sample
@@ -97,6 +97,19 @@ def _dataset(path: Path, make, table: pd.DataFrame, key: pd.Series) -> Dataset:
     stray = key.index.difference(labels.items)
     if len(stray):
         raise ValueError(f"{path} has a known answer for item {stray[0]!r}, which nobody labelled. Remove it.")
+    meant = same_class(key, labels.classes)
+    strangers = [name for name in dict.fromkeys(key) if name not in meant]
+    if strangers and not meant:
+        raise ValueError(
+            f"{path} has known answers such as {strangers[0]!r}, and no label is any of them: the labels are "
+            f"{', '.join(map(str, labels.classes[:5]))}. Spell both alike."
+        )
+    for name in strangers:
+        remark(
+            f"The known answer {name!r} of {(key == name).sum():,} items is none of the labels: it was added as a class that "
+            "nobody gave. Is it spelled right?"
+        )
+    key = key.map(lambda name: meant.get(name, name))
     classes = class_codes(pd.Series([*labels.classes, *key], dtype=object), None)[1]
     labels = labels if labels.classes == classes else make(table, classes=classes)
     truth = pd.Index(classes, dtype=object).get_indexer(key.reindex(labels.items))

@@ -38,7 +38,7 @@ from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers, Meaning
-from crowdcore.readers.sheets.keys import key_in, key_of
+from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.understanding import understood
 
@@ -140,6 +140,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         answers.given_key = isinstance(key, Mapping)
     elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
         answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)
+    if answers.kind == "crowd" and answers.key:
+        with_known_classes(answers, given=key is not None)
     if others:
         answers.warnings.append(
             Remark(

@@ -1,15 +1,18 @@
 """The key from a second file, or from the caller: which answer is right on which question.
 
 Questions are matched by their names, or by the numbers in them. Answers without names are matched in their order only
-where there are exactly as many, with a remark; anything else is refused, since a key that is one row off looks right.
+where there are exactly as many, with a remark; anything else is refused, since a key that is one row off looks right. The
+items of a crowd's list have no order: there a number counts only where the words before it are the same, or missing.
 """
 
 import re
 from collections.abc import Mapping
 
+from crowdcore.names import same_class
 from crowdcore.readers.files.content import Content, content_of
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, listed, quoted
+from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, is_identity, is_key
 from crowdcore.readers.sheets.kinds import ANSWERS as ANSWER_KINDS
 from crowdcore.readers.sheets.kinds import kind_of
@@ -17,20 +20,21 @@ from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL
 
 NUMBERS = ("question number", "question", "item", "number", "no", "nr", "q")
 NUMBERED = re.compile(r"\D*?0*(\d+)")
+WHOLE = re.compile(r"[+-]?\d+\.0")
+ZEROS = re.compile(r"(?<!\d)0+(?=\d+\D*$)")
 ANSWERS = ("response/mapping", "response", "key", "correct answer", "right answer", "solution", *LABEL, *GOLD)
 
 
 def key_of(source, items: list[str], warnings: list, ordered: bool = True) -> dict[str, str]:
     """The key for these items, from a mapping, a path, bytes or an open file; ``ordered`` says that their order means something."""
     if isinstance(source, Mapping):
-        key = {str(item): str(answer) for item, answer in source.items()}
-        known = set(items)
-        unknown = [item for item in key if item not in known]
+        meant = same_class((str(item) for item in source), items)
+        unknown = [str(item) for item in source if str(item) not in meant]
         if unknown:
             raise ReadError(
                 f"The key names {quoted(unknown[0])}, which is not among the questions ({listed(items, most=10)})."
             )
-        return key
+        return {meant[str(item)]: str(answer) for item, answer in source.items()}
     return key_in(content_of(source, None), items, warnings, ordered)
 
 
@@ -59,7 +63,7 @@ def key_in(content: Content, items: list[str], warnings: list, ordered: bool = T
                 f"{quoted(next(iter(differ)))}; these were left without a key.",
             )
         )
-    matched = _matched(key, items, content.name, warnings)
+    matched = _matched(key, items, content.name, warnings, ordered)
     return {item: key[name_in_key] for item, name_in_key in matched.items() if name_in_key not in differ}
 
 
@@ -92,7 +96,9 @@ def _by_rows(rows: list[list[str]], items: list[str]) -> list[tuple[str, str]] |
 def _names(cells: list[str], items: list[str]) -> int:
     """How many cells are names or numbers of the items."""
     known = {*map(str.casefold, items), *map(_number, items)}
-    return sum(cell.casefold() in known or _number(cell) in known for cell in cells if cell)
+    return sum(
+        cell.casefold() in known or _number(cell) in known or _whole_number(cell) in known for cell in cells if cell
+    )
 
 
 def _in_order(rows: list[list[str]], items: list[str], name: str, warnings: list) -> dict[str, str]:
@@ -121,9 +127,38 @@ def _in_order(rows: list[list[str]], items: list[str], name: str, warnings: list
     return {item: cell for item, cell in zip(items, cells, strict=True) if cell}
 
 
-def _matched(key: dict[str, str], items: list[str], name: str, warnings: list) -> dict[str, str]:
+def with_known_classes(answers: Answers, given: bool) -> None:
+    """The key of a crowd in the spelling of its labels; a class that no label has is told, and a key of such alone refused.
+
+    ``given`` says that the key is no part of the file with the labels.
+    """
+    labels = answers.texts if answers.texts is not None else dict.fromkeys(answers.answer)
+    classes = [text for text in labels if text.strip()]
+    meant = same_class(answers.key.values(), classes)
+    strangers: dict[str, list[str]] = {}
+    for item, right in answers.key.items():
+        if right not in meant:
+            strangers.setdefault(right, []).append(item)
+    if given and len(answers.key) > 1 and not meant:
+        raise ReadError(
+            f"No label is any of the right labels in the key ({listed(list(strangers), most=5)}); the labels are "
+            f"{listed(classes, most=5)}. Is it the key of these data? Spell the right labels as the labels are spelled."
+        )
+    answers.key = {item: meant.get(right, right) for item, right in answers.key.items()}
+    for right, items in strangers.items():
+        answers.warnings.append(
+            Remark(
+                "key",
+                f"The key says {quoted(right)} of {len(items):,} {'item' if len(items) == 1 else 'items'}, such as "
+                f"{quoted(items[0])}, and no label does: it was added as a class that nobody gave. Is it spelled right?",
+            )
+        )
+
+
+def _matched(key: dict[str, str], items: list[str], name: str, warnings: list, ordered: bool) -> dict[str, str]:
     """For each item its name in the key: the same name, or the same number; a key that fits in part alone is refused."""
-    for compared in (str, str.casefold, _number):
+    bare = all(name.strip().isdigit() for name in key) or all(item.strip().isdigit() for item in items)
+    for compared in (str, str.casefold, _whole_number, _number if ordered or bare else _padded):
         places = {compared(title): title for title in key}
         matched = {item: places[compared(item)] for item in items if compared(item) in places}
         alone = len({compared(item) for item in items}) == len(items) and len(places) == len(key)
@@ -153,6 +188,16 @@ def _unknown_names(names: list[str], items: list[str]) -> ReadError:
         f"The questions of the key ({listed(names, most=3)}) have other names than those of the data "
         f"({listed(items, most=3)}). Name them alike in both."
     )
+
+
+def _whole_number(item: str) -> str:
+    """7 for 7.0, which is what a program makes of the number of an item beside an empty cell."""
+    return item.strip().removesuffix(".0") if WHOLE.fullmatch(item.strip()) else item.strip().casefold()
+
+
+def _padded(item: str) -> str:
+    """The name without the zeros before its last number: img-7 of img-007."""
+    return ZEROS.sub("", item.strip().casefold())
 
 
 def _number(item: str) -> str:

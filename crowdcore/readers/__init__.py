@@ -105,7 +105,7 @@ ROWS_TO_JUDGE_BY = 3000
 
 
 def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
-    """Read a path, bytes or an open file (csv, tsv, txt, xlsx, json, jsonl), whatever program wrote it.
+    """Read a path, bytes or an open file (csv, tsv, txt, xlsx, json, jsonl, parquet), whatever program wrote it.
 
     ``key`` gives the right answers: a mapping from question to answer, or a second file. Every guess can be corrected
     by a hint; ``Reading.hints`` says which there are and what was taken, ``HINTS`` what they mean. What cannot be read

@@ -15,7 +15,7 @@ def ways_in() -> None:
         key = uploads.upload_box()
         # No list of types: a file of another kind is refused by its reader, which says what to do about it.
         st.file_uploader(
-            "Drop a file (csv, tsv, txt, xlsx, json, jsonl) or paste a table",
+            "Drop a file (csv, tsv, txt, xlsx, json, jsonl, parquet) or paste a table",
             key=key,
             on_change=state.changed(key, uploads.take_file),
             help="An answer sheet or a list of labels from any program, or a project that was saved here. "

@@ -22,8 +22,8 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "read",
         help="show what is understood of a file, whatever program wrote it, and write it as a tidy one",
-        description="Show what is understood of a file (csv, tsv, txt, xlsx, json, jsonl, parquet), whatever program wrote it; with "
-        "--to write the same data as a csv file that every command reads.",
+        description="Show what is understood of a file (csv, tsv, txt, xlsx, json, jsonl, parquet), whatever program wrote it; "
+        "with --to write the same data as a csv file that every command reads.",
         epilog=EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", help="the file with the answers")

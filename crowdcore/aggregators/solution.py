@@ -41,7 +41,7 @@ def views(tol: float) -> tuple[View, View, View]:
             lowest=0.0,
             best="best possible",
             note="Lower is better: it adds up what the weights cost and how far the known labels are from being right by a "
-            "clear margin. A label needs only more weight than the others, so many are right long before it is lowest.",
+            "clear margin. To be right takes only more weight than the others have, so many are long before it is lowest.",
         ),
         View(
             "Bounds",

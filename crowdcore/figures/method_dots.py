@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 from crowdcore.evaluation import MEASURES, Measure
 from crowdcore.figures.look import Look, figure, plain
 
-ROW = 38
+ROW, COLUMN = 34, 56
 
 
 @dataclass(frozen=True)
@@ -64,15 +64,12 @@ def method_dots(
         picture.add_scatter(
             x=[dot.value],
             y=[place],
-            mode="markers+text",
+            mode="markers",
             marker={"color": colour, "size": 14, "symbol": "diamond" if dot.tuned else "circle"},
-            text=[measure.written(dot.value)],
-            # Beside the dotted line, which goes through the dot of majority vote.
-            textposition="top right" if dot.method == "majority_vote" else "top center",
-            textfont={"color": look.ink(colour), "size": 13 * look.scale},
             cliponaxis=False,
             hovertemplate=hover,
         )
+        _write(picture, place, measure.written(dot.value), look.ink(colour))
     ends = [end for dot in dots for end in (dot.low, dot.value, dot.high) if np.isfinite(end)]
     if oracle:
         name, value = oracle
@@ -80,14 +77,12 @@ def method_dots(
         picture.add_scatter(
             x=[value],
             y=[0],
-            mode="markers+text",
+            mode="markers",
             marker={"color": look.faint, "size": 13, "symbol": "star-open", "line": {"width": 2}},
-            text=[f"{value:.0%}"],
-            textposition="top center",
-            textfont={"color": look.faint, "size": 13 * look.scale},
             cliponaxis=False,
             hovertemplate=f"{plain(name)}: {value:.1%}<extra></extra>",
         )
+        _write(picture, 0, measure.written(value), look.faint)
         places, names, ends = [0, *places], [name, *names], [value, *ends]
     width = max(max(ends) - min(ends), 0.1)
     margin = 0.06 * width
@@ -103,8 +98,15 @@ def method_dots(
     picture.update_yaxes(
         tickvals=places,
         ticktext=[plain(name) for name in names],
-        range=[-0.5, places[-1] + 0.75],
+        range=[-0.5, places[-1] + 0.5],
         showgrid=False,
         fixedrange=True,
     )
+    picture.update_layout(margin={"r": round(COLUMN * look.scale)})
     return picture
+
+
+def _write(picture: go.Figure, place: float, text: str, colour: str) -> None:
+    """A number in the column at the right, where it covers nothing and is read from top to bottom."""
+    beside = {"x": 1, "xref": "paper", "xanchor": "left", "xshift": 10, "y": place, "yref": "y"}
+    picture.add_annotation(text=text, font={"color": colour}, showarrow=False, captureevents=False, **beside)

@@ -8,6 +8,7 @@ from crowdcore.figures.look import Look, figure
 
 # A dot's area is the share of the answers; this is the diameter of one that had them all.
 LARGEST = 48
+FEW = 0.01
 
 
 def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = None, height: int = 460) -> go.Figure:
@@ -17,12 +18,17 @@ def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = Non
         x=[0, 1], y=[0, 1], mode="lines", line={"color": look.faint, "dash": "dot", "width": 1}, hoverinfo="skip"
     )
     share = bins["answers"] / bins["answers"].sum()
+    colour = colour or look.families["probabilistic"]
+    # Of few answers the share that was right is chance; the line leaves them out.
+    many = bins[share >= FEW]
+    picture.add_scatter(
+        x=many["p"], y=many["right"], mode="lines", line={"color": colour, "width": 2}, hoverinfo="skip"
+    )
     picture.add_scatter(
         x=bins["p"],
         y=bins["right"],
-        mode="lines+markers",
-        line={"color": colour or look.families["probabilistic"], "width": 2},
-        marker={"size": np.maximum(LARGEST * np.sqrt(share), 6), "opacity": 0.7, "line": {"width": 0}},
+        mode="markers",
+        marker={"color": colour, "size": np.maximum(LARGEST * np.sqrt(share), 6), "opacity": 0.7, "line": {"width": 0}},
         customdata=np.column_stack([bins["answers"], share]),
         hovertemplate="%{x:.0%} sure on average, %{y:.0%} right<br>%{customdata[0]:,} answers, %{customdata[1]:.0%} of all"
         "<extra></extra>",

@@ -19,7 +19,7 @@ def test_dots_are_sorted_best_at_the_top_and_the_oracle_stands_apart(look):
     picture = method_dots(dots, look, ("Best", 1.0))
     assert list(picture.layout.yaxis.ticktext) == ["Best", "b", "c", "a"]
     assert any(shape.x0 == 0.5 and shape.line.dash == "dot" for shape in picture.layout.shapes)
-    colours = [trace.marker.color for trace in picture.data if trace.mode == "markers+text"]
+    colours = [trace.marker.color for trace in picture.data if trace.mode == "markers"]
     assert colours == [look.method("majority_vote"), look.method("em"), look.method("svm"), look.faint]
 
 
@@ -34,7 +34,7 @@ def test_of_a_loss_the_smallest_is_at_the_top_and_what_has_no_interval_has_no_ba
     assert list(picture.layout.yaxis.ticktext) == ["a", "b"]
     assert picture.layout.xaxis.title.text == "Log loss: lower is better"
     assert picture.layout.xaxis.range[1] > 1.4
-    assert [trace.text[0] for trace in picture.data if trace.mode == "markers+text"] == ["0.90", "0.40"]
+    assert [note.text for note in picture.layout.annotations] == ["0.90", "0.40"]
 
 
 def test_labels_never_meet_and_never_leave_the_top():

@@ -10,6 +10,7 @@ from itertools import permutations
 
 import numpy as np
 
+from crowdcore.names import same_class
 from crowdcore.readers.lists.columns import Column
 from crowdcore.readers.lists.words import role_of_heading, roles_of_values
 from crowdcore.readers.sheets.headings import heading as compared
@@ -199,7 +200,7 @@ class _Facts:
             steady = within.groups == 0 or within.constant > 0.9
             right = _agreement(label, column) > 1.2 * label.chance + 0.05
             if named >= KNOWN_HEADING:
-                fits = shared > 0 or not values
+                fits = shared > 0 or not values or bool(same_class(values, label.values))
             else:
                 fits = steady and right and shared >= 0.5 and (named > 0 or (len(values) > 1 and within.groups > 1))
             if fits and not self._known_as_other(column, "gold"):

@@ -42,7 +42,7 @@ def _squares(exam: Exam) -> None:
                 state.put_into_widget(TAB, KEY)
 
     drawn = picture.answer_strip(
-        items if versions is None else exam.dataset.item_table["question"],
+        items if versions is None else exam.dataset.item_table.get("question", items),
         answers,
         exam.states,
         look(),

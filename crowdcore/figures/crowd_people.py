@@ -33,39 +33,58 @@ def crowd_people(
     fill = np.where(hollow, look.background, colour)
     picture = figure(look, rows * row_height + 16, marker=round(float(np.abs(weights).sum()), 9))
     texts = [" · ".join(map(plain, part)) for part in zip(names, *([notes] if len(notes) else []), strict=True)]
-    person = {"color": fill.tolist(), "opacity": 1, "line": {"color": colour.tolist(), "width": 1.5 * hollow.any()}}
-    hover = {"text": texts, "hovertemplate": "%{text}<extra></extra>"}
-    for shape in person_shapes(x, y, size, 1 / (row_height * look.scale)):
-        style = {"symbol": "square", "color": look.background, "line": {"width": 0}} if shape.cover else person
-        picture.add_scatter(
-            x=shape.x,
-            y=shape.y,
-            mode="markers",
-            marker={"opacity": 1, **style, "size": shape.size},
-            **({"hoverinfo": "skip"} if shape.cover else hover),
-        )
+    drawn = person_markers(x, y, size, 1 / (row_height * look.scale))
+    outline = 1.5 * hollow.any()
+    picture.add_scatter(
+        x=drawn.x,
+        y=drawn.y,
+        mode="markers",
+        marker={
+            "symbol": drawn.symbol,
+            "size": drawn.size,
+            "color": np.where(drawn.cover, look.background, fill[drawn.person]).tolist(),
+            "opacity": 1,
+            "line": {"color": colour[drawn.person].tolist(), "width": np.where(drawn.cover, 0, outline)},
+        },
+        text=[texts[i] for i in drawn.person],
+        hovertemplate="%{text}<extra></extra>",
+    )
     picture.update_xaxes(visible=False, range=[-0.6, columns - 0.4], fixedrange=True)
     picture.update_yaxes(visible=False, range=[-rows + 0.55, 0.85], fixedrange=True)
     return picture
 
 
 @dataclass(frozen=True, eq=False)
-class Shape:
-    """Markers that make up a part of everybody: where they are and how large; a cover has the background's colour."""
+class PersonMarkers:
+    """Three markers for everybody, in the order in which they must be drawn; ``person`` says whose each is.
 
+    A ``cover`` has the background's colour.
+    """
+
+    person: np.ndarray
     x: np.ndarray
     y: np.ndarray
     size: np.ndarray
-    cover: bool = False
+    cover: np.ndarray
+
+    @property
+    def symbol(self) -> list[str]:
+        """Their shapes."""
+        return np.where(self.cover, "square", "circle").tolist()
 
 
-def person_shapes(x: np.ndarray, y: np.ndarray, size: np.ndarray, pixel: float) -> tuple[Shape, Shape, Shape]:
-    """Shoulders are a disc whose lower half is covered; the head sits on it. ``pixel`` is how high one is on the axis."""
-    return (
-        Shape(x, y, size),
-        Shape(x, y - (size / 2 + 1) * pixel, size + 2, cover=True),
-        Shape(x, y + 0.62 * size * pixel, 0.62 * size),
-    )
+def person_markers(x: np.ndarray, y: np.ndarray, size: np.ndarray, pixel: float) -> PersonMarkers:
+    """Shoulders are a disc whose lower half is covered; the head sits on it. ``pixel`` is how high one is on the axis.
+
+    Row by row from the top, so that nobody's cover lies on the one who stands in front of them.
+    """
+    n = x.size
+    heights = np.concatenate([y, y - (size / 2 + 1) * pixel, y + 0.62 * size * pixel])
+    sizes = np.concatenate([size, size + 2, 0.62 * size])
+    part = np.repeat([0, 1, 2], n)
+    order = np.lexsort((part, -np.tile(y, 3)))
+    person = np.tile(np.arange(n), 3)[order]
+    return PersonMarkers(person, x[person], heights[order], sizes[order], part[order] == 1)
 
 
 def role_colour(role: str, look: Look) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.figures.crowd_people import person_shapes
+from crowdcore.figures.crowd_people import person_markers
 from crowdcore.figures.look import Look, figure
 from crowdcore.figures.playing import BELOW, player, step_name
 
@@ -38,8 +38,7 @@ def standing_people(
     place = np.arange(n)
     x, y = (place % columns).astype(float), -(place // columns).astype(float)
     pixel = (rows + 0.9) / (height * look.scale)
-    for trace in _people(x, y, _sizes(shares, cell, look), pixel, colours, look):
-        picture.add_trace(trace)
+    picture.add_trace(_people(x, y, _sizes(shares, cell, look), pixel, colours, look))
     if legend:
         picture.add_annotation(
             x=columns - 0.5,
@@ -60,21 +59,22 @@ def _sizes(shares: np.ndarray, cell: float, look: Look) -> np.ndarray:
     return np.clip(cell * AVERAGE * np.sqrt(shares * shares.size), SMALLEST * look.scale, cell * LARGEST)
 
 
-def _people(x, y, size, pixel: float, colours: Sequence[str], look: Look) -> list[go.Scatter]:
-    """Shoulders, covers and heads."""
-    crowd = []
-    for shape in person_shapes(x, y, size, pixel):
-        style = {"symbol": "square", "color": look.background} if shape.cover else {"color": list(colours)}
-        crowd.append(
-            go.Scatter(
-                x=shape.x,
-                y=np.round(shape.y, 4),
-                mode="markers",
-                hoverinfo="skip",
-                marker={"opacity": 1, "line": {"width": 0}, **style, "size": np.round(shape.size, 1)},
-            )
-        )
-    return crowd
+def _people(x, y, size, pixel: float, colours: Sequence[str], look: Look) -> go.Scatter:
+    """Everybody, as one trace."""
+    drawn = person_markers(x, y, size, pixel)
+    return go.Scatter(
+        x=drawn.x,
+        y=np.round(drawn.y, 4),
+        mode="markers",
+        hoverinfo="skip",
+        marker={
+            "symbol": drawn.symbol,
+            "size": np.round(drawn.size, 1),
+            "color": np.where(drawn.cover, look.background, np.asarray(colours, dtype=object)[drawn.person]).tolist(),
+            "opacity": 1,
+            "line": {"width": 0},
+        },
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,17 +117,16 @@ def growing_trust(
 
     def moving(step: int) -> list[go.Scatter]:
         sizes = _sizes(story.shares[step], cell, look)
-        return [
-            *_people(x, y, sizes, pixel, story.colours, look),
-            *_curve_so_far(story, step, look),
-            _held(story, step, look),
-        ]
+        people = _people(x, y, sizes, pixel, story.colours, look)
+        return [people, *_curve_so_far(story, step, look), _held(story, step, look)]
 
     picture.add_traces(moving(first))
     picture.add_traces(_if_equal(story, look))
     names = [step_name(number) for number in story.known]
-    frames = [go.Frame(data=moving(step), traces=list(range(6)), name=name) for step, name in enumerate(names)]
-    picture.frames = frames
+    picture.frames = [
+        go.Frame(data=[_what_moves(people), *others], traces=list(range(4)), name=name)
+        for name, (people, *others) in zip(names, map(moving, range(steps)), strict=True)
+    ]
     size = 14 * look.scale
     axis = {"gridcolor": look.grid, "linecolor": look.grid, "zeroline": False, "fixedrange": True, "automargin": True}
     axis |= {"tickfont": {"size": size}}
@@ -156,6 +155,11 @@ def growing_trust(
     )
     player(picture, names, "Known answers: ", look, EASE, first, narrow)
     return picture
+
+
+def _what_moves(people: go.Scatter) -> go.Scatter:
+    """Of the people only how high they are and how large: colours and shapes stay, and need not travel in every frame."""
+    return go.Scatter(y=people.y, marker={"size": people.marker.size})
 
 
 def _curve_so_far(story: Story, step: int, look: Look) -> tuple[go.Scatter, go.Scatter]:

@@ -5,7 +5,7 @@ import pytest
 
 from crowdcore.evaluation import MEASURES
 from crowdcore.figures.crowd_against_best import crowd_against_best
-from crowdcore.figures.crowd_people import crowd_people
+from crowdcore.figures.crowd_people import crowd_people, person_markers
 from crowdcore.figures.disagreement import disagreement
 from crowdcore.figures.end_labels import spread
 from crowdcore.figures.learning_curves import Curve, learning_curves
@@ -66,13 +66,21 @@ def test_the_grid_has_a_trace_a_method_and_a_point_an_item():
 def test_people_are_as_large_as_they_count(n):
     weights = np.linspace(0, 1, n) if n > 1 else np.ones(1)
     picture = crowd_people([f"P{i}" for i in range(n)], weights, ["ordinary"] * n, LIGHT)
-    sizes = np.asarray(picture.data[0].marker.size)
-    assert (np.diff(sizes) >= 0).all() and sizes.min() >= 3
+    marker = picture.data[0].marker
+    covers = np.asarray(marker.size)[np.asarray(marker.symbol) == "square"]  # one for everybody, as wide as they are
+    assert covers.size == n and (np.diff(covers) >= 0).all() and covers.min() >= 7
+
+
+def test_nobodys_cover_lies_on_the_one_in_front():
+    drawn = person_markers(np.zeros(3), np.array([0.0, -1, -2]), np.full(3, 90.0), pixel=0.01)
+    assert drawn.person.tolist() == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    assert drawn.cover.tolist() == [False, True, False] * 3
 
 
 def test_who_counts_in_reverse_is_hollow_and_nobody_counting_is_no_error():
     picture = crowd_people(["a", "b"], np.array([1.0, -1.0]), ["expert", "guesser"], LIGHT)
-    assert list(picture.data[0].marker.color) == [LIGHT.families["weights"], LIGHT.background]
+    shoulders = list(picture.data[0].marker.color)[:2]
+    assert shoulders == [LIGHT.families["weights"], LIGHT.background]
     crowd_people(["a"], np.zeros(1), ["stubborn"], DARK)
 
 

@@ -13,6 +13,8 @@ from pages.shared.frame import look
 from pages.shared.show import chart
 from pages.shared.words import safe
 
+MOST_LISTED = 3_000
+
 
 def one(judgement: Judgement) -> None:
     """Chosen from a menu or by a click on a picture: how often right, and where not."""
@@ -70,9 +72,13 @@ def _confusion(judgement: Judgement, name: str, chosen: int) -> None:
 def _menu(judgement: Judgement, names: list[str]) -> None:
     key = f"choose_labeler:{state.generation()}"
     state.put_into_widget(key, judgement.chosen)
+    order = np.argsort(-judgement.weights, kind="stable")
+    # A menu of a hundred thousand names would take the browser seconds; the others are clicked in the picture.
+    listed = dict.fromkeys([*order[:MOST_LISTED].tolist(), judgement.chosen])
     st.selectbox(
-        f"{judgement.words.labeler.capitalize()}, most trusted first",
-        [int(labeler) for labeler in np.argsort(-judgement.weights, kind="stable")],
+        f"{judgement.words.labeler.capitalize()}, most trusted first"
+        + (f" (of {order.size:,} the first {MOST_LISTED:,})" if order.size > MOST_LISTED else ""),
+        list(listed),
         format_func=lambda labeler: names[labeler],
         key=key,
         on_change=state.changed(key, judgement.choose),

@@ -7,6 +7,7 @@ from crowdcore.exams.what_next import LABEL_AGAIN, what_next
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
+from pages.shared.frame import on_a_phone
 from pages.shared.show import csv_button, in_words, section
 from pages.shared.words import counted
 
@@ -60,7 +61,9 @@ def _table(result: Result, rows) -> None:
         rows.head(MOST_ROWS).round({"sure": 2, "entropy": 2}),
         hide_index=True,
         height=min(35 * (len(rows) + 1) + 4, 320),
-        column_order=["item", "answer", "second", "sure", "entropy", "labels", *([] if exam else ["do"])],
+        column_order=["item", "answer", "second", "sure"]
+        if on_a_phone()
+        else ["item", "answer", "second", "sure", "entropy", "labels", *([] if exam else ["do"])],
         column_config={
             "item": st.column_config.TextColumn(words.item.capitalize(), pinned=True),
             "answer": st.column_config.TextColumn("Perhaps"),

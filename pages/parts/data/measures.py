@@ -8,7 +8,7 @@ from crowdcore.agreement import Agreement, agreement, class_agreement, item_agre
 from crowdcore.figures.spread import spread
 from crowdcore.project import Project
 from pages.shared import reproduce, state
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart, csv_button, in_words, section
 
 # How far agreement goes, in words: from so much α on.
@@ -111,6 +111,7 @@ def _items(project: Project) -> None:
             rows.head(MOST_ROWS).round({"most_common": 2, "pairwise": 2, "entropy": 2}),
             hide_index=True,
             height=240,
+            column_order=["item", "labels", "pairwise"] if on_a_phone() else None,
             column_config={
                 "item": st.column_config.TextColumn(words.item.capitalize(), pinned=True),
                 "labels": st.column_config.NumberColumn(words.labels.capitalize()),

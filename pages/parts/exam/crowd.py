@@ -8,7 +8,7 @@ from crowdcore.agreement import item_agreement
 from crowdcore.figures.spread import spread
 from pages.parts.exam.exam import Exam
 from pages.shared import reproduce, state
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart, csv_button, section
 from pages.shared.words import counted
 
@@ -16,6 +16,7 @@ MOST_ROWS = 5_000
 HEIGHT = 430
 SHARE = {"format": "percent", "min_value": 0, "max_value": 1}
 DECIMALS = 4
+SHORT = ("labeler", "labelled", "item", "answer", "share")
 
 
 def scores(exam: Exam) -> None:
@@ -113,6 +114,8 @@ def _table(table: pd.DataFrame, columns: dict, key: str) -> None:
         table.head(MOST_ROWS).round({"share": 2, "sure": 2, "pairwise": 2}),
         hide_index=True,
         height=min(35 * (len(table) + 1) + 4, HEIGHT),
+        # On a phone only so many have room.
+        column_order=[name for name in columns if name in SHORT] if on_a_phone() else None,
         column_config=columns,
         key=key,
     )

@@ -9,7 +9,7 @@ from crowdcore.figures.alike_map import alike_map
 from crowdcore.independence import MOST_LABELERS, Independence, effective_interval, independence
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart, csv_button, section
 from pages.shared.words import counted
 
@@ -101,7 +101,7 @@ def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> N
             table,
             hide_index=True,
             height="content" if len(table) <= 8 else 320,
-            column_order=[words.labelers, "worth", "same_mistakes", "expected"],
+            column_order=[words.labelers, "worth", *([] if on_a_phone() else ["same_mistakes", "expected"])],
             column_config={
                 words.labelers: st.column_config.TextColumn(words.labelers.capitalize(), width="medium"),
                 "worth": st.column_config.NumberColumn(

@@ -5,7 +5,7 @@ import streamlit as st
 from crowdcore.export import labelers_table
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import csv_button, in_words, section, take_pictures
 
 MOST_ROWS = 5_000
@@ -22,17 +22,7 @@ def table(judgement: Judgement) -> None:
         rows.head(MOST_ROWS).round({"accuracy": 2, "with_others": 2}),
         hide_index=True,
         height=320,
-        column_order=[
-            words.labeler,
-            "weight",
-            "labelled",
-            "judged",
-            "right",
-            "accuracy",
-            "with_others",
-            "seconds",
-            "effect",
-        ],
+        column_order=_columns(words.labeler),
         column_config={
             words.labeler: st.column_config.TextColumn(words.labeler.capitalize(), pinned=True),
             "weight": st.column_config.NumberColumn("Weight", format="%.3g"),
@@ -61,6 +51,13 @@ def table(judgement: Judgement) -> None:
         csv_button(f"{words.labelers.capitalize()} (csv)", rows, origin, "labelers.csv")
         take_pictures(origin, look())
     reproduce.expander(judgement.method_id, judgement.parameters)
+
+
+def _columns(labeler: str) -> list[str]:
+    """What the table shows; on a phone only so many have room."""
+    if on_a_phone():
+        return [labeler, "weight", "accuracy", "effect"]
+    return [labeler, "weight", "labelled", "judged", "right", "accuracy", "with_others", "time", "effect"]
 
 
 def _rows(judgement: Judgement):

@@ -34,7 +34,8 @@ def recognise(content: Content) -> float:
         return 0.0
     titles = [column.heading for column in found.labelers]
     as_list = LabelList.of(content.table, headed=True).roles
-    if any(map(is_question, titles)) or (as_list and as_list.structure > LIKELY and as_list.lead > CLEAR):
+    asking = sum(title.endswith(("?", "…", ":")) for title in titles) > len(titles) / 2
+    if asking or any(map(is_question, titles)) or (as_list and as_list.structure > LIKELY and as_list.lead > CLEAR):
         return 0.0
     named = sum(role_of_heading(title) == "labeler" and not STUDENTS.match(title) for title in titles) > len(titles) / 2
     if named or "labeler" in roles_of_values(titles):

@@ -201,9 +201,13 @@ class ColumnRoles:
         Between questions such a column is one; before or behind them, if it is called like what tells students apart and
         does not.
         """
-        if len(questions) < 3:
-            return questions
         known = [self.evidence[n] for n in questions]
+        if len(questions) < 3:
+            alike = [n for n, evidence in enumerate(self.evidence) if evidence.style == "letters" and n not in who]
+            if len(alike) < 4 or alike[-1] - alike[0] >= len(alike) or len(alike) < len(self.evidence) / 2:
+                return questions
+            # Nearly all columns are letters side by side: whatever they are called, these are the answers.
+            known, questions = [self.evidence[n] for n in alike], alike
         style = _style_of(known)
         marks = common_marks(known, style)
         found = []
@@ -215,7 +219,9 @@ class ColumnRoles:
             all_marks = evidence.distinct >= min(0.5 * len(marks), 2)
             if _shares(evidence, marks) and all_marks and (between or tells_nobody) and self._named_otherwise(n):
                 found.append(n)
-        for n in found:
+        for n in [
+            n for n in sorted({*questions, *found}) if self._named_otherwise(n) and not is_question(self.headings[n])
+        ]:
             place = f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}"
             axis = "rows" if self.shape.grid.turned else "columns"
             self.columns.remarks.append(
@@ -317,7 +323,7 @@ class ColumnRoles:
         """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""
         evidence, known = self.evidence[n], [self.evidence[q] for q in self.columns.questions]
         style = _style_of(known)
-        alike = evidence.style == style in {"letters", "words", "numbers", "texts"} and evidence.repeats >= 2
+        alike = evidence.style == style in {"letters", "words", "numbers", "texts"} and not evidence.names_each
         return alike and evidence.filled > 4 and _shares(evidence, common_marks(known, style))
 
     def _people(self, unknown: list[int]) -> list[int]:
@@ -331,21 +337,21 @@ class ColumnRoles:
     def _until_different(self, people: list[int], unknown: list[int]) -> list[int]:
         """With the next column before the questions, where two students have the same name and it tells them apart."""
         code = self.shape.grid.code[self.shape.first :]
-        for n in (n for n in unknown if n not in people and self.evidence[n].distinct > 3):
+        for n in (n for n in unknown if n not in people and (self.evidence[n].distinct > 3 or self._holds_words(n, 1))):
             different = len({tuple(row) for row in code[:, people].tolist()})
             more = len({tuple(row) for row in code[:, [*people, n]].tolist()})
             if different < len(code) and more > different and not is_numeric(self.evidence[n]):
                 people = sorted([*people, n])
         return people
 
-    def _holds_words(self, n: int) -> bool:
+    def _holds_words(self, n: int, most_alike: int = 3) -> bool:
         evidence = self.evidence[n]
         digits = sum(any(char.isdigit() for char in text) for text in evidence.texts) > 0.2 * len(evidence.texts)
         # A name of one character looks like a letter; but there are more of them than of choices.
         words = evidence.share(Kind.TEXT) > 0.8 or (
             evidence.share(Kind.TEXT, Kind.LETTER) > 0.8 and evidence.distinct > MOST_LETTERS
         )
-        return words and evidence.distinct > 3 and not digits
+        return words and evidence.distinct > most_alike and not digits
 
     def _is_version(self, n: int) -> bool:
         return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8

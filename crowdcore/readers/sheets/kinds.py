@@ -30,11 +30,10 @@ NOTHING = {
     "puste", "prázdné", "bez odpovědi", "пусто", "нет ответа", "boş", "cevap yok", "κενό", "ריק", "فارغ", "لا شيء", "trống",
     "空", "无", "無", "缺", "空白", "未答", "無回答", "なし", "없음", "무응답", "tyhjä", "ei vastausta", "üres", "nincs",
     "порожньо", "kosong", "रिक्त", "prazno", "خالی", "未作答", "没答", "没有", "弃权", "白紙", "無記入", "ブランク", "空欄",
-    "무", "пропуск", "нет", "н/о", "пропущено", "keine", "k.a.", "k. a.", "o.a.", "ns/nc", "n/c", "s/r", "sr", "nsp", "nr",
+    "무", "пропуск", "н/о", "пропущено", "keine", "k.a.", "k.a", "k. a.", "o.a.", "ns/nc", "n/c", "s/r", "sr", "nsp", "nr",
     "n.r.", "no ans", "no ans.", "noanswer", "not given", "unmarked", "no mark", "nincs válasz", "bez odpowiedzi", "bo",
-    "b.o.", "χωρίς απάντηση", "לא ענה", "بدون إجابة", "لا إجابة", "không trả lời", "bỏ trống", "ei", "ingen", "mangler",
-    "saknas", "ikke", "non risponde", "omessa", "omissa", "rien", "ninguna", "nenhuma", "ø", "∅", "invalid", "ungültig",
-    "nulo", "nul", "void",
+    "b.o.", "χωρίς απάντηση", "לא ענה", "بدون إجابة", "لا إجابة", "không trả lời", "bỏ trống", "mangler", "saknas",
+    "non risponde", "omessa", "omissa", "ninguna", "nenhuma", "ø", "∅", "invalid", "ungültig", "nulo", "nul", "void",
 }  # fmt: skip
 
 

@@ -111,7 +111,7 @@ KEY = re.compile(
     r"کلید( سوالات| سؤالات| پاسخ)?|เฉลย|คำตอบ(ที่ถูก)?|clau|solucions|respostes correctes|teisingi atsakymai|raktas|"
     r"pareizās atbildes|atslēga|õiged vastused|võti|scoring guide|right choices?|instructor copy|reference( answers?)?|"
     r"solutions? sheet|উত্তরপত্র|সঠিক উত্তর|درست جوابات|جوابی کلید|sagot|tamang sagot|susi sa pagwawasto|majibu sahihi|"
-    r"official( key| answers?)?|answers? \(key\)|soln?\.?|lsg\.?|lös\.?|korrekt(e)?|soll(antwort(en)?|wert)?|réponses?|"
+    r"official( key| answers?)?|right|answers? \(key\)|soln?\.?|lsg\.?|lös\.?|korrekt(e)?|soll(antwort(en)?|wert)?|réponses?|"
     r"corrections?|rép\.?( (exactes?|justes?|correctes?))?|bonnes? rép\.?|correctas?|respuestas?|soluc\.?|claves|corretti?|"
     r"corrett[ae]|esatt[aeo]|giust[aeo]|risposte|risposta|chiavi|corretas?|certas?|respostas?|odpowied(ź|zi)|poprawn[aey]|"
     r"prawidłow[aey]|wzorzec|wzór|odpověd[iě]|správně|odpoved[ei]|верно|верные|правильно|правильные|правильний|правильно|"

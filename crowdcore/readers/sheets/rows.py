@@ -17,7 +17,7 @@ from crowdcore.readers.sheets.headings import (
     is_total,
 )
 from crowdcore.readers.sheets.key_evidence import NameForms
-from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
@@ -51,10 +51,15 @@ class RowRoles:
         cells = [[self.grid.text(r, n) for n in range(self.grid.code.shape[1]) if n in columns.who] for r in self.body]
         header = [shape.headings[n] for n in sorted(columns.who)]
         names = names_of(cells, header, list(range(len(header)))) if header else [""] * len(self.body)
-        self.rows.names = dict(zip(self.body, names, strict=True))
-        self.name_forms = NameForms(names)
+        self.rows.names = {r: name or self._name_beside(r) for r, name in zip(self.body, names, strict=True)}
+        self.name_forms = NameForms(self.rows.names.values())
         self.who = dict(zip(self.body, cells, strict=True))
         self.cells = RowEvidence(self.grid, self.body, columns, evidence)
+
+    def _name_beside(self, r: int) -> str:
+        """What a row without a name is called elsewhere: a word among what is said about students."""
+        beside = [self.grid.text(r, n) for n in self.columns.about if n < min(self.columns.questions, default=0)]
+        return next((text for text in beside if kind_of(text) == Kind.TEXT), "")
 
     def find(self, wanted_key=None, given: dict[int, str] | None = None) -> Rows:
         """The roles; ``given`` are those that a person has said, by row."""

@@ -19,6 +19,9 @@ NOBODY = {"", "0", "00", "000", "0000", "00000", "-", "--", "n/a", "na", "x", ".
 FIRST, LAST = 3, 6
 # A key for some of the questions must agree with the able on so many of them.
 PART_AGREES, LEAST_PART = 0.75, 5
+# The best student may agree with the able a little more than a key does that lacks what students have.
+SLACK = 0.12
+NEARLY_ALL = 0.9
 
 
 class UnlikeRows:
@@ -86,6 +89,7 @@ class UnlikeRows:
                 if self._is_nobody(r) and r in (students[0], students[-1]) and not rows.keys:
                     self._ask(r, "has answers but no name, and was taken for a student")
             return
+        self.outermost = (students[0], students[-1])
         keys = [] if rows.keys else [r for r in odd if self._may_be_key(r, plain)]
         if keys:
             self._take_likeliest(keys, plain)
@@ -105,10 +109,11 @@ class UnlikeRows:
         self.unusual_name = {r: usual.lack(names[r]) for r in students}
         self.lacking = dict.fromkeys(students, False)
         for n in [*self.finder.columns.who, *self.finder.columns.about]:
-            column = self.grid.code[among, n]
-            if len(column) > 3 and (column > 0).mean() > 0.9:
-                for r in students:
-                    self.lacking[r] |= not self.grid.code[r, n]
+            has = dict(zip(among, self.grid.code[among, n] > 0, strict=True))
+            for r in students:
+                others = len(has) - (r in has)
+                share = (sum(has.values()) - has.get(r, 0)) / max(others, 1)
+                self.lacking[r] |= not self.grid.code[r, n] and others > 3 and share > NEARLY_ALL
 
     def _is_nobody(self, r: int) -> bool:
         return bool(self.finder.columns.who) and all(cell.lower() in NOBODY for cell in self.finder.who[r])
@@ -120,7 +125,9 @@ class UnlikeRows:
         place = self.place_of[r]
         lead = self._lead(r, plain)
         if is_complete(self.marks, place):
-            return self.agreement[r] >= KEY_AGREES and lead >= (-0.12 if self.lacking[r] else 0.0)
+            marked = self.lacking[r] or r in self.outermost or self.agreement[r] >= PART_AGREES
+            slack = max(SLACK, 1.2 / len(self.questions)) if marked else 0.0
+            return self.agreement[r] >= KEY_AGREES and lead >= -slack
         filled = int((self.marks[place] > 0).sum())
         return filled >= LEAST_PART and self.agreement[r] * len(self.questions) >= PART_AGREES * filled
 
@@ -157,7 +164,7 @@ class UnlikeRows:
             finder.put(r, f"{self._why(r, among_others, common)}, so taken for nobody's answers")
         elif nobody:
             self._ask(r, "has answers but no name, and was taken for a student")
-        elif at_an_end:
+        elif at_an_end or (not rows.keys and self.agreement[r] >= KEY_AGREES):
             self._ask(r, "is unlike the other students, and was taken for one")
 
     def _why(self, r: int, among_others: bool, common: bool) -> str:

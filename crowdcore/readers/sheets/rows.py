@@ -23,7 +23,7 @@ from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
 from crowdcore.readers.sheets.unlike_rows import NOBODY, UnlikeRows
 
-SUMMARY_ROWS = 8
+SUMMARY_ROWS, ROWS_ON_TOP = 8, 3
 MOST_COUNTED, MOST_CHOICES = 500, 12
 
 
@@ -124,7 +124,7 @@ class RowRoles:
             return "no answers"
         if self._repeats_headings(r):
             return "heading"
-        near_an_end = not seen or r >= self.body[-1] - SUMMARY_ROWS or self.grid.turned
+        near_an_end = not seen or not self.body[0] + ROWS_ON_TOP <= r < self.body[-1] - SUMMARY_ROWS or self.grid.turned
         labels = [cell for cell in self.who[r] if cell] or [self.grid.text(r, n) for n in self.columns.about]
         if self.cells.numeric[r] > MOSTLY * filled and self.cells.like[r] < 0.4 * filled:
             # Beside letters, a row of numbers is no student, whatever it is called.

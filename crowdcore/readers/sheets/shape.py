@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.readers.remarks import Alternative, Remark
+from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import heading, is_identity, is_key, is_question
 from crowdcore.readers.sheets.kinds import ANSWERS, Kind
@@ -119,9 +120,11 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     beside = _counts_questions(turned, column, rows_count, grid.code.shape[0] - 1 - row, corner)
     if corner in QUESTION_WORDS and beside >= above:
         return "items", ()
+    sentences = _sentences(first_column) - _sentences(headings)
+    if sentences < -0.5 and len(headings) > 2:
+        return "students", ()
     if abs(above - beside) > 0.45 and max(above, beside) > 0.7:
         return ("items" if beside > above else "students"), ()
-    sentences = _sentences(first_column) - _sentences(headings)
     if sentences > 0.5 and len(first_column) > 2:
         return "items", ()
     repeats = answers_repeat(grid, row, column)
@@ -239,10 +242,10 @@ def _holds_answers(grid: Grid, row: int) -> bool:
     letters = [n for n in columns if (marks[:, n] == Kind.LETTER).any()]
     # Beside letters, whole numbers are the students'.
     columns = np.array(letters if letters else columns, dtype=int)
-    texts = [text.upper() for n in columns if (text := grid.text(row, n))]
+    texts = [plain_mark(text) for n in columns if (text := grid.text(row, n))]
     if not texts or (len(texts) < 3 and len(set(texts)) == len(texts)):
         return False
     numbered = all(text.isdigit() for text in texts) and len(set(texts)) == len(texts) > 1
-    known = {grid.texts[code].upper() for code in np.unique(grid.code[below][:, columns])}
+    known = {plain_mark(grid.texts[code]) for code in np.unique(grid.code[below][:, columns])}
     alike = np.isin(kinds[columns], (*ANSWERS, Kind.SIGN, Kind.EMPTY)).mean()
     return not numbered and alike >= ALIKE and sum(text in known for text in texts) >= ALIKE * len(texts)

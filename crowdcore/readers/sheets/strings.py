@@ -8,12 +8,13 @@ from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.kinds import STRING
 
-NOTHING = "-._*? #"
 SHORTEST = 5
 ROWS_TO_LOOK_AT = 500
 MOST_LETTERS = 8
 # Numbers of students have other digits too, somewhere in a class.
-DIGITS = re.compile(r"(?=.*[1-5])[1-5\-._*? ]{6,400}")
+DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
+# Among strings, one with other signs in it is one too.
+ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{5,400}")
 ENOUGH = 5
 
 
@@ -119,6 +120,8 @@ def _spaces_between(table: Table, column: int, length: int) -> list[int]:
 
 def _letters(cell: str, spaced: list[int]) -> list[str] | None:
     """A string's letters, "" where it has none; None for what is no string of answers."""
-    if len(cell) < SHORTEST or not (STRING.fullmatch(cell) or DIGITS.fullmatch(cell)) or not _few_letters(cell):
+    signs = ANY_SIGN.fullmatch(cell) and 2 * sum(map(str.isalpha, cell)) > len(cell)
+    known = signs or STRING.fullmatch(cell) or DIGITS.fullmatch(cell)
+    if len(cell) < SHORTEST or not known or not _few_letters(cell):
         return None
-    return ["" if char in NOTHING else char for n, char in enumerate(cell) if n not in spaced]
+    return [char if char.isalnum() else "" for n, char in enumerate(cell) if n not in spaced]

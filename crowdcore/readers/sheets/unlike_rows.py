@@ -113,7 +113,7 @@ class UnlikeRows:
             for r in students:
                 others = len(has) - (r in has)
                 share = (sum(has.values()) - has.get(r, 0)) / max(others, 1)
-                self.lacking[r] |= not self.grid.code[r, n] and others > 3 and share > NEARLY_ALL
+                self.lacking[r] |= bool(not self.grid.code[r, n] and others > 3 and share > NEARLY_ALL)
 
     def _is_nobody(self, r: int) -> bool:
         return bool(self.finder.columns.who) and all(cell.lower() in NOBODY for cell in self.finder.who[r])
@@ -158,7 +158,7 @@ class UnlikeRows:
         )
         common = bool(rows.keys) and says_what_most_say(self.marks, self.place_of[r], [self.place_of[s] for s in plain])
         nobody = self._is_nobody(r)
-        signs = self.unusual_name[r] + self.lacking[r] + among_others + common + nobody
+        signs = sum(map(int, (self.unusual_name[r], self.lacking[r], among_others, common, nobody)))
         if signs >= 2 and not (nobody and not rows.keys):
             rows.students.remove(r)
             finder.put(r, f"{self._why(r, among_others, common)}, so taken for nobody's answers")

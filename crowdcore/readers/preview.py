@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from crowdcore.readers.files.content import content_of
 from crowdcore.readers.files.table import column_name
 
-FIRST, LAST = 12, 6
+FIRST, LAST = 8, 5
 MOST_COLUMNS = 60
 LONGEST_CELL = 80
 

@@ -21,7 +21,7 @@ from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
-from crowdcore.readers.sheets.unlike_rows import NOBODY, UnlikeRows
+from crowdcore.readers.sheets.unlike_rows import NOBODY, NOBODYS, UnlikeRows
 
 SUMMARY_ROWS, ROWS_ON_TOP = 8, 3
 MOST_COUNTED, MOST_CHOICES = 500, 12
@@ -145,7 +145,7 @@ class RowRoles:
             return "statistics" if counts and not self.cells.holds_pairs_of_choices(r) else "key"
         if near_an_end and name and not self._is_somebody(r):
             if any(map(is_like_a_student, labels)):
-                return "a row like a student's that is nobody's"
+                return f"{NOBODYS}: what most chose, or an example"
             if any(map(is_about_questions, labels)):
                 return "what the questions are about"
         if self.cells.wordy[r] > MOSTLY * filled or self._is_strange(r):
@@ -272,6 +272,7 @@ def told_rows(rows: Rows, place) -> list[Remark]:
     remarks = []
     for r, why in sorted(rows.left_out.items()):
         number = place(r).split(" ", 1)[1]
-        role = Alternative("It is a student", {"roles": {axis: {number: "student"}}})
-        remarks.append(Remark("left out", f"{place(r)} ({quoted(rows.names[r])}): {why}", (place(r),), (role,)))
+        roles = {"student": "It is a student"} | ({"key": "It is the key"} if why.startswith(NOBODYS) else {})
+        others = tuple(Alternative(words, {"roles": {axis: {number: role}}}) for role, words in roles.items())
+        remarks.append(Remark("left out", f"{place(r)} ({quoted(rows.names[r])}): {why}", (place(r),), others))
     return remarks

@@ -14,6 +14,7 @@ from crowdcore.readers.sheets.key_evidence import (
     says_what_most_say,
 )
 
+NOBODYS = "nobody's answers"
 NOBODY = {"", "0", "00", "000", "0000", "00000", "-", "--", "n/a", "na", "x", "."}
 # Of a class, the rows between so many first and so many last ones are students.
 FIRST, LAST = 3, 6
@@ -161,7 +162,7 @@ class UnlikeRows:
         signs = sum(map(int, (self.unusual_name[r], self.lacking[r], among_others, common, nobody)))
         if signs >= 2 and not (nobody and not rows.keys):
             rows.students.remove(r)
-            finder.put(r, f"{self._why(r, among_others, common)}, so taken for nobody's answers")
+            finder.put(r, f"{NOBODYS}: it {self._why(r, among_others, common)}")
         elif nobody:
             self._ask(r, "has answers but no name, and was taken for a student")
         elif at_an_end or (not rows.keys and self.agreement[r] >= KEY_AGREES):
@@ -169,12 +170,12 @@ class UnlikeRows:
 
     def _why(self, r: int, among_others: bool, common: bool) -> str:
         reasons = [
-            (self.unusual_name[r], "called unlike the students"),
-            (self.lacking[r], "without what the students have beside their answers"),
-            (common, "it says what most of them say"),
-            (among_others, "among rows that are no students"),
+            (self.unusual_name[r], "is called unlike the students"),
+            (self.lacking[r], "lacks what they have beside their answers"),
+            (common, "says what most of them say"),
+            (among_others, "stands among rows that are none"),
         ]
-        return ", ".join(words for holds, words in reasons if holds)
+        return " and ".join(words for holds, words in reasons if holds)
 
     def _ask_about_the_best(self, r: int, plain: list[int], students: list[int]) -> None:
         """A first or last row that agrees with the able as no student does may be the key, though nothing else says so."""

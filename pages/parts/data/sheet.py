@@ -45,7 +45,7 @@ def sheet(project: Project) -> None:
             on_select="rerun",
             selection_mode=["single-row", "single-column"],
             row_height=ROW_HEIGHT,
-            height=min(ROW_HEIGHT * (len(seen.numbers) + 1) + 6, 420),
+            height=min(ROW_HEIGHT * (len(seen.numbers) + 1) + 8, 460),
             hide_index=True,
         )
         if seen.n_columns > len(seen.letters):

@@ -8,11 +8,11 @@ from crowdcore.figures.disagreement import disagreement
 from crowdcore.project import Project
 from pages.parts.compare.results import Result
 from pages.shared import state
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart, section
 from pages.shared.words import counted, safe
 
-MOST_ITEMS = 60
+MOST_ITEMS, MOST_ON_A_PHONE = 60, 16
 
 
 def where_they_disagree(project: Project, result: Result) -> None:
@@ -23,11 +23,12 @@ def where_they_disagree(project: Project, result: Result) -> None:
     section("Where they disagree", f"Each column is one {words.item}: blue is right, orange wrong. Click one.")
     share = result.items.pivot(index="item", columns="method", values="right")[list(names)]
     spread = (share.max(axis=1) - share.min(axis=1)).to_numpy()
-    most = np.argsort(-spread, kind="stable")[:MOST_ITEMS]
+    n_shown = MOST_ON_A_PHONE if on_a_phone() else MOST_ITEMS
+    most = np.argsort(-spread, kind="stable")[:n_shown]
     shown = share.iloc[sorted(most, key=lambda j: (share.iloc[j].mean(), j))]
     items = [str(item) for item in shown.index]
     if len(shown) < len(share):
-        st.caption(f"The {MOST_ITEMS} of {len(share)} {words.items} on which the methods differ most, hardest first.")
+        st.caption(f"The {n_shown} of {len(share)} {words.items} on which the methods differ most, hardest first.")
     else:
         st.caption(f"Hardest {words.items} first.")
     key = f"compare_item:{result.settings.digest[:8]}"

@@ -64,12 +64,14 @@ def _table(exam: Exam) -> None:
         row_height=ROW_HEIGHT,
         on_select=clicked,
         selection_mode="single-cell",
+        # A phone has room for what is to be done, not for the votes as well.
+        column_order=[item, label, "How sure", "Status"] if on_a_phone() else None,
         key=name,
         column_config={
-            item: st.column_config.TextColumn(width=100),
-            label: st.column_config.TextColumn(width=90),
+            item: st.column_config.TextColumn(width=84 if on_a_phone() else 100),
+            label: st.column_config.TextColumn(width=66 if on_a_phone() else 90),
             "How sure": st.column_config.ProgressColumn(
-                format="percent", min_value=0, max_value=1, color="primary", width=110
+                format="percent", min_value=0, max_value=1, color="primary", width=100 if on_a_phone() else 110
             ),
             "Status": st.column_config.MultiselectColumn(
                 options=[strip.DOUBTFUL, strip.KNOWN, strip.SETTLED, strip.DROPPED],

@@ -8,6 +8,7 @@ import pandas as pd
 
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.named_labels import as_labels, as_truth
 from crowdcore.names import MISSING
 
 
@@ -33,6 +34,18 @@ class Dataset:
     key: Key = None  # type: ignore[assignment]
     item_table: pd.DataFrame | None = None
     labeler_table: pd.DataFrame | None = None
+
+    @classmethod
+    def from_frame(cls, frame: pd.DataFrame, truth=None, name: str = "labels") -> "Dataset":
+        """The data of a table with one row a label, and what is known: by item's name, or in a column of the table.
+
+        >>> frame = pd.DataFrame({"task": ["a", "a", "b"], "worker": [1, 2, 1], "label": ["no", "yes", "yes"]})
+        >>> Dataset.from_frame(frame, {"b": "yes"}).truth
+        array([-1,  1])
+        """
+        labels = as_labels(frame)
+        codes = as_truth(labels, truth, frame if isinstance(frame, pd.DataFrame) else None)
+        return cls(name, labels, np.full(len(labels.items), MISSING) if codes is None else codes)
 
     def __post_init__(self):
         key = self.key

@@ -130,7 +130,7 @@ def same_class(spellings: Iterable, classes: Iterable) -> dict:
     {'3.0': '3', 'Cat': 'cat'}
     """
     classes, left = list(classes), dict.fromkeys(spellings)
-    meant = {}
+    meant: dict = {}
     for reading in (str, _number_in, _word):
         if not left:
             break

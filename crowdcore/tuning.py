@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import pandas as pd
 
 from crowdcore.calibration import at_temperature, best_temperature
 from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.named_labels import as_labels, as_truth, named_probabilities
 from crowdcore.names import MISSING
 from crowdcore.process_wide import one_thread
 
@@ -174,6 +176,9 @@ class Tuned:
 
     def fit(self, labels: LabelMatrix, truth=None) -> "Tuned":
         """Sweep the parameter over the items whose truth is known, then fit with the best value."""
+        frame = labels if isinstance(labels, pd.DataFrame) else None
+        labels = as_labels(labels)
+        truth = as_truth(labels, truth, frame)
         n_known = 0 if truth is None else np.count_nonzero(checked_truth(labels, truth) != MISSING)
         tunable = self.parameter or self.method.tunable()
         chosen, self.sweep_ = self.method.copy(), None
@@ -186,6 +191,9 @@ class Tuned:
 
     def predict_proba(self, labels: LabelMatrix) -> np.ndarray:
         """The fitted method's probabilities, at the temperature learned from the folds."""
+        if not isinstance(labels, LabelMatrix):
+            labels = self._fitted()._as_fitted(labels)
+            return named_probabilities(labels, self.predict_proba(labels))
         p = self._fitted().predict_proba(labels)
         return p if self.sweep_ is None else at_temperature(p, self.sweep_.temperature)
 
@@ -212,5 +220,12 @@ class Tuned:
         # name, family, what it reads) from the method that was given.
         if name.startswith("__") or name in {"method", "fitted_"}:
             raise AttributeError(name)
-        learned = name.endswith("_") or name in {"predict", "decisions", "scores"}
+        learned = name.endswith("_") or name in {
+            "predict",
+            "decisions",
+            "scores",
+            "score",
+            "confusion",
+            "weights_frame",
+        }
         return getattr(self._fitted() if learned else self.method, name)

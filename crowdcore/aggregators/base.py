@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import ClassVar, Self
 
 import numpy as np
+import pandas as pd
 
 from crowdcore.aggregators.decisions import (
     FIRST_CLASS,
@@ -24,8 +25,31 @@ from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import Trace
 from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.named_labels import (
+    as_labels,
+    as_truth,
+    named_answers,
+    named_confusion,
+    named_probabilities,
+    named_weights,
+)
 from crowdcore.names import MISSING
 from crowdcore.parameters import Parameter, parameter, parameters_of
+
+# What users of other libraries look for, and where it is here.
+ELSEWHERE = {
+    "transform": "it gives answers, not features; use predict or predict_proba",
+    "fit_transform": "it gives answers, not features; use fit_predict or fit_predict_proba",
+    "decision_function": "use scores(labels)",
+    "predict_log_proba": "use numpy.log(predict_proba(labels))",
+    "partial_fit": "fit it again to all labels, or use crowdcore.distributed for very many",
+    "labels_": "use predict(labels), or fit_predict(labels, truth)",
+    "probas_": "use predict_proba(labels)",
+    "skills_": "use weights_frame()",
+    "coef_": "use weights_ or class_weights_",
+    "n_features_in_": "labelers are no features; weights_.size says how many there are",
+    "feature_importances_": "use weights_",
+}
 
 
 class ReadsTruth(StrEnum):
@@ -102,8 +126,16 @@ class Aggregator(ABC):
         cls.reads_truth = ReadsTruth(cls.reads_truth)
         super().__init_subclass__(**more)
 
-    def fit(self, labels: LabelMatrix, truth=None) -> Self:
-        """Learn from the items whose truth (a class code) is known; −1 marks the others, whose truth is never seen."""
+    def fit(self, labels: LabelMatrix | pd.DataFrame, truth=None) -> Self:
+        """Learn from the items whose truth is known; the truth of the others is never seen.
+
+        ``labels`` are a LabelMatrix, or a table with one row a label (item, labeler, label; or crowd-kit's task, worker,
+        label). ``truth`` has a class code an item, −1 where it is not known; or names: a Series or a dict from item to
+        class, or with a table the name of a column.
+        """
+        frame = labels if isinstance(labels, pd.DataFrame) else None
+        labels = as_labels(labels)
+        truth = as_truth(labels, truth, frame)
         for described in self.parameters():
             described.check(getattr(self, described.name))
         if len(labels.classes) < 2:
@@ -124,6 +156,7 @@ class Aggregator(ABC):
         self.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
         self._learn(labels, truth)
         self._fitted_to = labels.labelers, labels.classes
+        self.classes_ = np.array(labels.classes, dtype=object)
         decisions = self.decisions(labels)
         self.unsupported_ = int(np.count_nonzero(decisions.unsupported))
         self.tied_ = int(np.count_nonzero(decisions.tied))
@@ -133,12 +166,62 @@ class Aggregator(ABC):
         """Items × classes: what speaks for each class, in the method's own unit."""
         return self._checked_evidence(labels)[0]
 
-    def predict(self, labels: LabelMatrix) -> np.ndarray:
+    def predict(self, labels: LabelMatrix | pd.DataFrame):
         """The class code of each item: the largest score among the classes it allows; ties go to the first class.
 
-        Where nobody with weight labelled an item, ``without_votes`` decides; an item that stays unanswered has −1.
+        Where nobody with weight labelled an item, ``without_votes`` decides; an item that stays unanswered has −1. Of a
+        table of labels the answers are a Series of class names by item, with None for no answer.
         """
-        return self.decisions(labels).answers
+        if isinstance(labels, LabelMatrix):
+            return self.decisions(labels).answers
+        labels = self._as_fitted(labels)
+        return named_answers(labels, self.decisions(labels).answers)
+
+    def fit_predict(self, labels: LabelMatrix | pd.DataFrame, truth=None):
+        """Fit, and the answers to the same items: codes for a LabelMatrix, a Series of names for a table.
+
+        >>> from crowdcore import WeightedAverage
+        >>> frame = pd.DataFrame({"task": [1, 1, 1, 2, 2], "worker": [*"abcab"], "label": ["no", "yes", "yes", "no", "yes"]})
+        >>> WeightedAverage().fit_predict(frame, {1: "no"})
+        item
+        1    no
+        2    no
+        Name: answer, dtype: object
+        """
+        return self.fit(labels, truth).predict(labels)
+
+    def fit_predict_proba(self, labels: LabelMatrix | pd.DataFrame, truth=None):
+        """Fit, and the probabilities of the same items: an array for a LabelMatrix, a table by name for a table."""
+        return self.fit(labels, truth).predict_proba(labels)
+
+    def score(self, labels: LabelMatrix | pd.DataFrame, truth) -> float:
+        """The share of the items of known truth that it answers rightly: a promise only for items it did not learn from."""
+        answers, known = self._answers_and_truth(labels, truth)[1:]
+        judged = known != MISSING
+        if not judged.any():
+            raise ValueError("No item has a known answer to be judged by. Give the truth of at least one.")
+        return float((answers == known)[judged].mean())
+
+    def confusion(self, labels: LabelMatrix | pd.DataFrame, truth) -> pd.DataFrame:
+        """True classes × answers, by name: how many items of known truth it answered so."""
+        labels, answers, known = self._answers_and_truth(labels, truth)
+        return named_confusion(labels, known, answers)
+
+    def weights_frame(self) -> pd.DataFrame:
+        """The weight of each labeler by name, and beside it that for each class where these differ."""
+        self._refuse_unfitted()
+        return named_weights(*self._fitted_to, self.weights_, self.class_weights_)
+
+    def _answers_and_truth(self, labels, truth):
+        frame = labels if isinstance(labels, pd.DataFrame) else None
+        labels = self._as_fitted(labels)
+        return labels, self.decisions(labels).answers, as_truth(labels, truth, frame)
+
+    def _as_fitted(self, labels) -> LabelMatrix:
+        """Labels of a table with the labelers and classes that it was fitted to, in their order."""
+        self._refuse_unfitted()
+        labelers, classes = self._fitted_to
+        return as_labels(labels, labelers, classes)
 
     def decisions(self, labels: LabelMatrix) -> Decisions:
         """The answers, which of them nobody with weight voted on, and which are tied."""
@@ -146,11 +229,15 @@ class Aggregator(ABC):
         unsupported, plain = self._without_votes(labels, size)
         return decided(scores, size, labels.allowed, unsupported, plain, self.without_votes)
 
-    def predict_proba(self, labels: LabelMatrix) -> np.ndarray:
+    def predict_proba(self, labels: LabelMatrix | pd.DataFrame):
         """Items × classes, rows sum to one. How sure the method is, in its own terms unless it is ``calibrated``.
 
-        Where nobody with weight labelled an item, these are the shares of the plain vote.
+        Where nobody with weight labelled an item, these are the shares of the plain vote. Of a table of labels, a table
+        by the names of items and classes.
         """
+        if not isinstance(labels, LabelMatrix):
+            labels = self._as_fitted(labels)
+            return named_probabilities(labels, self.predict_proba(labels))
         scores, size = self._checked_evidence(labels)
         p = self._probabilities(labels, scores, size)
         return within_allowed(by_plain_vote(p, *self._without_votes(labels, size), self.without_votes), labels.allowed)
@@ -201,8 +288,8 @@ class Aggregator(ABC):
         return unsupported, labels.take(np.flatnonzero(unsupported)).tally() if unsupported.any() else None
 
     def _checked_evidence(self, labels):
-        if not hasattr(self, "_fitted_to"):
-            raise ValueError(f"This {type(self).__name__} has learned nothing yet. Call fit(labels, truth) first.")
+        self._refuse_unfitted()
+        labels = self._as_fitted(labels)
         for what, fitted, given in zip(
             ("labelers", "classes"), self._fitted_to, (labels.labelers, labels.classes), strict=True
         ):
@@ -212,6 +299,16 @@ class Aggregator(ABC):
                     "method was fitted to. Fit it to these labels, or give labels with the same names."
                 )
         return self._evidence(labels)
+
+    def _refuse_unfitted(self) -> None:
+        if "_fitted_to" not in vars(self):
+            raise ValueError(f"This {type(self).__name__} has learned nothing yet. Call fit(labels, truth) first.")
+
+    def __getattr__(self, name):
+        # Only reached for what there is not: what users of scikit-learn try first is answered with what there is.
+        if name in ELSEWHERE:
+            raise AttributeError(f"{type(self).__name__} has no {name}: {ELSEWHERE[name]}.")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @classmethod
     def parameters(cls) -> tuple[Parameter, ...]:

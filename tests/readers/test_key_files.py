@@ -79,3 +79,17 @@ def test_a_key_moved_by_one_question_is_doubted():
 def test_a_key_file_may_accept_several_answers():
     reading = keyed([("Question", "Key"), ("1", "A/B"), *NUMBERED[1:]])
     assert key_of(reading)[0] == ("A", "B") and reading.dataset.accepted == {"Q1": ("A", "B")}
+
+
+@pytest.mark.parametrize(
+    "key", [b"A\nBB\nC\n", b"KEY;A;BEY;C\n", b"item,answer\nQ1,A\nQ2,None\nQ3,C\n", b"Q1,Q2,Q3\nA,-1,C\n"]
+)
+def test_a_word_in_a_key_of_letters_is_told_or_refused_and_breaks_nothing(key):
+    """Found by damaging keys: a word was looked for in the alphabet of the sheet's letters."""
+    sheet = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nEd,A,C,C\n"
+    try:
+        reading = read(sheet, name="quiz.csv", key=key)
+    except ReadError as refusal:
+        assert len(str(refusal)) > 20
+    else:
+        assert reading.dataset.truth[0] == 0

@@ -55,7 +55,10 @@ def frequent_strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]
 def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:
     """Whether the common marks run on from the start of the alphabet, and this one comes before or far after them."""
     common = [other for other, n in counts.items() if other != mark and n >= COMMON * total]
-    if not common:
+    if style == "letters":
+        # A key may hold whole words beside a sheet's letters; they have no place in an alphabet.
+        common = [other for other in common if len(other) == 1]
+    if not common or (style == "letters" and len(mark) != 1):
         return False
     if style == "letters":
         scripts = Counter(script_of(other) for other in common)

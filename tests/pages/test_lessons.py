@@ -156,3 +156,9 @@ def test_without_enough_known_answers_my_class_says_what_to_do():
     said, at = walked(Project.of(exam, "exam", "quiz.csv"))
     assert said == ["At least 5 people and 5 questions with a known answer are needed; here are 20 and 4."]
     assert len(at.get("page_link")) > 3
+
+
+def test_data_far_larger_than_a_class_are_not_made_a_table_of(monkeypatch):
+    monkeypatch.setattr("pages.parts.lessons.my_class.MOST_CELLS", 100)
+    said, _ = walked(state.sample_project("math"))
+    assert said == ["This lesson is made for a class; the data in use have 559 students and 30 questions."]

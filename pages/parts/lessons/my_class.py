@@ -23,6 +23,8 @@ FEWEST = 5
 MOST_CHOICES = 5
 SIZES = (5, 10, 20)
 LARGEST = 60
+# A class is small; the answers of more than this would not fit as a table.
+MOST_CELLS = 4_000_000
 COMPARED = ("Worse than the best", "As good as the best", "Better than the best")
 
 
@@ -30,10 +32,24 @@ def steps() -> list[Step]:
     """Class against best, a question that trust decides, and fewer students."""
     work = state.work()
     truth = np.where(np.isin(np.arange(len(work.key)), list(work.dropped)), MISSING, work.key.single())
-    if (truth != MISSING).sum() < FEWEST or len(work.labels.labelers) < FEWEST:
+    n_items, n_labelers, _ = work.labels.shape
+    if n_items * n_labelers > MOST_CELLS:
+        return [_too_large(work)]
+    if (truth != MISSING).sum() < FEWEST or n_labelers < FEWEST:
         return [_too_few(work, int((truth != MISSING).sum()))]
     votes = class_vote(work.labels, truth)
-    return [*_against_best(work, votes), *_one_question(work, votes), *_fewer(votes)]
+    return [*_against_best(work, votes), *_one_question(work, votes), *_fewer(work, votes)]
+
+
+def _too_large(work: Project) -> Step:
+    n_items, n_labelers, _ = work.labels.shape
+
+    def picture(stage: Stage) -> None:
+        next_step("pages/compare.py", "Compare methods on it instead")
+        next_step("pages/data.py", "Load a class")
+
+    said = f"{counted(n_labelers, work.words.labeler)} and {counted(n_items, work.words.item)}"
+    return Step(f"This lesson is made for a class; the data in use have {said}.", picture)
 
 
 def _too_few(work: Project, keyed: int) -> Step:
@@ -85,7 +101,7 @@ def _against_best(work: Project, votes: ClassVote) -> list[Step]:
 
 
 def _notes(work: Project, votes: ClassVote) -> list[str]:
-    """Who is meant by a dot: a number, unless names are shown on purpose."""
+    """Who is meant by a dot: a number, never a name, since a class looks on."""
     names = coded_names(work.labels, work.words.labeler.capitalize())
     return [f"{name}: {share:.0%}" for name, share in zip(names, votes.students, strict=True)]
 
@@ -155,7 +171,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
     ]
 
 
-def _fewer(votes: ClassVote) -> list[Step]:
+def _fewer(work: Project, votes: ClassVote) -> list[Step]:
     n = votes.students.size
     named = [size for size in SIZES if size <= n]
     sizes = sorted({*range(1, min(n, LARGEST) + 1, 2), *named})
@@ -167,9 +183,11 @@ def _fewer(votes: ClassVote) -> list[Step]:
         dots = [(size, means[size]) for size in named]
         curve = ShareCurve.of_draws("The vote", "weights", shares, dots=dots)
         best = ShareCurve("The best", "faint", [votes.students.max()] * len(sizes), dash="dash")
-        picture = share_curves([curve, best], sizes, stage.look, "Students who vote", stage.beside_guesses)
+        picture = share_curves(
+            [curve, best], sizes, stage.look, f"{work.words.labelers.capitalize()} who vote", stage.beside_guesses
+        )
         chart(picture, "fewer", "How good fewer students would have been")
-        st.caption(f"{DRAWS} times students are drawn at random; in eight of ten the vote is in the band.")
+        st.caption(f"{DRAWS} times {work.words.labelers} are drawn at random; in eight of ten the vote is in the band.")
 
     return [
         Step(f"How good would fewer of them have been? {said[:1].upper()}{said[1:]}.", draw),

@@ -40,10 +40,10 @@ def show(lessons: list[Lesson]) -> None:
     number = min(max(_whole(st.query_params.get("step", "1")), 1), len(steps))
     step = steps[number - 1]
     _top(lessons, current)
-    (st.success if step.remember else st.header)(
-        f"### Remember: {step.sentence}" if step.remember else step.sentence,
-        **({"icon": ":material/school:"} if step.remember else {"anchor": False}),
-    )
+    if step.remember:
+        st.success(f"### Remember: {step.sentence}", icon=":material/school:")
+    else:
+        st.header(step.sentence, anchor=False)
     if step.asks:
         ask(step.asks)
     if step.reveals:

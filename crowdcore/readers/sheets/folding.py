@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 # What is not seen: marks of direction, joiners, soft hyphens, the mark of byte order, what pictures put behind a letter.
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0e\ufe0f\ufeff]")
-DECORATED = re.compile(r"[(\[{<\"'“”‘’«»]*\s*([^\W\d_]|\d{1,2})\s*[)\]}>.:;,\"'“”‘’«»°]*")
+DECORATED = re.compile(r"[(\[{\"'“”‘’«»]*\s*([^\W\d_]|\d{1,2})\s*[)\]}.:;,\"'“”‘’«»°]*")
 WHOLE = re.compile(r"(\d{1,2})[.,]0{1,2}")
 LONGEST_MARK = 12
 # Cyrillic and Greek capitals that look like Latin ones.

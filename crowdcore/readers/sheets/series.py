@@ -13,7 +13,7 @@ WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—
 # "Q1 (D)", "2 = B": a heading with the right answer.
 HEADING_WITH_KEY = re.compile(
     r"(?P<title>.*?\w\W?)\s*(?:[(\[{<]\s*(?:key\W*)?(?P<inside>[^\W_]{1,6}|[^\w\s()\[\]{}<>])\s*[)\]}>]"
-    r"|\s*(?:[:=–—|/>-]+|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
+    r"|\s*(?:[:=–—|/>→►-]+|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
     re.I,
 )
 LEAST_KEYS = 4

@@ -123,12 +123,15 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     sentences = _sentences(first_column) - _sentences(headings)
     if sentences < -0.5 and len(headings) > 2:
         return "students", ()
-    if abs(above - beside) > 0.45 and max(above, beside) > 0.7:
+    repeats = answers_repeat(grid, row, column)
+    clear = repeats is not None and abs(repeats) > CLEARLY
+    # Numbered after one another are questions, and often students too: then the answers tell.
+    both = clear and 0.2 < min(above, beside) and max(above, beside) < 0.9
+    if abs(above - beside) > 0.45 and max(above, beside) > 0.7 and not both:
         return ("items" if beside > above else "students"), ()
     if sentences > 0.5 and len(first_column) > 2:
         return "items", ()
-    repeats = answers_repeat(grid, row, column)
-    if repeats is not None and abs(repeats) > CLEARLY:
+    if clear:
         return ("students" if repeats > 0 else "items"), ()
     if any(map(is_key, first_column)) or any(map(is_identity, headings)) or (above and is_identity(corner)):
         return "students", ()

@@ -32,7 +32,7 @@ def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> l
     rest = [n for title in NUMBER for n in telling if titles[n] == title and n not in {first, last}]
     others = [n for n in telling if n not in {first, last, *full, *rest}]
     # Below headings in words that are not known, names may stand in two halves.
-    unknown = [n for n in others if not any(char.isdigit() for value in telling[n][:20] for char in value)]
+    unknown = [n for n in others if not _mostly_numbers(telling[n])]
     if unknown and not full and (first is None) != (last is None):
         first, last = (unknown[0], last) if first is None else (first, unknown[0])
     result = []
@@ -42,6 +42,12 @@ def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> l
         candidates = [*(telling[n][place] for n in full), both, words, *(telling[n][place] for n in (*others, *rest))]
         result.append(next((candidate for candidate in candidates if candidate), ""))
     return result
+
+
+def _mostly_numbers(values: list[str]) -> bool:
+    """Whether digits stand in more than a few of the values, as in numbers of students and not in names."""
+    filled = [value for value in values if value]
+    return sum(any(map(str.isdigit, value)) for value in filled) > 0.2 * len(filled)
 
 
 def _one_word(values: list[str]) -> bool:

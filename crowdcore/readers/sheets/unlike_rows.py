@@ -104,8 +104,8 @@ class UnlikeRows:
     def _weigh_names(self, students: list[int]) -> None:
         """Whose name is unlike the others', and who lacks what nearly all others have beside their name."""
         names = self.rows.names
-        middle = students[FIRST : len(students) - LAST]
-        among = middle if len(middle) > ENOUGH_STUDENTS else students
+        middles = [students[first : len(students) - last] for first, last in ((FIRST, LAST), (2, 2))]
+        among = next((middle for middle in middles if len(middle) >= ENOUGH_STUDENTS), students)
         usual = self.usual_names = NameForms(names[r] for r in among)
         self.unusual_name = {r: usual.lack(names[r]) for r in students}
         self.lacking = dict.fromkeys(students, False)

@@ -9,6 +9,7 @@ import os
 import pickle
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import BoundedSemaphore, Thread
@@ -35,6 +36,7 @@ class Job:
     """
 
     def __init__(self, function: Callable, *arguments):
+        self.started = time.monotonic()
         self.progress = Progress()
         self.finished = False
         self._result: object = None

@@ -26,17 +26,21 @@ def outside(what: str, key: tuple, function, *arguments):
     with place.container(border=True):
         bar = st.progress(0.0, what)
         st.button("Stop", icon=":material/stop:", key=f"stop_job:{hash(key)}", on_click=_stop, args=(key,))
-    started = time.monotonic()
     while not job.finished:
         # Here the page can be interrupted; the work goes on.
-        progress, seconds = job.progress, time.monotonic() - started
+        progress, seconds = job.progress, time.monotonic() - job.started
         share = min(progress.done / progress.total, 1.0) if progress.total else 0.0
         words = f", {progress.words}" if progress.words else ""
         bar.progress(share, f"{what}{words} ({seconds:.0f} s)")
         time.sleep(SECONDS_BETWEEN_LOOKS)
     place.empty()
     state.remember(JOB, None)
-    return job.result()
+    try:
+        return job.result()
+    except RuntimeError:
+        # The process was ended from outside, most often for want of memory.
+        st.warning(f"{what}: this ended before it was done. It may need more memory than there is; try another method.")
+        st.stop()
 
 
 def _job(key: tuple, function, arguments) -> Job:

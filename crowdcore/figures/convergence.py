@@ -89,7 +89,7 @@ def _levels(view: View, log: bool) -> list[tuple[str, float]]:
 
 def _marks(trace: Trace, view: View) -> list[tuple[str, int, float]]:
     """Where the method came closest to what it looks for, and where it stopped."""
-    if trace.closest is None or not trace.shows_objective(view):
+    if trace.closest is None or trace.objective is None or not trace.shows_objective(view):
         return []
     values = trace[trace.objective]
     if np.isclose(values[-1], values.min()):

@@ -77,8 +77,8 @@ def _words(weights, sign, look, colour) -> list[dict]:
     elif ignored == n:
         lines = [("nobody has any weight", look.faint)]
     else:
-        counts = ((trusted, "trusted", colour), (ignored, "ignored", look.faint))
-        counts = (*counts, (reversed_, "counted in reverse", look.doubt))
+        counts = [(trusted, "trusted", colour), (ignored, "ignored", look.faint)]
+        counts += [(reversed_, "counted in reverse", look.doubt)]
         lines = [(f"{count:,} {word}", shade) for count, word, shade in counts if count]
     above = range(len(lines) - 1, -1, -1)
     return [

@@ -53,11 +53,12 @@ def _crowd(crowd, seed, above, right, below):
     """What there is to see of a crowd, in parts: the picture first, then what may take longer."""
     dataset = crowds.simulated(crowd, seed)
     with above:
-        presets()
-        with st.container(horizontal=True, vertical_alignment="center"):
-            draw_another()
+        named, row = st.container(), st.container(horizontal=True, vertical_alignment="center")
+        with row:
+            another = st.container(width="content")
             hidden = guess_first()
         if hidden and not revealed_to(dataset):
+            _ways_on(named, another)
             return
     with right:
         known, method = known_answers(dataset)
@@ -66,6 +67,7 @@ def _crowd(crowd, seed, above, right, below):
         people(dataset, crowd, seed, training, method)
     with above:
         verdict(figures, known)
+    _ways_on(named, another)
     yield
     with right:
         one, other = st.columns(2, gap="medium")
@@ -78,6 +80,14 @@ def _crowd(crowd, seed, above, right, below):
     with other:
         against_best(dataset, figures, known, method)
     yield from drawing
+
+
+def _ways_on(named, another):
+    """To other crowds: by name, or one more of the same kind."""
+    with named:
+        presets()
+    with another:
+        draw_another()
 
 
 run(main)

@@ -148,6 +148,7 @@ def figure(look: Look, height: int, *, x: str = "", y: str = "", marker: object 
             "showlegend": False,
             "hovermode": "closest",
             "hoverlabel": {"font": {"family": FONT, "size": size}},
+            "modebar": {"bgcolor": "rgba(0,0,0,0)", "color": look.faint, "activecolor": look.text},
             "xaxis": {**axis, "title": {"text": x}, "showgrid": False},
             "yaxis": {**axis, "title": {"text": y}},
             "meta": {"marker": marker},

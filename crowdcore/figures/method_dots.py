@@ -92,7 +92,7 @@ def method_dots(
         tickformat=".0%" if measure.share else "~g",
         showgrid=True,
         fixedrange=True,
-        dtick=next((step for step in (0.05, 0.1, 0.2, 0.5, 1, 2) if width < 4 * step), None),
+        dtick=next((step for step in (0.05, 0.1, 0.2, 0.5, 1, 2) if width < 3 * step), None),
         tickangle=0,
     )
     picture.update_yaxes(

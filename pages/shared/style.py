@@ -32,5 +32,8 @@ STYLE = f"""<style>
   outline-offset: 2px;
 }}
 @media (max-width: 640px) {{ [data-testid="stElementToolbar"] {{ display: none; }} }}
-.js-plotly-plot .plotly .modebar-container {{ left: auto !important; right: -26px; width: 26px !important; }}
+@media (min-width: 641px) {{
+  .js-plotly-plot, .stElementContainer:has(.stPlotlyChart) {{ overflow: visible !important; }}
+  .js-plotly-plot .modebar-container {{ right: -32px !important; width: 32px !important; }}
+}}
 </style>"""

@@ -90,6 +90,14 @@ def test_a_training_items_answer_is_its_key(run, exam, tmp_path):
     assert 2 < (every["inferred"] != every["key"]).sum() < 10
 
 
+def test_how_good_a_method_is_comes_from_what_it_infers_never_from_the_key(run, exam, tmp_path):
+    _, err = run("aggregate", exam, "--method", "em", "--to", tmp_path / "em.csv")
+    table = pd.read_csv(tmp_path / "em.csv")
+    right = (table["inferred"] == table["key"]).mean()
+    assert right < 1
+    assert f"Right on {right:.1%} of the 12 items" in err
+
+
 def test_named_items_are_the_ones_learned_from(run, exam, tmp_path):
     run("aggregate", exam, "--method", "svm", "--train-items", "Q2, Q7,Q12", "--to", tmp_path / "out.json")
     answers = pd.DataFrame(json.loads((tmp_path / "out.json").read_text()))

@@ -75,6 +75,12 @@ def run(options) -> None:
     if held_out.any():
         right = dataset.key.credit(np.arange(len(dataset.key)), method.predict(labels))[held_out] == 1
         remark(f"Right on {right.mean():.1%} of the {right.size} items whose answer is known but was not used.")
+    elif (tried := dataset.key.known & (found.inferred != MISSING)).any():
+        right = dataset.key.credit(np.arange(len(dataset.key)), found.inferred)[tried] == 1
+        remark(
+            f"Right on {right.mean():.1%} of the {right.size} items whose answer is known, as “inferred” has it: without being "
+            "told the item's own answer. “answer” is the known one there."
+        )
     write_table(answers_table(labels, found, dataset.key, truth != MISSING), options.to)
     if options.weights:
         write_table(weights_table(labels, method), options.weights)

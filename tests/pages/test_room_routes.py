@@ -2,12 +2,15 @@
 
 import asyncio
 import json
+import signal
+import time
 
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from crowdcore.rooms import Question, RoomStore
+from crowdcore.rooms.store import LIFE
 from pages.shared.protection import Protection
 from pages.shared.rooms import routes, server
 from pages.shared.rooms.phone_page import PHONE_PAGE
@@ -203,6 +206,27 @@ def test_a_server_that_stops_lets_go_of_waiting_phones(room, monkeypatch):
         assert (await asked(f"/room/{code}/news", {"version": 0}, token=token))[0] == 200
 
     asyncio.run(wait())
+
+
+def test_a_server_deletes_old_rooms_when_it_starts(room, monkeypatch, capsys):
+    monkeypatch.setattr(routes, "in_state_folder", lambda: server.store().path)
+    monkeypatch.setattr(routes, "for_this_machine_only", lambda: False)
+    now = [time.time()]
+    later = RoomStore(server.store().path, lambda: now[0])
+    later.join(room.room.code, "Zoe")
+    monkeypatch.setattr(server, "store", lambda: later)
+    now[0] += LIFE + 60
+
+    async def start():
+        async with routes.started(None):
+            while later._database.execute("select count(*) from room").fetchone()[0]:
+                await asyncio.sleep(0.01)
+
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    asyncio.run(start())
+    for number, handler in before.items():
+        signal.signal(number, handler)
+    assert not later.names(room.room.code) and server.OPENING_CODE in capsys.readouterr().out
 
 
 def test_the_teachers_cookie_comes_for_a_ticket_that_is_good_once(room):

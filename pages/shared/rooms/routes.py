@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from crowdcore.rooms import Phase
-from crowdcore.rooms.store import LIFE, MOST_PHONES, Refused
+from crowdcore.rooms.store import LIFE, MOST_PHONES, Refused, in_state_folder
 from pages.shared.rooms import server
 from pages.shared.rooms.address import for_this_machine_only
 from pages.shared.rooms.phone_page import PHONE_PAGE, POLICY
@@ -53,7 +53,17 @@ async def started(app):
         for number in (signal.SIGINT, signal.SIGTERM):
             if callable(before := signal.getsignal(number)):
                 signal.signal(number, partial(_stop, before))
+    forgetting = asyncio.create_task(_forget_old_rooms())
     yield
+    forgetting.cancel()
+
+
+async def _forget_old_rooms() -> None:
+    """Delete what is more than a day old, at the start and every hour, whether anybody asks for it or not."""
+    while True:
+        if in_state_folder().exists():
+            await _in_thread(server.store().forget_old_rooms)
+        await asyncio.sleep(3600)
 
 
 def _stop(before, number, frame) -> None:

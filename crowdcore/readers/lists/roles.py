@@ -187,7 +187,8 @@ class _Facts:
     def _one_for_one(self, one: Column, other: Column) -> bool:
         if one.n_values != other.n_values:
             return False
-        return len(np.unique(one.codes.astype(np.int64) * len(other.values) + other.codes)) == len(one.values)
+        pairs = np.sort(one.codes.astype(np.int64) * len(other.values) + other.codes)
+        return 1 + np.count_nonzero(np.diff(pairs)) == len(one.values)
 
     def gold(self, roles: dict[str, Column], rest: list[Column]) -> Column | None:
         """The column of true labels: the same wherever the item is, with the labels' values, and right more than by chance."""

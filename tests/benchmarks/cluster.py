@@ -23,6 +23,8 @@ from crowdcore import AGGREGATORS, LabelMatrix  # noqa: E402
 
 LABELS_AN_ITEM, N_CLASSES, N_LABELERS = 5, 4, 20_000
 WORKERS = 2
+# How long a cluster is watched that has nothing to do: its own upkeep counts as CPU time, the more the longer work takes.
+SECONDS_IDLE = 5
 
 
 def write_files(folder: Path, n_labels: int, n_files: int) -> None:
@@ -82,8 +84,12 @@ def on_cluster(folder: Path, rounds: int) -> None:
         workers = client.run(of_worker).values()
         after = sum(seconds for _, seconds, _ in workers) + time.process_time()
         memory = sum(megabytes for *_, megabytes in workers) + peak()
+        start = time.monotonic()
+        time.sleep(SECONDS_IDLE)
+        idle = sum(seconds for _, seconds, _ in client.run(of_worker).values()) + time.process_time() - after
+        idle /= time.monotonic() - start
     np.save(folder / "cluster.npy", model.weights_)
-    print(after - before, read, memory, wall, sep="\t")
+    print(after - before, read, memory, wall, idle * wall, sep="\t")
 
 
 def in_a_process(*arguments) -> list[float]:
@@ -104,7 +110,7 @@ def main() -> None:
                 continue
             seconds, read, memory, *wall = in_a_process("run", what, folder, rounds)
             cpu[what] = seconds
-            clock = f", {wall[0]:.0f} s of clock" if wall else ""
+            clock = f", {wall[0]:.0f} s of clock, in which an idle cluster takes {wall[1]:.1f} s of CPU" if wall else ""
             print(
                 f"{words}: {seconds:.1f} s of CPU ({read:.1f} of them {'looking through' if wall else 'reading'}), "
                 f"{1e9 * seconds / n_labels / rounds:.0f} ns a label and round, {memory:,.0f} MB at most{clock}",

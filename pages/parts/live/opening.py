@@ -9,7 +9,7 @@ from crowdcore.rooms.store import Refused
 from pages.parts.live import leading
 from pages.shared import show, state
 from pages.shared.rooms import server
-from pages.shared.rooms.address import COMMAND, for_this_machine_only
+from pages.shared.rooms.address import FOR_THE_NETWORK, for_this_machine_only
 from pages.shared.words import counted
 
 READY_MADE, OWN, PASTED = "Twelve ready questions", "Write my own", "Paste a table"
@@ -27,7 +27,7 @@ def opening() -> None:
     if for_this_machine_only():
         st.info(
             f"Phones cannot reach this server yet: it listens to this machine alone, where you can try everything. For the "
-            f"class, stop it and start it with `{COMMAND}`, in a network that you trust.",
+            f"class, stop it and start it again with `{FOR_THE_NETWORK}` at the end of its command, in a network that you trust.",
             icon=":material/wifi_off:",
         )
     frame = _table()

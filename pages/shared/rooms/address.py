@@ -8,7 +8,8 @@ import segno
 import streamlit as st
 from streamlit import config
 
-COMMAND = "streamlit run app.py --server.address 0.0.0.0 --server.allowedHosts '*'"
+# What the command that starts the app needs besides, for others in the network to reach it.
+FOR_THE_NETWORK = "--server.address 0.0.0.0 --server.allowedHosts '*'"
 
 
 def for_this_machine_only() -> bool:

@@ -171,3 +171,79 @@ def test_a_key_that_is_no_answer_is_told(void):
 def test_levels_of_questions_are_no_student():
     levels = ",".join(["Unheard of", *(np.random.default_rng(1).choice(list("KUP"), size=len(KEY)))])
     assert students(sheet(typed(below=[levels]))) == NAMES
+
+
+SIGNS = [str.maketrans("ABCD", signs) for signs in ("✓✗✓✗", "☑☒☑☒", "○×○×", "+-+-")]
+
+
+@pytest.mark.parametrize("signs", SIGNS)
+@pytest.mark.parametrize("above", [True, False])
+def test_signs_are_answers_beside_rows_of_topics_and_counts(signs, above):
+    rows, right = [row.translate(signs) for row in ROWS], KEY.translate(signs)
+    topics = ",".join(["Topic", *("Cells" if n % 2 else "Genes" for n in range(len(KEY)))])
+    counts = ",".join([f"n {right[0]}", *(str(sum(row[q] == right[0] for row in rows)) for q in range(len(KEY)))])
+    lines = typed(rows=rows, right=right).splitlines()
+    lines.insert(1 if above else len(lines), topics)
+    reading = sheet("\n".join([*lines, counts]))
+    assert students(reading) == NAMES and questions(reading) == [f"Q{n}" for n in range(1, len(KEY) + 1)]
+    assert key(reading) == right and answers_of(reading) == [list(row) for row in rows]
+
+
+def test_a_sign_among_letters_is_still_no_answer():
+    cells = [list(row) for row in ROWS]
+    cells[1][2] = cells[4][5] = "✗"
+    cells[3][4] = "–"
+    reading = sheet(typed(cells))
+    assert reading.dataset.labels.classes == ("A", "B", "C", "D") and "'✗'" in said(reading)
+
+
+@pytest.mark.parametrize("codes", ["{}", "S-{}", "cand{}"])
+def test_a_column_of_ids_alone_is_who_the_students_are(codes):
+    ids = [codes.format(76951 - 137 * n) for n, _ in enumerate(ROWS)]
+    ids[4] = ids[2]
+    lines = ["Kodas," + ",".join(f"n{n}" for n in range(1, len(KEY) + 1))]
+    lines += [",".join([who, *row.translate(DIGITS)]) for who, row in zip(ids[:6], ROWS, strict=False)]
+    lines.append(",".join(["Majority vote", *KEY.translate(DIGITS)]))
+    reading = sheet("\n".join(lines))
+    assert students(reading) == [*ids[:4], f"{ids[4]} (row 6)", ids[5]] and "Majority vote" in said(reading)
+
+
+def test_with_the_key_in_the_headings_no_row_is_asked_to_be_it():
+    headings = [f"Q{n} ({letter})" for n, letter in enumerate(KEY, start=1)]
+    best = [*ROWS[:-1], KEY]
+    reading = sheet(typed(rows=best, right=None, headings=headings))
+    assert students(reading) == NAMES and key(reading) == KEY and "agrees with the best" not in said(reading)
+    most = [max("ABCD", key=[row[q] for row in ROWS].count) for q in range(len(KEY))]
+    reading = sheet(typed(right=None, headings=headings, below=[",".join(["Zugunu", *most])]))
+    assert key(reading) == KEY and "'Zugunu'" in said(reading)
+
+
+def test_numbers_in_brackets_are_answers_and_no_headings():
+    rows = ["13413", "21311", "10311", "31234", "43310", "13111", "23411", "33312"]
+    lines = [",".join(["", *(f"Prob. {n}" for n in range(1, 6))])]
+    lines += [
+        ",".join([f"P{n}", *(f"({digit})" if digit != "0" else "" for digit in row)]) for n, row in enumerate(rows)
+    ]
+    reading = sheet("\n".join(lines))
+    assert students(reading) == [f"P{n}" for n, _ in enumerate(rows)] and questions(reading)[0] == "Prob. 1"
+
+
+def test_a_string_of_digits_may_have_any_sign_in_it():
+    strings = [row.translate(DIGITS) for row in ROWS]
+    right = KEY.translate(DIGITS)
+    lines = ["Name,Answers", f"KEY,{right[:3]}#{right[4:]}"]
+    lines += [f"{who},{row}" for who, row in zip(NAMES, strings, strict=True)]
+    reading = sheet("\n".join(lines))
+    assert students(reading) == NAMES and key(reading) == f"{right[:3]}.{right[4:]}"
+
+
+def test_counts_of_texts_among_few_students_are_no_students():
+    names = dict(zip("ABCD", ["metal", "non-metal", "metalloid", "metal"], strict=True))
+    rows = [[names[letter] for letter in row[:5]] for row in ROWS[:6]]
+    counts = [
+        ",".join([f"{text} =", *(str(sum(row[q] == text for row in rows)) for q in range(5))])
+        for text in dict.fromkeys(names.values())
+    ]
+    lines = ["Name,1,2,3,4,5", *(",".join([who, *row]) for who, row in zip(NAMES, rows, strict=False)), *counts]
+    lines.append(",".join(["Բանալի", *(names[letter] for letter in KEY[:5])]))
+    assert not any(name.endswith("=") for name in students(sheet("\n".join(lines))))

@@ -4,6 +4,8 @@ Questions share an alphabet of answers with one another, and their headings shar
 about the student.
 """
 
+import re
+from collections import Counter
 from dataclasses import dataclass, field
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
@@ -25,6 +27,9 @@ SHARED = 0.85
 MOST_CHOICES = 26
 MOST_LETTERS = 12
 SENTENCE = 40
+# A number or a code for a student: 76951, S-007, cand01.
+CODE = re.compile(r"(?=.*\d)[^\W_]*[-_. ]?\d{2,}")
+MOST_DIFFERENT = 0.7
 
 
 @dataclass
@@ -316,7 +321,7 @@ class ColumnRoles:
             return self._until_different(named, unknown) if human else sorted({*named, *people})
         if people:
             return self._until_different(people, unknown)
-        each = [n for n in unknown if self.evidence[n].names_each]
+        each = [n for n in unknown if self.evidence[n].names_each or _holds_codes(self.evidence[n])]
         return each[:1] or ([0] if self.shape.grid.turned and 0 not in taken else [])
 
     def _is_answered(self, n: int) -> bool:
@@ -381,6 +386,18 @@ def is_free_text(evidence: ColumnEvidence) -> bool:
         and evidence.distinct == evidence.filled
         and bool(lengths)
         and lengths[len(lengths) // 2] > SENTENCE
+    )
+
+
+def _holds_codes(evidence: ColumnEvidence) -> bool:
+    """Whether nearly all cells are numbers or codes of one length, and hardly two the same: that is who students are."""
+    codes = [text for text in evidence.texts if CODE.fullmatch(text)]
+    lengths = Counter(map(len, codes))
+    usual = max(lengths.values(), default=0)
+    return (
+        evidence.filled > 3
+        and evidence.distinct > MOST_DIFFERENT * evidence.filled
+        and usual > 0.7 * len(evidence.texts)
     )
 
 

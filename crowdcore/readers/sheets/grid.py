@@ -7,7 +7,8 @@ from functools import cached_property
 import numpy as np
 
 from crowdcore.readers.files.table import Table, column_name
-from crowdcore.readers.sheets.kinds import kinds_of
+from crowdcore.readers.sheets.kinds import Kind, kinds_of
+from crowdcore.readers.sheets.sign_answers import sign_answers
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,8 +50,10 @@ class Grid:
 
     @cached_property
     def kind_of_text(self) -> np.ndarray:
-        """What each text looks like."""
-        return kinds_of(self.texts)
+        """What each text looks like; where signs are the answers, they are as good as letters."""
+        kinds = kinds_of(self.texts)
+        kinds[sign_answers(self.texts, self.code, kinds)] = Kind.LETTER
+        return kinds
 
     def text(self, row: int, column: int) -> str:
         """A cell's text."""

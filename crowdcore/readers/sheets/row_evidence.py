@@ -49,6 +49,7 @@ class RowEvidence:
             | (of_texts & filled & ~numeric & (kind != Kind.SIGN))
         )
         texts_are_words = np.array([evidence[n].share(Kind.TEXT) > 0.8 for n in questions], dtype=bool)
+        texts_are_words |= _words_or_numbers(numeric, filled)
         odd_number = numeric & ~like & ~of_texts | (of_texts & numeric & texts_are_words)
         self.filled = dict(zip(body, filled.sum(axis=1), strict=True))
         self.like = dict(zip(body, like.sum(axis=1), strict=True))
@@ -112,3 +113,9 @@ class RowEvidence:
             if near > 0.9 and same > 0.5 and (many or mark in words):
                 return True
         return False
+
+
+def _words_or_numbers(numeric: np.ndarray, filled: np.ndarray) -> bool:
+    """Whether each row has numbers alone or none at all, and most have none: those of numbers count something."""
+    share = numeric.sum(axis=1)[filled.any(axis=1)] / filled.sum(axis=1)[filled.any(axis=1)]
+    return bool(len(share) >= LEAST_ROWS and np.isin(share, (0, 1)).all() and share.mean() < 0.5)

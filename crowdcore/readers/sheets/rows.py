@@ -17,6 +17,7 @@ from crowdcore.readers.sheets.headings import (
     is_total,
 )
 from crowdcore.readers.sheets.key_evidence import NameForms
+from crowdcore.readers.sheets.key_headings import key_in_headings
 from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
@@ -55,6 +56,8 @@ class RowRoles:
         self.name_forms = NameForms(self.rows.names.values())
         self.who = dict(zip(self.body, cells, strict=True))
         self.cells = RowEvidence(self.grid, self.body, columns, evidence)
+        headings = [shape.headings[n] for n in columns.questions] if shape.heading is not None else []
+        self.headings_have_key = bool(key_in_headings(headings, [evidence[n] for n in columns.questions]))
 
     def _name_beside(self, r: int) -> str:
         """What a row without a name is called elsewhere: a word among what is said about students."""

@@ -84,7 +84,7 @@ def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
         counted = [series for series in series_of(grid.row(row)) if series.counts_on and _is_heading(grid, row, series)]
         longest = counted[0] if counted else None
         full_above = row and filled[:row].max() >= 0.8 * filled[row]
-        if longest and full_above and len(longest) < SURELY_COUNTED and longest.pattern == "#":
+        if longest and full_above and len(longest) < SURELY_COUNTED and _is_of_numbers(longest):
             continue
         rank = (len(longest), is_question(grid.text(row, longest.places[0]))) if longest else (0, False)
         if rank > best_rank:
@@ -98,12 +98,17 @@ def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
 
 def _is_heading(grid: Grid, row: int, series: Series) -> bool:
     """Headings are numbered after the same letters; numbers alone must go up one by one, and from the start."""
-    if series.pattern != "#":
+    if not _is_of_numbers(series):
         return len(series) > 2 or is_question(grid.text(row, series.places[0]))
     if max(series.numbers) > MOST_QUESTIONS:
         return False
     steps = np.diff(series.numbers)
     return bool(np.mean((steps > 0) & (steps <= 1)) > 0.8) and (len(series) > 2 or row == 0)
+
+
+def _is_of_numbers(series: Series) -> bool:
+    """Whether headings are numbers alone, bare or in brackets, as answers may be too."""
+    return series.pattern.strip(" .:()[]{}") == "#"
 
 
 def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ...]]:

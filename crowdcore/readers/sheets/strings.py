@@ -14,7 +14,7 @@ MOST_LETTERS = 8
 # Numbers of students have other digits too, somewhere in a class.
 DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
 # Among strings, one with other signs in it is one too.
-ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{5,400}")
+ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{5,400}|[1-5\W_]{6,400}")
 ENOUGH = 5
 
 
@@ -120,7 +120,7 @@ def _spaces_between(table: Table, column: int, length: int) -> list[int]:
 
 def _letters(cell: str, spaced: list[int]) -> list[str] | None:
     """A string's letters, "" where it has none; None for what is no string of answers."""
-    signs = ANY_SIGN.fullmatch(cell) and 2 * sum(map(str.isalpha, cell)) > len(cell)
+    signs = ANY_SIGN.fullmatch(cell) and 2 * sum(map(str.isalnum, cell)) > len(cell)
     known = signs or STRING.fullmatch(cell) or DIGITS.fullmatch(cell)
     if len(cell) < SHORTEST or not known or not _few_letters(cell):
         return None

@@ -36,6 +36,11 @@ class UnlikeRows:
         self.finder, self.rows, self.grid = finder, finder.rows, finder.grid
         self.questions = finder.columns.questions
 
+    @property
+    def _has_key(self) -> bool:
+        """Whether the sheet has a key: a row, or answers in its headings."""
+        return bool(self.rows.keys) or self.finder.headings_have_key
+
     def take_key(self, wanted) -> None:
         """Take the row that a person named for the key, or none."""
         rows = self.rows
@@ -87,17 +92,17 @@ class UnlikeRows:
         self.place_of = {r: n for n, r in enumerate(rows.students)}
         if not enough:
             for r in odd:
-                if self._is_nobody(r) and r in (students[0], students[-1]) and not rows.keys:
+                if self._is_nobody(r) and r in (students[0], students[-1]) and not self._has_key:
                     self._ask(r, "has answers but no name, and was taken for a student")
             return
         self.outermost = (students[0], students[-1])
-        keys = [] if rows.keys else [r for r in odd if self._may_be_key(r, plain)]
+        keys = [] if self._has_key else [r for r in odd if self._may_be_key(r, plain)]
         if keys:
             self._take_likeliest(keys, plain)
         for r in odd:
             if r not in rows.keys and r in rows.students:
                 self._judge(r, plain, students)
-        if not rows.keys:
+        if not self._has_key:
             for r in ends:
                 self._ask_about_the_best(r, plain, students)
 
@@ -157,15 +162,15 @@ class UnlikeRows:
         among_others = at_an_end and any(
             (r < plain[0]) == (other < plain[0]) for other in others if not plain[0] < other < plain[-1]
         )
-        common = bool(rows.keys) and says_what_most_say(self.marks, self.place_of[r], [self.place_of[s] for s in plain])
+        common = self._has_key and says_what_most_say(self.marks, self.place_of[r], [self.place_of[s] for s in plain])
         nobody = self._is_nobody(r)
         signs = sum(map(int, (self.unusual_name[r], self.lacking[r], among_others, common, nobody)))
-        if signs >= 2 and not (nobody and not rows.keys):
+        if signs >= 2 and not (nobody and not self._has_key):
             rows.students.remove(r)
             finder.put(r, f"{NOBODYS}: it {self._why(r, among_others, common)}")
         elif nobody:
             self._ask(r, "has answers but no name, and was taken for a student")
-        elif at_an_end or (not rows.keys and self.agreement[r] >= KEY_AGREES):
+        elif at_an_end or (not self._has_key and self.agreement[r] >= KEY_AGREES):
             self._ask(r, "is unlike the other students, and was taken for one")
 
     def _why(self, r: int, among_others: bool, common: bool) -> str:

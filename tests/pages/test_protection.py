@@ -1,6 +1,7 @@
 """The server answers to its own names, takes a bounded number of files from each visitor, and sends its headers."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
@@ -44,7 +45,9 @@ def asked(method="GET", path="/", host=b"localhost", kind="http"):
         sent.append(message)
 
     scope = {"type": kind, "method": method, "path": path, "headers": [(b"host", host)]}
-    asyncio.run(Protection(app)(scope, None, send))
+    # In a thread of its own: tests with a browser leave a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(Protection(app)(scope, None, send))).result()
     return sent[0]
 
 

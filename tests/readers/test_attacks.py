@@ -108,7 +108,7 @@ def test_a_file_over_the_limit_is_refused_without_reading_it_all(tmp_path):
     sparse = tmp_path / "sparse.csv"
     with open(sparse, "wb") as file:
         file.truncate(10_000_000_000)
-    with pytest.raises(ReadError, match="sparse.csv is larger than 200 MB"):
+    with pytest.raises(ReadError, match="sparse.csv is larger than 500 MB"):
         read(sparse)
 
 

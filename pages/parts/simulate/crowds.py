@@ -92,21 +92,21 @@ def sizes_for(n_people: int) -> list[int]:
 def _arriving(described: str, part, *more) -> Iterator[dict[str, np.ndarray]]:
     parts: list[dict[str, np.ndarray]] = []
     for start in range(0, DRAWS, AT_ONCE):
-        parts.append(part(described, start, *more))
+        parts.append(part(described, tuple(range(start, start + AT_ONCE)), *more))
         if start + AT_ONCE in SHOWN_AFTER:
             yield {name: np.concatenate([one[name] for one in parts]) for name in parts[0]}
 
 
 @st.cache_data(max_entries=600, show_spinner=False)
-def _key_part(described: str, start: int, method: str) -> dict[str, np.ndarray]:
-    crowds = [_simulated(described, seed) for seed in range(start, start + AT_ONCE)]
+def _key_part(described: str, seeds: tuple[int, ...], method: str) -> dict[str, np.ndarray]:
+    crowds = [_simulated(described, seed) for seed in seeds]
     methods = {name: METHODS[name] for name in (MAJORITY, method)}
     return right_as_key_grows(crowds, methods, stops_for(crowds[0].truth.size)) | {"best": best_of_each(crowds)}
 
 
 @st.cache_data(max_entries=600, show_spinner=False)
-def _size_part(described: str, start: int) -> dict[str, np.ndarray]:
-    crowds = [_simulated(described, seed) for seed in range(start, start + AT_ONCE)]
+def _size_part(described: str, seeds: tuple[int, ...]) -> dict[str, np.ndarray]:
+    crowds = [_simulated(described, seed) for seed in seeds]
     sizes, n_classes = sizes_for(len(crowds[0].labels.labelers)), len(crowds[0].labels.classes)
     shares = [right_as_crowd_grows(data.labels.dense(), data.truth, sizes, n_classes) for data in crowds]
     return {MAJORITY: np.array(shares), "best": best_of_each(crowds)}

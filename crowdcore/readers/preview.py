@@ -13,7 +13,7 @@ LONGEST_CELL = 80
 @dataclass(frozen=True)
 class Preview:
     """Some rows of a sheet: ``numbers`` name the rows, ``letters`` the columns; ``omitted`` rows lie between the first and
-    the last of them, and ``n_columns`` is how many columns there are in all.
+    the last of them, and ``n_columns`` is how many columns there are in all; ``sheet`` is what the sheet is called.
     """
 
     numbers: tuple[str, ...]
@@ -22,6 +22,7 @@ class Preview:
     first: int
     omitted: int
     n_columns: int
+    sheet: str = ""
 
 
 def preview(source, name: str | None, hints: dict, first: int = FIRST, last: int = LAST) -> Preview | None:
@@ -49,6 +50,7 @@ def preview(source, name: str | None, hints: dict, first: int = FIRST, last: int
         min(first, len(places)),
         len(table.rows) - len(places),
         width,
+        table.name or "",
     )
 
 

@@ -134,6 +134,29 @@ def test_a_workbook_and_its_other_sheet(data):
     assert verdict(data).startswith("**3 students × 2 questions,**")
 
 
+def test_sheets_read_as_one_class_say_which_of_them_is_shown(data):
+    book = Workbook()
+    book.active.title = "7a"
+    other = book.create_sheet("7b")
+    for row in SHEET.decode().splitlines():
+        book.active.append(row.split(","))
+        who, *cells = row.split(",")
+        other.append([who if who in {"name", "KEY"} else f"{who} Ray", *cells])
+    file = io.BytesIO()
+    book.save(file)
+    upload(data, file.getvalue(), "classes.xlsx")
+    assert any("Shown is the sheet ‘7a’" in caption.value for caption in data.caption)
+    press(data, "Read '7b' alone")
+    assert not any("Shown is the sheet" in caption.value for caption in data.caption)
+
+
+def test_versions_are_counted_by_what_each_student_was_asked(data):
+    rows = ["Ann,1,A,B,C,D", "Bo,2,D,C,B,A", "Cy,1,A,B,C,C", "Di,2,D,C,B,B", "Ed,1,A,B,A,D", "Flo,2,D,C,A,A"]
+    keys = ["KEY 1,1,A,B,C,D", "KEY 2,2,D,C,B,A"]
+    upload(data, "\n".join(["name,Version,Q1,Q2,Q3,Q4", *rows, *keys]).encode())
+    assert verdict(data).startswith("**6 students × 4 questions in 2 versions,**")
+
+
 @pytest.mark.parametrize(
     ("content", "name"),
     [

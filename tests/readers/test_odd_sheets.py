@@ -247,3 +247,13 @@ def test_counts_of_texts_among_few_students_are_no_students():
     lines = ["Name,1,2,3,4,5", *(",".join([who, *row]) for who, row in zip(NAMES, rows, strict=False)), *counts]
     lines.append(",".join(["Բանալի", *(names[letter] for letter in KEY[:5])]))
     assert not any(name.endswith("=") for name in students(sheet("\n".join(lines))))
+
+
+def test_questions_that_are_asked_are_questions_though_others_are_numbered():
+    headings = [
+        "What does figure 1 show?",
+        *(f"{n}) The largest river is" for n in (2, 3, 4)),
+        "Question 5 – capital of…",
+    ]
+    reading = sheet(typed(rows=[row[:5] for row in ROWS], right=KEY[:5], headings=headings))
+    assert questions(reading) == headings and key(reading) == KEY[:5] and students(reading) == NAMES

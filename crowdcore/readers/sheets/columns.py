@@ -157,8 +157,9 @@ class ColumnRoles:
         return _style_of(evidence) == style == "texts"
 
     def _with_gaps(self, main: Series, questions: list[int], known, style: str) -> list[int]:
-        """With a column that fills a gap in the numbering; a remark names others that look like answers."""
+        """With a column that fills a gap in the numbering, or asks something as the numbered ones do."""
         number_at = dict(zip(main.places, main.numbers, strict=True))
+        all_ask = all(map(self._asks, main.places))
         for n, evidence in enumerate(self.evidence):
             if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not evidence.filled:
                 continue
@@ -169,7 +170,8 @@ class ColumnRoles:
             ):
                 continue
             before, after = number_at.get(n - 1), number_at.get(n + 1)
-            if before is not None and after is not None and after - before == 2:
+            fills_gap = before is not None and after is not None and after - before == 2
+            if fills_gap or (all_ask and self._asks(n)):
                 questions.append(n)
         return sorted(questions)
 

@@ -38,6 +38,11 @@ def sheet(project: Project) -> None:
     named = state.hides_names()
     with st.expander("What was read, as it stands in the file", icon=":material/grid_on:", expanded=True):
         st.caption("Click the box before a row, or the head of a column, to say that it is something else.")
+        if _is_of_several_sheets(project):
+            st.caption(
+                f"Shown is the sheet ‘{safe(seen.sheet)}’. What you say about a row or column here holds for that row or column "
+                "of every sheet; to correct one sheet, read it alone."
+            )
         name = f"sheet:{state.generation()}"
         event = st.dataframe(
             _coloured(seen, roles, named),
@@ -57,6 +62,12 @@ def sheet(project: Project) -> None:
         elif chosen.columns and _letter(chosen.columns[0]) in seen.letters:
             letter = _letter(chosen.columns[0])
             _choose("columns", letter, f"Column {letter}", roles.columns.get(letter), COLUMN_ROLES)
+
+
+def _is_of_several_sheets(project: Project) -> bool:
+    """Whether sheets of a workbook were put together: a remark then names them all."""
+    places = [remark.where for remark in project.reading.remarks]
+    return any(len(where) > 1 and all(place.startswith("sheet ") for place in where) for where in places)
 
 
 def _letter(heading: str) -> str:

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from crowdcore.exams.versions import asked_of_each
 from crowdcore.project import Project
 from pages.parts.data.corrections import corrections
 from pages.parts.data.list_columns import list_columns
@@ -24,6 +25,10 @@ def understood(work: Project) -> None:
         show.verdict(f"{size},", f"{', '.join(parts)}. {safe(work.title)}{' (simulated)' if work.simulated else ''}.")
     else:
         size, rest = str(work.reading).split(", ", 1)
+        n_items, n_versions = asked_of_each(work.dataset)
+        if n_versions > 1:
+            n_labelers = len(work.labels.labelers)
+            size = f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)} in {n_versions} versions"
         show.verdict(f"{size},", safe(rest))
     if work.sample:
         kind = "simulated sample" if work.simulated else "sample"

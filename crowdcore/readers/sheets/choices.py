@@ -1,4 +1,4 @@
-"""What the answers of an exam are: one spelling for each mark, marks that are no answer, and how choices are called."""
+"""What the answers of an exam are: one spelling for each mark, and which marks are no answer."""
 
 from collections import Counter
 
@@ -7,20 +7,16 @@ import pandas as pd
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, strangers
 from crowdcore.readers.sheets.annotations import annotated
+from crowdcore.readers.sheets.answer_style import fits, fitting, style_of_marks
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.folding import look_alikes, plain_mark
-from crowdcore.readers.sheets.kinds import NUMERIC, TRUE_FALSE, Kind, choices_in, is_blank_word, kind_of
-from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, lettered, spelled, split_marks
+from crowdcore.readers.sheets.kinds import NUMERIC, Kind, choices_in, is_blank_word, kind_of
+from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, split_marks
 from crowdcore.readers.sheets.options import (
-    called_by_themselves,
     doubtful_options,
     outsiders,
-    own_names,
-    shared_options,
 )
 
-STYLED = ("letters", "numbers", "true/false", "yes/no")
-MOST = 0.6
 # What stands so often on a question, or on the whole exam, is an answer, however it is written.
 OFTEN_ON_A_QUESTION, OFTEN = 0.2, 0.08
 MOST_REMARKS = 6
@@ -133,13 +129,13 @@ class Choices:
                 by_item[item][mark] += n
         self.by_item = by_item
         everywhere = sum(by_item.values(), Counter())
-        of_all = _style(everywhere)
+        of_all = style_of_marks(everywhere)
         self.of_all = of_all
-        one_kind = of_all if of_all and _fitting(everywhere, of_all) == everywhere.total() else None
+        one_kind = of_all if of_all and fitting(everywhere, of_all) == everywhere.total() else None
         styles = {}
         for item, counts in by_item.items():
             known = item in self.answers.options
-            styles[item] = None if known else one_kind or (_style(counts) if counts else of_all)
+            styles[item] = None if known else one_kind or (style_of_marks(counts) if counts else of_all)
             # A choice that is spelled out on many questions ("الف" beside "ب") makes none of them one of texts.
             if styles[item] is None and not known and of_all and self._usual_marks(counts, of_all, everywhere):
                 styles[item] = of_all
@@ -147,7 +143,7 @@ class Choices:
 
     def _usual_marks(self, counts: Counter, style: str, everywhere: Counter) -> bool:
         """Whether all marks of a question fit the style of the sheet, or stand on many of its questions."""
-        odd = [mark for mark in counts if not _fits(mark, style)]
+        odd = [mark for mark in counts if not fits(mark, style)]
         questions = {mark: sum(mark in own for own in self.by_item.values()) for mark in odd}
         often = all(everywhere[mark] > OFTEN * everywhere.total() for mark in odd)
         return often and all(n > 0.4 * len(self.by_item) for n in questions.values())
@@ -155,7 +151,7 @@ class Choices:
     def fits(self, mark: str, item: str) -> bool:
         """Whether a mark is written like the answers of its question."""
         style = self.styles[item]
-        return style is None or _fits(mark, style)
+        return style is None or fits(mark, style)
 
     # What is no answer
 
@@ -168,7 +164,7 @@ class Choices:
         for style in ("letters", "numbers"):
             items = [item for item, used in self.styles.items() if used == style]
             counts = sum((self.by_item[item] for item in items), Counter())
-            counts = Counter({mark: n for mark, n in counts.items() if _fits(mark, style)})
+            counts = Counter({mark: n for mark, n in counts.items() if fits(mark, style)})
             far[style] = strangers(counts, style, keyed | protected)
             self._tell_zeros(counts, style, keyed, far[style])
             self._tell_frequent(frequent_strangers(counts, style, keyed | protected) - {"0"}, counts)
@@ -297,73 +293,3 @@ class Choices:
                     alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
                 )
             )
-
-    # Names
-
-    def names(self, key: dict[str, set[str]]):
-        """What each mark of each question is called, what the question allows, and the texts behind letters.
-
-        Letters, digits, true/false and yes/no keep their name, and a question allows whatever questions of its style
-        do. Other texts get letters, question by question, of which ``texts`` gives the meaning.
-        """
-        names, texts = {}, {}
-        called = self._names_of_texts(key)
-        for item, style in self.styles.items():
-            marks = {*self.by_item[item], *key.get(item, ())}
-            if style in STYLED:
-                names[item] = {mark: spelled(mark, style) if _fits(mark, style) else mark for mark in marks}
-                continue
-            if called.keys() >= marks and item not in self.answers.options:
-                names[item] = {mark: called[mark] for mark in (called if self.same_everywhere else marks)}
-            else:
-                names[item] = lettered(item, marks, self.answers.options.get(item))
-            if any(text != letter for text, letter in names[item].items()):
-                texts[item] = {letter: text for text, letter in names[item].items()}
-        of_style = {style: set() for style in self.styles.values()}
-        for item, style in self.styles.items():
-            of_style[style] |= {name for mark, name in names[item].items() if style in STYLED and _fits(mark, style)}
-        allowed = {
-            item: set(names[item].values()) | (of_style[style] if style else set())
-            for item, style in self.styles.items()
-        }
-        return names, allowed, texts
-
-    def _names_of_texts(self, key) -> dict[str, str]:
-        """What texts are called on every question: by the letter or number in which alone they differ, or by themselves."""
-        of_texts = {
-            item: self.by_item[item]
-            for item, style in self.styles.items()
-            if style not in STYLED and item not in self.answers.options
-        }
-        shared = shared_options(of_texts) | {mark for item in of_texts for mark in key.get(item, ())}
-        every = {mark for counts in of_texts.values() for mark in counts} | shared
-        self.same_everywhere = every == shared and bool(shared)
-        if found := own_names(every):
-            return found
-        return {mark: mark for mark in shared} if self.same_everywhere and called_by_themselves(shared) else {}
-
-
-def _fits(mark: str, style: str) -> bool:
-    if style == "letters":
-        return len(mark) == 1 and mark.isalpha()
-    if style == "numbers":
-        return len(mark) <= 2 and mark.isdecimal() and mark.isascii()
-    if style == "true/false":
-        return mark.lower() in TRUE_FALSE or mark in {"T", "F"}
-    return mark.lower() in {"yes", "no"}
-
-
-def _fitting(counts: Counter, style: str) -> int:
-    return sum(n for mark, n in counts.items() if _fits(mark, style))
-
-
-def _style(counts: Counter) -> str | None:
-    """The style of most of the marks, leaving aside those that are no answers; None for texts."""
-    known = Counter({mark: n for mark, n in counts.items() if kind_of(mark) not in (Kind.SIGN, Kind.DOUBTFUL)})
-    shares = {style: _fitting(known, style) for style in STYLED}
-    words = any(mark.lower() in TRUE_FALSE for mark in known)
-    if words and shares["true/false"] >= MOST * known.total():
-        return "true/false"
-    shares.pop("true/false")
-    best = max(shares, key=shares.get)
-    return best if known and shares[best] > MOST * known.total() else None

@@ -4,11 +4,10 @@ Questions share an alphabet of answers with one another, and their headings shar
 about the student.
 """
 
-import re
-from collections import Counter
 from dataclasses import dataclass, field
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.column_likeness import SHARED, is_free_text, is_points_heading, shares, style_of
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import (
     is_identity,
@@ -19,17 +18,9 @@ from crowdcore.readers.sheets.headings import (
     is_total,
     is_version,
 )
-from crowdcore.readers.sheets.kinds import Kind
 from crowdcore.readers.sheets.series import Series
 from crowdcore.readers.sheets.shape import Shape
-
-SHARED = 0.85
-MOST_CHOICES = 26
-MOST_LETTERS = 12
-SENTENCE = 40
-# A number or a code for a student: 76951, S-007, cand01.
-CODE = re.compile(r"(?=.*\d)[^\W_]*[-_. ]?\d{2,}")
-MOST_DIFFERENT = 0.7
+from crowdcore.readers.sheets.student_columns import StudentColumns
 
 
 @dataclass
@@ -93,7 +84,7 @@ class ColumnRoles:
             return []
         main = likely[0][2]
         known = [self.evidence[n] for n in main.places]
-        style = _style_of(known)
+        style = style_of(known)
         questions = list(main.places)
         for _, _, series in likely[1:]:
             if beside := self._points_of(main, series):
@@ -111,7 +102,7 @@ class ColumnRoles:
         return [
             n
             for n, evidence in enumerate(self.evidence)
-            if evidence.filled and evidence.style == style and not self._named_otherwise(n) and _shares(evidence, marks)
+            if evidence.filled and evidence.style == style and not self._named_otherwise(n) and shares(evidence, marks)
         ]
 
     def _likeness(self, series: Series) -> float:
@@ -149,12 +140,12 @@ class ColumnRoles:
         evidence = [self.evidence[n] for n in series.places]
         if any(self._named_otherwise(n) for n in series.places) or not any(column.filled for column in evidence):
             return False
-        if _style_of(evidence) in {"letters", "words"}:
+        if style_of(evidence) in {"letters", "words"}:
             return style in {"letters", "words", "texts"}
-        if _style_of(evidence) == "numbers" and style == "numbers":
+        if style_of(evidence) == "numbers" and style == "numbers":
             digits = all(len(mark) == 1 for column in evidence for mark in column.marks)
             return digits and min(column.only(common_marks(known, style)) for column in evidence) > 0.5
-        return _style_of(evidence) == style == "texts"
+        return style_of(evidence) == style == "texts"
 
     def _with_gaps(self, main: Series, questions: list[int], known, style: str) -> list[int]:
         """With a column that fills a gap in the numbering, or asks something as the numbered ones do."""
@@ -192,14 +183,14 @@ class ColumnRoles:
         asking = [n for n in pool if self._asks(n) and not self.evidence[n].names_each]
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
-            alike = [n for n in letters if _shares(self.evidence[n], marks)]
+            alike = [n for n in letters if shares(self.evidence[n], marks)]
             return self._without_labels(sorted({*alike, *by_style.get("words", []), *asking}))
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])
         texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
         if len(numbers) > len(texts):
             marks = common_marks([self.evidence[n] for n in numbers], "numbers")
-            return self._without_labels([n for n in numbers if _shares(self.evidence[n], marks)])
+            return self._without_labels([n for n in numbers if shares(self.evidence[n], marks)])
         return self._texts([n for n in pool if n in texts or self.evidence[n].style != "texts"])
 
     def _with_namesakes(self, questions: list[int], who: list[int]) -> list[int]:
@@ -215,7 +206,7 @@ class ColumnRoles:
                 return questions
             # Nearly all columns are letters side by side: whatever they are called, these are the answers.
             known, questions = [self.evidence[n] for n in alike], alike
-        style = _style_of(known)
+        style = style_of(known)
         marks = common_marks(known, style)
         found = []
         for n, evidence in enumerate(self.evidence):
@@ -224,7 +215,7 @@ class ColumnRoles:
             between = questions[0] < n < questions[-1]
             tells_nobody = is_identity(self.headings[n]) and evidence.repeats >= 2
             all_marks = evidence.distinct >= min(0.5 * len(marks), 2)
-            if _shares(evidence, marks) and all_marks and (between or tells_nobody) and self._named_otherwise(n):
+            if shares(evidence, marks) and all_marks and (between or tells_nobody) and self._named_otherwise(n):
                 found.append(n)
         for n in [
             n for n in sorted({*questions, *found}) if self._named_otherwise(n) and not is_question(self.headings[n])
@@ -311,106 +302,12 @@ class ColumnRoles:
         )
 
     def _who(self) -> list[int]:
-        """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
-        taken = {*self.columns.questions, *self.columns.points.values(), *self.columns.left_out}
-        free = [n for n, evidence in enumerate(self.evidence) if n not in taken and evidence.filled]
-        named = [n for n in free if is_identity(self.headings[n]) and not self._is_answered(n)]
-        first = min(self.columns.questions, default=len(self.evidence))
-        unknown = [n for n in free if n < first and n not in named and not self._named_otherwise(n)]
-        people = self._people(unknown)
-        if named:
-            human = any(self.evidence[n].share(Kind.TEXT) > 0.5 for n in named)
-            return self._until_different(named, unknown) if human else sorted({*named, *people})
-        if people:
-            return self._until_different(people, unknown)
-        each = [n for n in unknown if self.evidence[n].names_each or _holds_codes(self.evidence[n])]
-        return each[:1] or ([0] if self.shape.grid.turned and 0 not in taken else [])
-
-    def _is_answered(self, n: int) -> bool:
-        """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""
-        evidence, known = self.evidence[n], [self.evidence[q] for q in self.columns.questions]
-        style = _style_of(known)
-        alike = evidence.style == style in {"letters", "words", "numbers", "texts"} and not evidence.names_each
-        return alike and evidence.filled > 4 and _shares(evidence, common_marks(known, style))
-
-    def _people(self, unknown: list[int]) -> list[int]:
-        """Of columns below headings that say nothing, the first in which everybody has another name, else first and last names."""
-        words = [n for n in unknown if self._holds_words(n)]
-        full = [n for n in words if self.evidence[n].names_each and _mean_words(self.evidence[n].texts) > 1.5]
-        if full:
-            return full[:1]
-        return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:3]
-
-    def _until_different(self, people: list[int], unknown: list[int]) -> list[int]:
-        """With the next column before the questions, where two students have the same name and it tells them apart."""
-        code = self.shape.grid.code[self.shape.first :]
-        for n in (n for n in unknown if n not in people and (self.evidence[n].distinct > 3 or self._holds_words(n, 1))):
-            different = len({tuple(row) for row in code[:, people].tolist()})
-            more = len({tuple(row) for row in code[:, [*people, n]].tolist()})
-            if different < len(code) and more > different and not is_numeric(self.evidence[n]):
-                people = sorted([*people, n])
-        return people
-
-    def _holds_words(self, n: int, most_alike: int = 3) -> bool:
-        evidence = self.evidence[n]
-        digits = sum(any(char.isdigit() for char in text) for text in evidence.texts) > 0.2 * len(evidence.texts)
-        # A name of one character looks like a letter; but there are more of them than of choices.
-        words = evidence.share(Kind.TEXT) > 0.8 or (
-            evidence.share(Kind.TEXT, Kind.LETTER) > 0.8 and evidence.distinct > MOST_LETTERS
-        )
-        return words and evidence.distinct > most_alike and not digits
+        columns = self.columns
+        taken = {*columns.questions, *columns.points.values(), *columns.left_out}
+        return StudentColumns(self.shape, self.evidence, columns.questions, taken, self._named_otherwise).find()
 
     def _is_version(self, n: int) -> bool:
         return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8
-
-
-def _shares(evidence: ColumnEvidence, marks: set[str]) -> bool:
-    """Whether a column has these marks and hardly another; one cell may have any."""
-    total = evidence.marks.total()
-    return evidence.only(marks) > SHARED or (total > 4 and evidence.only(marks) * total >= total - 1)
-
-
-def is_points_heading(text: str) -> bool:
-    """Whether a numbered heading is that of points: "Q1 pts", "Punkte 3", "Q2: score"."""
-    words = "".join(" " if char.isdigit() or char in "():._-/[]" else char for char in text.lower()).split()
-    return any(is_points(word) for word in words) or any(word in {"score", "mark", "pt"} for word in words)
-
-
-def is_free_text(evidence: ColumnEvidence) -> bool:
-    """Whether answers are written, not chosen: too many are different, or all are different sentences."""
-    if evidence.style in {"letters", "numbers", "words"}:
-        return False
-    if evidence.distinct > MOST_CHOICES:
-        return True
-    lengths = sorted(map(len, evidence.texts))
-    return (
-        evidence.filled >= 4
-        and evidence.distinct == evidence.filled
-        and bool(lengths)
-        and lengths[len(lengths) // 2] > SENTENCE
-    )
-
-
-def _holds_codes(evidence: ColumnEvidence) -> bool:
-    """Whether nearly all cells are numbers or codes of one length, and hardly two the same: that is who students are."""
-    codes = [text for text in evidence.texts if CODE.fullmatch(text)]
-    lengths = Counter(map(len, codes))
-    usual = max(lengths.values(), default=0)
-    return (
-        evidence.filled > 3
-        and evidence.distinct > MOST_DIFFERENT * evidence.filled
-        and usual > 0.7 * len(evidence.texts)
-    )
-
-
-def _mean_words(texts: tuple[str, ...]) -> float:
-    return sum(len(text.split()) for text in texts) / max(len(texts), 1)
-
-
-def _style_of(columns: list[ColumnEvidence]) -> str:
-    """The style of most columns."""
-    styles = [column.style for column in columns if column.filled]
-    return max(set(styles), key=styles.count) if styles else ""
 
 
 def _counts_rows(evidence: ColumnEvidence, texts: list[str]) -> bool:

@@ -5,7 +5,8 @@ from collections import Counter
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.alphabet import strangers
-from crowdcore.readers.sheets.choices import STYLED, Choices
+from crowdcore.readers.sheets.answer_style import STYLED
+from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.kinds import Kind, choices_in, kind_of
 from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
 from crowdcore.readers.sheets.options import shared_options

@@ -12,6 +12,7 @@ from crowdcore.names import MISSING, natural
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
+from crowdcore.readers.sheets.choice_names import names_of_choices
 from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.entries import one_entry_each
 from crowdcore.readers.sheets.key_fit import doubt_about_key
@@ -56,8 +57,8 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         choices = Choices(answers, pairs, meaning)
         key = KeyMarks(choices, meaning.double_marks)
         right, combined = key.right, key.combined
-        names, allowed, texts = choices.names(
-            {j: {m for marks in key_marks for m in marks} for j, key_marks in right.items()}
+        names, allowed, texts = names_of_choices(
+            choices, {j: {m for marks in key_marks for m in marks} for j, key_marks in right.items()}
         )
         answers.warnings += [*choices.remarks, *key.remarks]
     else:

@@ -1,0 +1,100 @@
+"""Which columns tell who a student is: by their headings, and before the questions by what they hold."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+from crowdcore.readers.sheets.column_likeness import shares, style_of
+from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
+from crowdcore.readers.sheets.headings import is_identity
+from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.shape import Shape
+
+MOST_LETTERS = 12
+# A number or a code for a student: 76951, S-007, cand01.
+CODE = re.compile(r"(?=.*\d)[^\W_]*[-_. ]?\d{2,}")
+MOST_DIFFERENT = 0.7
+
+
+class StudentColumns:
+    """Finds the columns that tell who a student is, once the questions are known.
+
+    ``taken`` are the columns that are something else already, and ``named_otherwise`` says whether a heading names
+    something that is neither a question nor a student.
+    """
+
+    def __init__(
+        self,
+        shape: Shape,
+        evidence: list[ColumnEvidence],
+        questions: list[int],
+        taken: set[int],
+        named_otherwise: Callable[[int], bool],
+    ):
+        self.shape, self.evidence, self.headings = shape, evidence, shape.headings
+        self.questions, self.taken, self.named_otherwise = questions, taken, named_otherwise
+
+    def find(self) -> list[int]:
+        """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
+        free = [n for n, evidence in enumerate(self.evidence) if n not in self.taken and evidence.filled]
+        named = [n for n in free if is_identity(self.headings[n]) and not self._is_answered(n)]
+        first = min(self.questions, default=len(self.evidence))
+        unknown = [n for n in free if n < first and n not in named and not self.named_otherwise(n)]
+        people = self._people(unknown)
+        if named:
+            human = any(self.evidence[n].share(Kind.TEXT) > 0.5 for n in named)
+            return self._until_different(named, unknown) if human else sorted({*named, *people})
+        if people:
+            return self._until_different(people, unknown)
+        each = [n for n in unknown if self.evidence[n].names_each or _holds_codes(self.evidence[n])]
+        return each[:1] or ([0] if self.shape.grid.turned and 0 not in self.taken else [])
+
+    def _is_answered(self, n: int) -> bool:
+        """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""
+        evidence, known = self.evidence[n], [self.evidence[q] for q in self.questions]
+        style = style_of(known)
+        alike = evidence.style == style in {"letters", "words", "numbers", "texts"} and not evidence.names_each
+        return alike and evidence.filled > 4 and shares(evidence, common_marks(known, style))
+
+    def _people(self, unknown: list[int]) -> list[int]:
+        """Of columns below headings that say nothing, the first in which everybody has another name, else first and last names."""
+        words = [n for n in unknown if self._holds_words(n)]
+        full = [n for n in words if self.evidence[n].names_each and _mean_words(self.evidence[n].texts) > 1.5]
+        if full:
+            return full[:1]
+        return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:3]
+
+    def _until_different(self, people: list[int], unknown: list[int]) -> list[int]:
+        """With the next column before the questions, where two students have the same name and it tells them apart."""
+        code = self.shape.grid.code[self.shape.first :]
+        for n in (n for n in unknown if n not in people and (self.evidence[n].distinct > 3 or self._holds_words(n, 1))):
+            different = len({tuple(row) for row in code[:, people].tolist()})
+            more = len({tuple(row) for row in code[:, [*people, n]].tolist()})
+            if different < len(code) and more > different and not is_numeric(self.evidence[n]):
+                people = sorted([*people, n])
+        return people
+
+    def _holds_words(self, n: int, most_alike: int = 3) -> bool:
+        evidence = self.evidence[n]
+        digits = sum(any(char.isdigit() for char in text) for text in evidence.texts) > 0.2 * len(evidence.texts)
+        # A name of one character looks like a letter; but there are more of them than of choices.
+        words = evidence.share(Kind.TEXT) > 0.8 or (
+            evidence.share(Kind.TEXT, Kind.LETTER) > 0.8 and evidence.distinct > MOST_LETTERS
+        )
+        return words and evidence.distinct > most_alike and not digits
+
+
+def _holds_codes(evidence: ColumnEvidence) -> bool:
+    """Whether nearly all cells are numbers or codes of one length, and hardly two the same: that is who students are."""
+    codes = [text for text in evidence.texts if CODE.fullmatch(text)]
+    lengths = Counter(map(len, codes))
+    usual = max(lengths.values(), default=0)
+    return (
+        evidence.filled > 3
+        and evidence.distinct > MOST_DIFFERENT * evidence.filled
+        and usual > 0.7 * len(evidence.texts)
+    )
+
+
+def _mean_words(texts: tuple[str, ...]) -> float:
+    return sum(len(text.split()) for text in texts) / max(len(texts), 1)

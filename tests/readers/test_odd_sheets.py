@@ -257,3 +257,14 @@ def test_questions_that_are_asked_are_questions_though_others_are_numbered():
     ]
     reading = sheet(typed(rows=[row[:5] for row in ROWS], right=KEY[:5], headings=headings))
     assert questions(reading) == headings and key(reading) == KEY[:5] and students(reading) == NAMES
+
+
+@pytest.mark.parametrize("heading", ["Q{} result", "R{}", ""])
+def test_signs_beside_the_answers_say_which_are_right_and_are_no_questions(heading):
+    headings = [title for n in range(1, len(KEY) + 1) for title in (f"Q{n}", heading.format(n))]
+    rows = [
+        [cell for mark, right in zip(row, KEY, strict=True) for cell in (mark, "✓" if mark == right else "✗")]
+        for row in ROWS
+    ]
+    reading = sheet(typed(rows=rows, right=None, headings=headings))
+    assert questions(reading) == [f"Q{n}" for n in range(1, len(KEY) + 1)] and students(reading) == NAMES

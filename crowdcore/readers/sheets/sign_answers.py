@@ -9,6 +9,9 @@ FEWEST, MOST = 2, 6
 CHOSEN = 0.05
 # The signs fill most of at least so many columns, or rows of a sheet that lies on its side, and much of the sheet.
 LEAST_LINES, MOST_OF_A_LINE, MUCH = 3, 0.6, 0.35
+# Where as many cells have letters or numbers, those are the answers, and signs beside them say which are right.
+BESIDE = 0.6
+POINTS = {"0", "1"}
 
 
 def sign_answers(texts: list[str], code: np.ndarray, kind_of_text: np.ndarray) -> list[int]:
@@ -27,6 +30,13 @@ def sign_answers(texts: list[str], code: np.ndarray, kind_of_text: np.ndarray) -
     often = [n for n in single if counts[n] >= CHOSEN * counts[single].sum() and counts[n] > 1]
     chosen = [n for n in often if texts[n] != "-" or len(often) == FEWEST]
     if not FEWEST <= len(chosen) <= MOST or counts[chosen].sum() < MUCH * counts[1:].sum():
+        return []
+    others = [
+        n
+        for n, text in enumerate(texts)
+        if kind_of_text[n] in (Kind.LETTER, Kind.SET, Kind.WORD, Kind.NUMBER) and text not in POINTS
+    ]
+    if counts[others].sum() > BESIDE * counts[chosen].sum():
         return []
     is_chosen, filled = np.isin(code, chosen), code > 0
     lines = (

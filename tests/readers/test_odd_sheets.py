@@ -268,3 +268,14 @@ def test_signs_beside_the_answers_say_which_are_right_and_are_no_questions(headi
     ]
     reading = sheet(typed(rows=rows, right=None, headings=headings))
     assert questions(reading) == [f"Q{n}" for n in range(1, len(KEY) + 1)] and students(reading) == NAMES
+
+
+def test_a_rare_word_on_many_questions_that_is_right_on_none_is_told():
+    words = dict(zip("ABCD", ["Igaz", "Hamis", "Igaz", "Hamis"], strict=True))
+    rows = [[words[letter] for letter in row] for row in ROWS]
+    for n in range(len(KEY) * 3 // 5):
+        rows[n % len(rows)][n] = "dk"
+    reading = sheet(typed(rows=rows, right=[words[letter] for letter in KEY]))
+    remark = next(remark for remark in reading.remarks if "'dk'" in remark.done)
+    again = sheet(typed(rows=rows, right=[words[letter] for letter in KEY]), **remark.alternatives[0].hints)
+    assert again.dataset.labels.classes == ("Hamis", "Igaz")

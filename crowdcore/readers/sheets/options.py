@@ -15,6 +15,8 @@ SEVERAL_QUESTIONS = 3
 STRAY, ENOUGH_ANSWERS = 0.03, 150
 # A sign that is rarer than this may stand for no answer.
 RARE = 0.12
+# So may a word that is rarer than this, is right on no question, and is chosen far less often than any other.
+RARE_WORD, FAR_LESS = 0.07, 0.25
 # "Option D", "choice_2", "Answer C": what the option is called stands at the end.
 CALLED = re.compile(r"(?P<before>.*?[^\W\d_]{2}.*?[\W_])(?P<mark>[A-Za-z]|\d{1,2})(?P<behind>\W*)")
 
@@ -60,12 +62,21 @@ def outsiders(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
 
 
 def doubtful_options(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
-    """What may be an option or what people write for none: rare signs, and what is not among the options that all share."""
+    """What may be an option or what people write for none: rare signs and words, and what not all questions share."""
     shared, total = shared_options(by_item), sum(by_item.values(), Counter())
     if shared and (strays := set(total) - shared - keyed - outsiders(by_item, keyed)):
         return set() if own_names(strays | shared) else strays
     rare = {mark for mark in shared - keyed if not any(map(str.isalnum, mark)) and total[mark] < RARE * total.total()}
+    rare |= {
+        mark
+        for mark in shared - keyed
+        if keyed and total[mark] < RARE_WORD * total.total() and total[mark] < FAR_LESS * _least(total, shared - {mark})
+    }
     return rare if len(shared - rare) > 1 else set()
+
+
+def _least(total: Counter, marks: set[str]) -> int:
+    return min((total[mark] for mark in marks), default=0)
 
 
 def own_names(texts: set[str]) -> dict[str, str]:

@@ -94,7 +94,7 @@ def main() -> None:
         idle(one)
         for name in ("Known answers", "Labelers", "Compare", "Data"):
             print(f"{name}: {go(one, name)}", flush=True)
-        one.locator("[data-testid=stSidebar]").get_by_role("link", name="Exam").click()
+        one.locator("[data-testid=stSidebar]").get_by_role("link", name="Answers").click()
         one.wait_for_selector(WAITING)
         print(f"another visitor's click, during a fit of all labels: {clicks(other)}", flush=True)
         if one.locator(WAITING).count():

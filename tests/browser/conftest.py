@@ -101,13 +101,14 @@ def _wait_until_healthy(address, process):
     pytest.fail(f"The server at {address} never answered.")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server():
     with running_server() as address:
         yield address
 
 
-@pytest.fixture(scope="session")
+# Until the last test in this folder, not the session: a browser leaves an event loop running, in which others cannot start theirs.
+@pytest.fixture(scope="package")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api")
     playwright.expect.set_options(timeout=PATIENCE)

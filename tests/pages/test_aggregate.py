@@ -42,7 +42,7 @@ def pictures(at):
     return {element.proto.id.rsplit("-", 1)[-1]: json.loads(element.proto.spec) for element in at.get("plotly_chart")}
 
 
-@pytest.mark.parametrize(("method", "sample"), zip(AGGREGATORS, cycle(["science", "trec"]), strict=False))
+@pytest.mark.parametrize(("method", "sample"), list(zip(AGGREGATORS, cycle(["science", "trec"]), strict=False)))
 def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_its_weights(sample, method):
     at = opened("pages/aggregate.py", sample=sample)
     at = checked(at.selectbox(key="choose_method").select(method).run())

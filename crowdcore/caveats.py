@@ -12,7 +12,7 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
 FALLBACKS = {
-    PLAIN_VOTE: "there everybody counts the same",
+    PLAIN_VOTE: "there all who did count the same",
     UNANSWERED: "they stay unanswered",
     FIRST_CLASS: "they are given the first class",
 }
@@ -29,7 +29,7 @@ def vote_sentences(unsupported: float, tied: float, items: int, without_votes: s
 
     >>> for sentence in vote_sentences(12, 1, 40, "plain_vote"):
     ...     print(sentence)
-    Nobody with weight labelled 12 of the 40 items: there everybody counts the same.
+    Nobody with weight labelled 12 of the 40 items: there all who did count the same.
     On 1 of the 40 items classes were tied, and the first of them was taken.
     """
     sentences = []

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
-from crowdcore.aggregators.base import WeightedVote
+from crowdcore.aggregators.votes import WeightedVote
 from crowdcore.calibration import (
     DECLARED,
     ENOUGH_TO_TEST,

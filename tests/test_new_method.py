@@ -8,10 +8,10 @@ import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.__main__ import main
-from crowdcore.aggregators.base import WeightedVote
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import ABOVE_OPTIMUM, Level, Recorder, Series, View
+from crowdcore.aggregators.votes import WeightedVote
 from crowdcore.figures.look import DARK, LIGHT
 from crowdcore.parameters import parameter
 from crowdcore.project import History, Project

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import WeightedVote
 from crowdcore.aggregators.trace import Level, Series, Trace, View
+from crowdcore.aggregators.votes import WeightedVote
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 

@@ -16,9 +16,7 @@ from crowdcore.aggregators.decisions import (
     Decisions,
     by_plain_vote,
     decided,
-    in_units_of,
     softmax_of_scores,
-    vote_shares,
     within_allowed,
 )
 from crowdcore.aggregators.learned import Learned
@@ -72,7 +70,7 @@ class Aggregator(ABC):
     """Infers each item's class from many labelers' labels.
 
     A subclass is a dataclass whose fields are its parameters. It writes ``_learn`` and ``_evidence`` (or extends
-    ``WeightedVote`` or ``OneToAll``, which need less); fitting, predicting and the checks are done here.
+    ``WeightedVote`` or ``OneToAll`` of ``votes.py``, which need less); fitting, predicting and the checks are done here.
 
     What a method says of itself is all that pages and commands know about it. Its docstring is shown to people: the first
     sentence, the formula, what follows it, the reference (``explanation.py`` has the rules). Its parameters describe
@@ -83,6 +81,7 @@ class Aggregator(ABC):
     - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses those there are) or NEVER
     - ``per_class``: it learns what a class means, which on an exam, where a letter means nothing, is little
     - ``robust``: weights below zero count as nothing at the end
+    - ``one_pass``: it goes over the labels once, so that even a million of them take no time worth waiting for elsewhere
     - ``calibrated``: its probabilities are how often it is right; nothing is then put on top of them
     - ``learned``: which of its fitted attributes are shown as tables, one row an item, labeler or class
     - ``usual_temperature``: the T₀ of ``calibration.py``, where it is known to be another than that of its kind
@@ -103,6 +102,7 @@ class Aggregator(ABC):
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.REQUIRED
     per_class: ClassVar[bool] = False
     robust: ClassVar[bool] = False
+    one_pass: ClassVar[bool] = False
     calibrated: ClassVar[bool] = False
     learned: ClassVar[tuple[Learned, ...]] = ()
     usual_temperature: ClassVar[float | None] = None
@@ -147,7 +147,7 @@ class Aggregator(ABC):
         if self.reads_truth == ReadsTruth.REQUIRED and (truth == MISSING).all():
             raise ValueError(
                 f"{self.name} learns from items whose answer is known, and none is. Give the truth of at least one "
-                "item, or use a method that needs none, such as majority_vote or em."
+                "item, or use a method that needs none, such as majority vote or EM."
             )
         self.weights_: np.ndarray
         self.class_weights_: np.ndarray | None = None
@@ -384,74 +384,3 @@ class Aggregator(ABC):
     def copy(self) -> Self:
         """The same method with the same parameters, not fitted."""
         return type(self)(**self.get_params())
-
-
-@dataclass(eq=False)
-class WeightedVote(Aggregator):
-    """One weight a labeler, from ``_weights``: the score of a class is the weight of those who chose it."""
-
-    def _learn(self, labels, truth):
-        self.weights_ = self._weights(labels, truth)
-
-    @abstractmethod
-    def _weights(self, labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
-        """The weight of each labeler."""
-
-    def _evidence(self, labels):
-        scores = labels.tally(self.weights_)
-        nobody_inverted = (self.weights_ >= 0).all()
-        return scores, (scores if nobody_inverted else labels.tally(np.abs(self.weights_))).sum(axis=1)
-
-    def _probabilities(self, labels, scores, size):
-        return vote_shares(scores) if (self.weights_ >= 0).all() else softmax_of_scores(scores, size)
-
-    def _has_vote(self, labels, size):
-        return size > 0
-
-    def _support(self, scores, size):
-        """The share of the weight that chose a class; 0 where more weight is against it than for it."""
-        return np.maximum(in_units_of(scores, size), 0)
-
-
-@dataclass(eq=False)
-class OneToAll(Aggregator):
-    """One binary problem a class, with a weight for each labeler; ``_learn`` sets ``class_weights_``.
-
-    In the problem of class k a label is +1 (it is k), −1 (it is another) or 0 (missing); a class's score is its row of
-    these times its weights. The scores decide between classes, not their signs. With two classes both problems are
-    the same one, and a subclass solves it once.
-    """
-
-    per_class: ClassVar[bool] = True
-
-    def _evidence(self, labels):
-        W = self.class_weights_
-        total = labels.answered @ W.T
-        scores = np.column_stack([2 * (votes @ w) for votes, w in zip(labels.votes(), W, strict=True)]) - total
-        return scores, (labels.answered @ np.abs(W).T).max(axis=1)
-
-    def _probabilities(self, labels, scores, size):
-        w, *others = self.class_weights_
-        if (w >= 0).all() and all(np.array_equal(w, other) for other in others):
-            return vote_shares(labels.tally(w))
-        return softmax_of_scores(scores, size)
-
-    def _has_vote(self, labels, size):
-        return size > 0
-
-    def _support(self, scores, size):
-        """The share of the weight that is for a class rather than against it: a half where it is as much."""
-        return (1 + in_units_of(scores, size)) / 2
-
-
-def correct_counts(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
-    """For each labeler, how many of the items with known truth they got right."""
-    right = labels.code == truth[labels.item]
-    return np.bincount(labels.labeler[right], minlength=len(labels.labelers))
-
-
-def one_to_all_rows(labels: LabelMatrix, truth: np.ndarray, k: int):
-    """The training items in the problem of class k: sparse rows Z of labels in {−1, 0, 1} and truth s in {−1, 1}."""
-    known = np.flatnonzero(truth != MISSING)
-    Z = 2 * labels.votes()[k][known] - labels.answered[known]
-    return Z, np.where(truth[known] == k, 1, -1)

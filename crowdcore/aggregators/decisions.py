@@ -28,7 +28,8 @@ class Decisions:
 def decided(scores, size, allowed, unsupported, plain, rule: str) -> Decisions:
     """The answers by the scores or, on the ``unsupported`` items, by the rule: ``plain`` are everybody's votes there.
 
-    (Items × classes, of the unsupported items only.) Where nobody voted at all there is nothing to fall back on.
+    (Items × classes, of the unsupported items only.) An item that nobody labelled at all has no answer, unless the rule is to
+    give the first class.
 
     >>> scores, plain = np.array([[0.0, 2.0], [0.0, 0.0], [1.0, 1.0]]), np.array([[1.0, 3.0]])
     >>> unsupported = np.array([False, True, False])
@@ -45,6 +46,7 @@ def decided(scores, size, allowed, unsupported, plain, rule: str) -> Decisions:
     elif rule == PLAIN_VOTE and unsupported.any():
         at = np.flatnonzero(unsupported)
         voted = plain.any(axis=1)
+        answers[at[~voted]] = MISSING
         at, plain = at[voted], plain[voted]
         allowed = None if allowed is None else allowed[at]
         answers[at] = decide(plain, plain.sum(axis=1), allowed)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from crowdcore.aggregators.base import one_to_all_rows
+from crowdcore.aggregators.votes import one_to_all_rows
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import OneToAll, ReadsTruth
+from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.aggregators.trace import Level, Series, Trace, View
+from crowdcore.aggregators.votes import OneToAll
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 

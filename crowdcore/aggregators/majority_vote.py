@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import ReadsTruth, WeightedVote
+from crowdcore.aggregators.base import ReadsTruth
+from crowdcore.aggregators.votes import WeightedVote
 
 
 @dataclass(eq=False)
@@ -27,6 +28,7 @@ class MajorityVote(WeightedVote):
     id = "majority_vote"
     name = "Majority vote"
     family = "counting"
+    one_pass = True
     reads_truth = ReadsTruth.NEVER
 
     def _weights(self, labels, truth):

@@ -43,6 +43,7 @@ class NaiveBayes(Aggregator):
     id = "naive_bayes"
     name = "Naive Bayes"
     family = "probabilistic"
+    one_pass = True
     per_class = True
 
     missing: str = parameter(

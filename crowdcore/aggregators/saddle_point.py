@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import OneToAll, WeightedVote
 from crowdcore.aggregators.hinge_problem import hinge_problems
 from crowdcore.aggregators.last_result import LastResult
 from crowdcore.aggregators.linear_program import solve_exactly
@@ -15,6 +14,7 @@ from crowdcore.aggregators.saddle_point_sweep import sweep_lambda
 from crowdcore.aggregators.solution import views
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import recording
+from crowdcore.aggregators.votes import OneToAll, WeightedVote
 from crowdcore.parameters import parameter
 
 EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import ReadsTruth, correct_counts
+from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.aggregators.em import EM, shares_or
+from crowdcore.aggregators.votes import correct_counts
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from crowdcore.aggregators.base import OneToAll, one_to_all_rows
 from crowdcore.aggregators.last_result import LastResult
+from crowdcore.aggregators.votes import OneToAll, one_to_all_rows
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 from crowdcore.process_wide import hushed

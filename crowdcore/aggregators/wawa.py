@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import ReadsTruth, WeightedVote, correct_counts
+from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.aggregators.decisions import decide
+from crowdcore.aggregators.votes import WeightedVote, correct_counts
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
@@ -31,6 +32,7 @@ class Wawa(WeightedVote):
     id = "wawa"
     name = "Wawa"
     family = "weights"
+    one_pass = True
     reads_truth = ReadsTruth.OPTIONAL
 
     def _weights(self, labels, truth):

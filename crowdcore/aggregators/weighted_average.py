@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import WeightedVote, correct_counts
+from crowdcore.aggregators.votes import WeightedVote, correct_counts
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -43,6 +43,7 @@ class WeightedAverage(WeightedVote):
     id = "weighted_average"
     name = "Weighted averaging"
     family = "weights"
+    one_pass = True
 
     by: str = parameter(
         COUNT,

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.aggregators.base import ReadsTruth, WeightedVote
+from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.aggregators.trace import Level, Recorder, Series, View
+from crowdcore.aggregators.votes import WeightedVote
 from crowdcore.aggregators.wawa import agreement_with_vote
 from crowdcore.parameters import parameter
 

@@ -8,11 +8,11 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import Aggregator, MajorityVote, WeightedAverage
-from crowdcore.aggregators.base import correct_counts
 from crowdcore.aggregators.dawid_skene import DawidSkene
 from crowdcore.aggregators.latent_class import Course, first_posteriors, impossible_cells
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.posteriors import normalise
+from crowdcore.aggregators.votes import correct_counts
 from crowdcore.distributed.parts import Parts, load_part
 from crowdcore.names import MISSING
 

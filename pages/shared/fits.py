@@ -11,8 +11,6 @@ from crowdcore.exams import InferredKey, key_from
 from crowdcore.project import Project
 from pages.shared import waiting
 
-# Parameters of methods that go over the labels many times, and one that tries several such methods.
-ITERATES = {"max_iter", "sweeps", "C", "lam", "kind"}
 MOST_ANSWERS_AT_ONCE = 500_000
 
 
@@ -30,10 +28,9 @@ def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndar
 
 
 def _takes_long(method_id: str, parameters: dict, labels: LabelMatrix) -> bool:
-    iterates = any(parameter.name in ITERATES for parameter in AGGREGATORS[method_id].parameters())
     # A large exam, 2,400 students and 100 questions, takes half a second: less than another process takes to start.
     most = MOST_ANSWERS_AT_ONCE if parameters.get("kind") == "exam" else waiting.MOST_LABELS_AT_ONCE
-    return iterates and labels.code.size > most
+    return not AGGREGATORS[method_id].one_pass and labels.code.size > most
 
 
 @st.cache_resource(max_entries=60, show_spinner=False)

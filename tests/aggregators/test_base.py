@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from crowdcore import LabelMatrix
-from crowdcore.aggregators.base import ReadsTruth, WeightedVote
+from crowdcore.aggregators.base import ReadsTruth
+from crowdcore.aggregators.votes import WeightedVote
 
 LABELS = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1]])
 

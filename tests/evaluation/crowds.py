@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore import Dataset, LabelMatrix
-from crowdcore.aggregators.base import WeightedVote, correct_counts
+from crowdcore.aggregators.votes import WeightedVote, correct_counts
 from crowdcore.parameters import parameter
 from tests.conftest import random_crowd
 

@@ -269,7 +269,7 @@ def test_answers_without_a_vote_and_ties_are_counted_on_the_page():
     labels = LabelMatrix.from_codes([[0, 1, -1], [1, -1, -1], [-1, -1, 1], [1, 0, -1]])
     at = on(Dataset("three", labels, np.array([0, 1, -1, -1])), training=np.array([True, True, False, False]))
     checked(at.selectbox(key="choose_method").select("weighted_average").run())
-    assert "Nobody with weight labelled 1 of the 4 items: there everybody counts the same." in plain(at)
+    assert "Nobody with weight labelled 1 of the 4 items: there all who did count the same." in plain(at)
     checked(at.selectbox(key="choose_method").select("majority_vote").run())
     assert "On 2 of the 4 items classes were tied" in plain(at)
 

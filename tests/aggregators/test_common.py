@@ -76,12 +76,14 @@ def test_it_gives_answers_and_probabilities_on_any_kind_of_crowd(method, params,
     answers, p, scores = model.predict(labels), model.predict_proba(labels), model.scores(labels)
     allowed = np.ones((n_items, n_classes), bool) if labels.allowed is None else labels.allowed
     assert answers.shape == (n_items,)
-    assert allowed[np.arange(n_items), answers].all()
+    answered = np.flatnonzero(answers >= 0)
+    assert answered.tolist() == np.unique(labels.item).tolist(), "what nobody labelled has no answer, all else has one"
+    assert allowed[answered, answers[answered]].all()
     assert np.isfinite(scores).all()
     assert p.sum(axis=1) == pytest.approx(np.ones(n_items))
     assert (p[allowed] > 0).all()
     assert (p[~allowed] == 0).all()
-    assert p[np.arange(n_items), answers] == pytest.approx(p.max(axis=1), rel=1e-6)
+    assert p[answered, answers[answered]] == pytest.approx(p[answered].max(axis=1), rel=1e-6)
     assert model.weights_.shape == (n_labelers,)
     assert np.isfinite(model.weights_).all()
     if model.class_weights_ is not None:

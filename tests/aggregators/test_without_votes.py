@@ -57,17 +57,17 @@ def test_probabilities_are_the_plain_votes_and_scores_stay_what_they_are(method)
 
 
 @pytest.mark.parametrize("method", list(AGGREGATORS))
-def test_what_nobody_labelled_is_left_unanswered_where_that_is_wanted(method):
-    model = AGGREGATORS[method](without_votes="unanswered").fit(LABELS, TRUTH)
-    assert model.predict(LABELS)[NO_LABEL] == -1
-    assert model.unsupported_ >= 1
-    assert AGGREGATORS[method]().fit(LABELS, TRUTH).predict(LABELS)[NO_LABEL] >= 0
+def test_what_nobody_labelled_has_no_answer_unless_the_first_class_is_wanted(method):
+    for rule in WITHOUT_VOTES:
+        model = AGGREGATORS[method](without_votes=rule).fit(LABELS, TRUTH)
+        assert (model.predict(LABELS)[NO_LABEL] == -1) == (rule != "first_class")
+        assert model.unsupported_ >= 1
 
 
 def test_ties_go_to_the_first_class_and_are_counted_apart():
     labels = LabelMatrix.from_codes([[0, 1], [1, 1], [-1, -1]])
     model = AGGREGATORS["majority_vote"]().fit(labels)
-    assert model.predict(labels).tolist() == [0, 1, 0]
+    assert model.predict(labels).tolist() == [0, 1, -1]
     assert (model.tied_, model.unsupported_) == (1, 1)
     assert len(caveats(model, labels)) == 2
 

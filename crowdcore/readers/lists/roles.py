@@ -5,13 +5,13 @@ are few, and agree on an item far more than within a labeler; items have about a
 label is the same wherever the item is. Each piece of evidence is a number, about a logarithm of odds, and they add up.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
 
 import numpy as np
 
 from crowdcore.names import same_class
-from crowdcore.readers.lists.columns import Column
+from crowdcore.readers.lists.columns import Column, Within
 from crowdcore.readers.lists.words import role_of_heading, roles_of_values
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
@@ -61,29 +61,24 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
     if len(free) > MOST_COLUMNS:
         free = sorted(free, key=lambda column: -_interest(column))[:MOST_COLUMNS]
     facts = _Facts(columns)
-    open_roles = [role for role in NEEDED if role not in settled]
-    found = []
-    for chosen in permutations(free, len(open_roles)):
-        roles = {**settled, **dict(zip(open_roles, chosen, strict=True))}
-        three = {role: roles[role] for role in NEEDED}
-        structure = facts.structure(**three)
-        found.append((structure + facts.headings(three), structure, three))
-    if not found:
+    found = facts.weighed([[settled[role]] if role in settled else free for role in NEEDED])
+    best = next(found, None)
+    if best is None:
         return None
-    found.sort(key=lambda entry: -entry[0])
-    evidence, structure, best = found[0]
-    other = next((entry for entry in found[1:] if not facts.equivalent(best, entry[2])), (NEVER, NEVER, None))
-    rest = [column for column in columns if not any(column is used for used in (*best.values(), *settled.values()))]
-    gold = given["gold"] if "gold" in given else facts.gold(best, rest)
+    other = next((entry for entry in found if not facts.equivalent(best.roles, entry.roles)), None)
+    rest = [
+        column for column in columns if not any(column is used for used in (*best.roles.values(), *settled.values()))
+    ]
+    gold = given["gold"] if "gold" in given else facts.gold(best.roles, rest)
     rest = [column for column in rest if column is not gold]
     time = given["time"] if "time" in given else next((column for column in rest if facts.is_time(column)), None)
-    every = {**best, "gold": gold, "time": time}
+    every = {**best.roles, "gold": gold, "time": time}
     named = {role for role, taken in every.items() if taken is not None and facts.heading(taken, role) >= KNOWN_HEADING}
     return ListRoles(
         every,
-        structure,
-        evidence - other[0],
-        other[2],
+        best.structure,
+        best.evidence - (NEVER if other is None else other.evidence),
+        None if other is None else other.roles,
         frozenset({*named, *given}),
         tuple(column for column in rest if column is not time),
     )
@@ -95,6 +90,15 @@ def _interest(column: Column) -> float:
         compared(column.heading) in names for names in _EXACT.values()
     )
     return 10.0 * named + (column.n_values < column.codes.size) + (column.n_values > 1)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """Three columns, and the evidence for them with and without their headings."""
+
+    evidence: float
+    structure: float
+    roles: dict[str, Column]
 
 
 class _Facts:
@@ -125,30 +129,52 @@ class _Facts:
             return 0.0
         return WORD_OF_HEADING if named == role else OTHER_WORD
 
-    def headings(self, roles: dict[str, Column]) -> float:
-        """How much the headings speak for these three."""
-        return sum(self.heading(column, role) for role, column in roles.items())
+    def weighed(self, candidates: list[list[Column]]) -> Iterator[Weighed]:
+        """Every choice of three different columns from those for item, labeler and label, the likeliest first."""
+        structure = self.structure(*candidates)
+        evidence = structure + sum(
+            np.array([self.heading(column, role) for column in columns]).reshape(shape)
+            for role, columns, shape in zip(NEEDED, candidates, ((-1, 1, 1), (1, -1, 1), (1, 1, -1)), strict=True)
+        )
+        for place in np.argsort(-evidence, axis=None, kind="stable"):
+            at = np.unravel_index(place, evidence.shape)
+            chosen = [columns[n] for columns, n in zip(candidates, at, strict=True)]
+            if len({column.place for column in chosen}) == len(NEEDED):
+                yield Weighed(float(evidence[at]), float(structure[at]), dict(zip(NEEDED, chosen, strict=True)))
 
-    def structure(self, item: Column, labeler: Column, label: Column) -> float:
-        """How much the cells speak for these three."""
-        total = self._form(item, "item") + self._form(labeler, "labeler") + self._form(label, "label")
-        total += self._names(item) + self._names(labeler) + self._few(label)
+    def structure(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
+        """How much the cells speak for each three (items × labelers × labels)."""
+        return (
+            np.array([self._form(item, "item") + self._names(item) for item in items])[:, None, None]
+            + np.array([self._form(labeler, "labeler") + self._names(labeler) for labeler in labelers])[:, None]
+            + np.array([self._form(label, "label") + self._few(label) for label in labels])
+            + np.array([[self._pair(item, labeler) for labeler in labelers] for item in items])[:, :, None]
+            + self._agreement(items, labelers, labels)
+            # As most people write it: the label last.
+            + 0.5 * (_places(labels) > np.maximum(_places(items)[:, None, None], _places(labelers)[:, None]))
+        )
+
+    def _pair(self, item: Column, labeler: Column) -> float:
+        """How much the cells speak for an item and a labeler, whatever is the label."""
         pairs = self.within(item, labeler)
         # Were the labelers of an item drawn by chance, some pairs would stand there twice.
         expected = pairs.pairs * labeler.chance
-        total += min(expected, MOST_FOR_UNIQUE_PAIRS) - AGAINST_REPEATED_PAIRS * max(pairs.repeated - 0.02, 0.0)
-        of_item, of_labeler = self.within(item, label), self.within(labeler, label)
-        if label.n_values > 1:
-            weight = np.sqrt(min(of_item.pairs, 200) / 200)
-            total += AGREEMENT * weight * float(np.clip(of_item.same - of_labeler.same, -0.5, 0.5))
-        # What never differs says something about the item, or about the labeler, and is no label.
-        for within in (of_item, of_labeler):
-            if within.constant > 0.95:
-                total -= min(0.9 * within.groups, 6.0)
-        total += EVEN_COUNTS * float(np.clip(labeler.spread - item.spread, -1, 1))
-        total += MORE_ITEMS * float(np.clip(np.log(max(item.n_values, 1) / max(labeler.n_values, 1)), -3, 3))
-        # As most people write it: the label last.
-        return total + 0.5 * (label.place > max(item.place, labeler.place)) + 0.1 * (item.place < labeler.place)
+        total = min(expected, MOST_FOR_UNIQUE_PAIRS) - AGAINST_REPEATED_PAIRS * max(pairs.repeated - 0.02, 0.0)
+        total += EVEN_COUNTS * min(max(labeler.spread - item.spread, -1.0), 1.0)
+        more = np.log(max(item.n_values, 1) / max(labeler.n_values, 1))
+        return total + MORE_ITEMS * min(max(more, -3.0), 3.0) + 0.1 * (item.place < labeler.place)
+
+    def _agreement(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
+        """Labels agree on an item more than within a labeler; what never differs is said of one of them, and is no label."""
+        of_item = [[self.within(item, label) for label in labels] for item in items]
+        of_labeler = [[self.within(labeler, label) for label in labels] for labeler in labelers]
+        weight = np.sqrt(np.minimum(_each(of_item, "pairs"), 200) / 200) * [label.n_values > 1 for label in labels]
+        more = _each(of_item, "same")[:, None, :] - _each(of_labeler, "same")
+        total = AGREEMENT * weight[:, None, :] * np.clip(more, -0.5, 0.5)
+        for within, axis in ((of_item, 1), (of_labeler, 0)):
+            never = np.where(_each(within, "constant") > 0.95, np.minimum(0.9 * _each(within, "groups"), 6.0), 0.0)
+            total = total - np.expand_dims(never, axis)
+        return total
 
     def _form(self, column: Column, role: str) -> float:
         weights = self._values[column.place]
@@ -218,6 +244,15 @@ class _Facts:
             return True
         many = column.n_values > 0.5 * self.rows and self.rows > 10
         return "time" in self._values[column.place] or (not column.heading and column.numeric and many)
+
+
+def _places(columns: list[Column]) -> np.ndarray:
+    return np.array([column.place for column in columns])
+
+
+def _each(table: list[list[Within]], name: str) -> np.ndarray:
+    """One number of each cell of a table."""
+    return np.array([[getattr(within, name) for within in row] for row in table], dtype=float)
 
 
 def _agreement(label: Column, gold: Column) -> float:

@@ -115,10 +115,11 @@ class UnlikeRows:
         self.unusual_name = {r: usual.lack(names[r]) for r in students}
         self.lacking = dict.fromkeys(students, False)
         for n in [*self.finder.columns.who, *self.finder.columns.about]:
-            has = dict(zip(among, self.grid.code[among, n] > 0, strict=True))
+            has = dict(zip(among, (self.grid.code[among, n] > 0).tolist(), strict=True))
+            all_who_have = sum(has.values())
             for r in students:
                 others = len(has) - (r in has)
-                share = (sum(has.values()) - has.get(r, 0)) / max(others, 1)
+                share = (all_who_have - has.get(r, 0)) / max(others, 1)
                 self.lacking[r] |= bool(not self.grid.code[r, n] and others > 3 and share > NEARLY_ALL)
 
     def _is_nobody(self, r: int) -> bool:

@@ -55,15 +55,21 @@ class NaiveBayes(Aggregator):
     )
 
     def _learn(self, labels, truth):
-        n_classes = len(labels.classes)
+        self._learn_from(self._count_known(labels, truth))
+
+    def _count_known(self, labels, truth) -> tuple:
+        """What each labeler said of each class and how often it was met, as numbers that add up over parts of the items."""
         known = np.flatnonzero(truth != MISSING)
-        of_class = np.arange(n_classes)[:, None] == truth[known]
+        of_class = np.arange(len(labels.classes))[:, None] == truth[known]
         indicator = scipy.sparse.csr_array(of_class.astype(float))
+        phi = [(indicator @ votes[known]).tocsr() for votes in labels.votes()]
+        return *phi, (indicator @ labels.answered[known]).toarray(), of_class.sum(axis=1)
+
+    def _learn_from(self, counts) -> None:
         # phi_[l] is classes × labelers, sparse: how often a labeler said l where it was k.
-        self.phi_ = [(indicator @ votes[known]).tocsr() for votes in labels.votes()]
-        self.n_ = (indicator @ labels.answered[known]).toarray()
-        self.phi_k_ = of_class.sum(axis=1)
-        self.log_prior_ = np.log((self.phi_k_ + 1) / (known.size + n_classes))
+        *self.phi_, self.n_, self.phi_k_ = counts
+        n_classes = self.phi_k_.size
+        self.log_prior_ = np.log((self.phi_k_ + 1) / (self.phi_k_.sum() + n_classes))
         self.class_weights_ = self._class_weights(n_classes)
         self.weights_ = self.class_weights_.mean(axis=0)
 

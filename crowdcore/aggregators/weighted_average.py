@@ -55,12 +55,22 @@ class WeightedAverage(WeightedVote):
     )
 
     def _weights(self, labels, truth):
-        q = correct_counts(labels, truth)
+        return self._weights_from(self._count_known(labels, truth))
+
+    def _count_known(self, labels, truth) -> tuple:
+        """What the weights follow from, as numbers that add up over parts of the items."""
+        known = truth != MISSING
+        n = np.bincount(labels.labeler[known[labels.item]], minlength=len(labels.labelers))
+        return correct_counts(labels, truth), n, (1 / labels.choices()[known]).sum(), np.count_nonzero(known)
+
+    def _learn_from(self, counts) -> None:
+        self.weights_ = self._weights_from(counts)
+
+    def _weights_from(self, counts):
+        q, n, guesses, n_known = counts
         if self.by == COUNT:
             return q / q.sum() if q.any() else np.full(q.size, 1 / q.size)
-        known = truth[labels.item] != MISSING
-        n = np.bincount(labels.labeler[known], minlength=q.size)
-        guess = (1 / labels.choices()[truth != MISSING]).mean()
+        guess = guesses / n_known
         # The crowd's share of right labels, as if it had one label more; nobody is taken for worse than guessing.
         r = max((q.sum() + guess) / (n.sum() + 1), guess)
         a = (q + IMAGINED * r) / (n + IMAGINED)

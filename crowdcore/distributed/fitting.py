@@ -3,18 +3,19 @@
 import copy
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from uuid import uuid4
 
 import numpy as np
 import pandas as pd
 
-from crowdcore.aggregators import Aggregator, MajorityVote, WeightedAverage
+from crowdcore.aggregators import Aggregator, MajorityVote, NaiveBayes, WeightedAverage
+from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.aggregators.dawid_skene import DawidSkene
 from crowdcore.aggregators.latent_class import Course, first_posteriors, impossible_cells
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.posteriors import normalise
-from crowdcore.aggregators.votes import correct_counts
 from crowdcore.distributed.parts import Parts, load_part
-from crowdcore.names import MISSING
+from crowdcore.names import MISSING, same_class
 
 MOST_BYTES = 2**30
 # So many neighbours are added up at once, always in the same order, so that rounding is the same in every run.
@@ -29,50 +30,68 @@ def fit(
     most_bytes: int = MOST_BYTES,
     progress: Callable[[int, float], None] | None = None,
 ) -> Aggregator:
-    """Fit majority vote, weighted averaging, Dawid–Skene or its one-coin form to labels in files, on a Dask client.
+    """Fit majority vote, weighted averaging, naive Bayes or either Dawid–Skene to labels in files, on a Dask client.
 
     In each round a part is sent the method as it stands and sends back counts: for Dawid–Skene labelers × classes ×
     classes numbers, whatever the number of labels. Counts of more than ``most_bytes`` are refused. ``truth`` maps item
-    names to class names. ``progress`` is called after each round with its number and the log-likelihood. The result is
-    that of a fit in one process, but for rounding; a worker that dies is replaced and its parts are loaded again.
+    names to class names (a dict or a Series); answers that are not known (NaN, None) are left out. ``progress`` is
+    called after each round with its number and the log-likelihood. The result is that of a fit in one process, but for
+    rounding; a worker that dies is replaced and its parts are loaded again.
+
+    (EM and methods like it are refused: it solves a problem for each class, and each stops when no probability moves, so
+    that besides counts the last probabilities of all items would have to be kept or found again in every round.)
     """
-    if not isinstance(model, MajorityVote | WeightedAverage | DawidSkene | OneCoinDawidSkene):
+    if not isinstance(model, MajorityVote | WeightedAverage | NaiveBayes | DawidSkene | OneCoinDawidSkene):
         raise ValueError(
-            f"{model.name} cannot be fitted over parts. Majority vote, weighted averaging, Dawid–Skene and one-coin "
-            "Dawid–Skene can."
+            f"{model.name} cannot be fitted over parts. Majority vote, weighted averaging, naive Bayes, Dawid–Skene and "
+            "one-coin Dawid–Skene can."
         )
     if len(parts.classes) < 2:
         raise ValueError(f"All labels are {parts.classes[0]!r}: with one class there is nothing to decide.")
     for parameter in model.parameters():
         parameter.check(getattr(model, parameter.name))
-    _refuse_unknown(truth, parts)
+    known = _known(truth, parts)
     _refuse_too_large(model, parts, most_bytes)
-    if isinstance(model, WeightedAverage) and not truth:
+    if model.reads_truth == ReadsTruth.REQUIRED and not known:
         raise ValueError(f"{model.name} learns from items whose answer is known, and none is. Give the truth of some.")
-    names = client.submit(_itself, (parts.labelers, parts.classes), pure=False)
-    known = client.submit(_itself, dict(truth or {}), pure=False)
-    loaded = client.map(load_part, parts.paths, names=names, known=known, pure=False)
     model.class_weights_, model.saturated_ = None, False
     model.n_iter_, model.converged_, model.trace_ = 1, True, ()
     model.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
     if isinstance(model, MajorityVote):
         model.weights_ = np.ones(len(parts.labelers))
-    elif isinstance(model, WeightedAverage):
-        (q,) = _summed(client, client.map(_right, loaded, pure=False))
-        model.weights_ = q / q.sum() if q.any() else np.full(q.size, 1 / q.size)
     else:
-        _expectation_maximisation(model, parts, client, loaded, progress)
+        loaded = _loaded(client, parts, known)
+        if isinstance(model, WeightedAverage | NaiveBayes):
+            counts = client.map(_count_known, loaded, model=model.copy(), key="count-known", pure=False)
+            model._learn_from(_summed(client, counts))
+        else:
+            _expectation_maximisation(model, parts, client, loaded, progress)
     model._fitted_to = parts.labelers, parts.classes
+    model.classes_ = np.array(parts.classes, dtype=object)
     return model
+
+
+def _loaded(client, parts, known):
+    """The labels and the known answers of every part, each where it will be counted; they stay there."""
+    names, sent = _sent(client, "names", (parts.labelers, parts.classes)), _sent(client, "known-answers", known)
+    loaded = client.map(load_part, parts.paths, names=names, known=sent, key="load-labels", pure=False)
+    found = sum(client.gather(client.map(_n_known, loaded, key="find-known", pure=False))) if known else 0
+    if found < len(known):
+        raise ValueError(
+            f"The truth has {len(known) - found:,} items of {len(known):,} that are in none of the files. Leave them out, or "
+            f"spell items as the files do: the first of the truth is {next(iter(known))!r}."
+        )
+    return loaded
 
 
 def _expectation_maximisation(model, parts, client, loaded, progress):
     course = Course(model.tol, model.max_iter, parts.n_labels)
-    *counts, _ = _summed(client, client.map(_first_counts, loaded, model=copy.copy(model), pure=False))
+    begun = client.map(_first_counts, loaded, model=model.copy(), key="first-counts", pure=False)
+    *counts, _ = _summed(client, begun)
     while not course.over:
         model._maximise(tuple(counts))
-        sent = client.submit(_itself, _needed(model), pure=False)
-        *counts, log_likelihood = _summed(client, client.map(_expect, loaded, model=sent, pure=False))
+        sent = _sent(client, "what-was-learned", _needed(model))
+        *counts, log_likelihood = _summed(client, client.map(_expect, loaded, model=sent, key="round", pure=False))
         course.add(float(log_likelihood), float(log_likelihood) + model._log_prior())
         if progress is not None:
             progress(course.n_iter, float(log_likelihood))
@@ -85,10 +104,11 @@ def write_answers(model: Aggregator, parts: Parts, client, folder) -> list[str]:
     """Write each part's answers (item, answer, probability) into a parquet file of its own, and name the files."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    names = client.submit(_itself, (parts.labelers, parts.classes), pure=False)
-    sent = client.submit(_itself, model, pure=False)
+    names, sent = _sent(client, "names", (parts.labelers, parts.classes)), _sent(client, "what-was-learned", model)
     targets = [str(folder / f"answers-{n:05d}.parquet") for n in range(len(parts.paths))]
-    return client.gather(client.map(_answer, parts.paths, targets, names=names, model=sent, pure=False))
+    return client.gather(
+        client.map(_answer, parts.paths, targets, names=names, model=sent, key="write-answers", pure=False)
+    )
 
 
 def _answer(path, target, names, model):
@@ -111,7 +131,10 @@ def _answer(path, target, names, model):
 def _summed(client, counts):
     """The sum of the parts' counts, neighbours first."""
     while len(counts) > 1:
-        counts = [client.submit(_add, counts[n : n + BRANCHES], pure=False) for n in range(0, len(counts), BRANCHES)]
+        counts = [
+            client.submit(_add, counts[n : n + BRANCHES], key=f"add-counts-{uuid4()}", pure=False)
+            for n in range(0, len(counts), BRANCHES)
+        ]
     return counts[0].result()
 
 
@@ -126,13 +149,23 @@ def _needed(model):
     return light
 
 
+def _sent(client, what: str, value):
+    """Something that every part needs, under a name for Dask's dashboard. A task, so that it is sent again if lost."""
+    return client.submit(_itself, value, key=f"{what}-{uuid4()}", pure=False)
+
+
 def _itself(value):
     return value
 
 
-def _right(part):
+def _n_known(part):
+    _, truth = part
+    return int(np.count_nonzero(truth != MISSING))
+
+
+def _count_known(part, model):
     labels, truth = part
-    return (correct_counts(labels, truth),)
+    return model._count_known(labels, truth)
 
 
 def _first_counts(part, model):
@@ -148,17 +181,22 @@ def _expect(part, model):
     return *model._count(labels, q), log_likelihood
 
 
-def _refuse_unknown(truth, parts):
-    strange = set(truth.values()) - set(parts.classes) if truth else ()
+def _known(truth, parts) -> dict:
+    """Known answers by item, as the classes are called in the files."""
+    known = {item: name for item, name in (truth.items() if truth is not None else ()) if not pd.isna(name)}
+    meant = same_class(known.values(), parts.classes)
+    strange = [name for name in known.values() if name not in meant]
     if strange:
-        raise ValueError(f"The truth has the class {sorted(map(str, strange))[0]!r}, which no label has.")
+        raise ValueError(f"The truth has the class {str(strange[0])!r}, which no label has.")
+    return {item: meant[name] for item, name in known.items()}
 
 
 def _refuse_too_large(model, parts, most_bytes):
     n_labelers, n_classes = len(parts.labelers), len(parts.classes)
-    numbers = n_labelers * n_classes**2 if isinstance(model, DawidSkene) else n_labelers
+    numbers = n_labelers * n_classes**2 if isinstance(model, DawidSkene | NaiveBayes) else n_labelers
     if 8 * numbers > most_bytes:
         raise ValueError(
             f"The counts of {n_labelers:,} labelers and {n_classes} classes are {8 * numbers / 2**20:,.0f} MB, more than "
-            f"the {most_bytes / 2**20:,.0f} MB that may be sent in a round. Raise most_bytes, or use one-coin Dawid–Skene."
+            f"the {most_bytes / 2**20:,.0f} MB that may be sent in a round. Raise most_bytes, or use a method "
+            "with a number a labeler, such as one-coin Dawid–Skene."
         )

@@ -1,23 +1,29 @@
 """Labels in parquet files, with all labels of an item in one file."""
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.labels import LabelMatrix
-from crowdcore.names import natural, unique_names
+from crowdcore.names import MISSING, natural, unique_names
 
 COLUMNS = ["item", "labeler", "label"]
-# Above this many items, whoever wrote the files must see to it that no item is in two of them.
+# Above this many items of files that overlap, whoever wrote them must see to it that no item is in two of them.
 MOST_ITEMS_TO_COMPARE = 100_000_000
+NUMBERS, TEXT, OTHER = "numbers", "text", "other"
 
 
 @dataclass(frozen=True)
 class Parts:
-    """Files of labels (columns item, labeler, label), and the names of all labelers and classes in them, sorted."""
+    """Files of labels (columns item, labeler, label), and the names of all labelers and classes in them, sorted.
+
+    A file without any row is not among them.
+    """
 
     paths: tuple[str, ...]
     labelers: tuple
@@ -41,38 +47,115 @@ def write_parts(frame: pd.DataFrame, folder, n_parts: int) -> list[str]:
 
 
 def survey(client, paths: Sequence) -> Parts:
-    """Look through the files on the cluster: who labelled, with which classes, and that no item is in two files."""
+    """Look through the files on the cluster: who labelled, with which classes, and that no item is in two files.
+
+    Files whose items follow each other, as numbers or by the alphabet, need no comparison of items. Of others up to a
+    hundred million items are compared; of more a warning says that they were not.
+    """
     paths = tuple(map(str, paths))
     if not paths:
         raise ValueError("There is no file. Give at least one parquet file of labels.")
-    found = client.gather(client.map(_look_through, paths, pure=False))
-    n_items = sum(items for items, *_ in found)
-    if n_items <= MOST_ITEMS_TO_COMPARE:
-        hashes = np.concatenate([hashes for *_, hashes in found])
-        # Sorted, which takes a twentieth of the time of np.unique.
-        hashes.sort()
-        if (hashes[1:] == hashes[:-1]).any():
-            raise ValueError("An item has labels in more than one file. Write all labels of an item into one file.")
+    looks = client.gather(client.map(_look_through, paths, key="look-through", pure=False))
+    found = {path: look for path, look in zip(paths, looks, strict=True) if look.n_items}
+    n_items, n_labels = (sum(getattr(look, what) for look in found.values()) for what in ("n_items", "n_labels"))
+    if not n_labels:
+        raise ValueError(f"There is no label in {'this file' if len(paths) == 1 else f'these {len(paths)} files'}.")
+    _refuse_two_kinds_of_items(found)
+    if _overlap(list(found.values())):
+        _refuse_items_in_two_files(client, list(found), n_items)
     labelers, classes = (
-        unique_names(sorted(set().union(*(part[n] for part in found)), key=natural), what)
-        for n, what in ((2, "labeler"), (3, "class"))
+        unique_names(sorted(set().union(*(getattr(look, what) for look in found.values())), key=natural), name)
+        for what, name in (("labelers", "labeler"), ("classes", "class"))
     )
-    return Parts(paths, labelers, classes, n_items, sum(part[1] for part in found))
+    return Parts(tuple(found), labelers, classes, n_items, n_labels)
 
 
-def _look_through(path: str):
+class _Look(NamedTuple):
+    """What is in a file."""
+
+    n_items: int
+    n_labels: int
+    kind: str
+    first: Any
+    last: Any
+    labelers: list
+    classes: list
+
+
+def _look_through(path: str) -> _Look:
     frame = pd.read_parquet(path, columns=COLUMNS)
-    items = frame["item"].unique()
-    hashes = pd.util.hash_array(np.asarray(items, dtype=object if items.dtype == object else None))
+    nameless = frame["item"].isna().to_numpy()
+    if nameless.any():
+        raise ValueError(f"{path}: Row {np.argmax(nameless) + 1} has no item. Fill or delete it.")
+    items = pd.Series(frame["item"].unique())
+    kind = _kind(items)
+    first, last = (None, None) if kind == OTHER or items.empty else (items.min(), items.max())
     labelers, classes = (frame[name].dropna().unique().tolist() for name in ("labeler", "label"))
-    return len(items), int(frame["label"].notna().sum()), labelers, classes, hashes
+    return _Look(len(items), int(frame["label"].notna().sum()), kind, first, last, labelers, classes)
+
+
+def _kind(items: pd.Series) -> str:
+    if pd.api.types.is_numeric_dtype(items.dtype):
+        return NUMBERS
+    return TEXT if pd.api.types.infer_dtype(items) == "string" else OTHER
+
+
+def _refuse_two_kinds_of_items(found: dict[str, _Look]) -> None:
+    by_kind = {look.kind: path for path, look in found.items()}
+    if {NUMBERS, TEXT} <= by_kind.keys():
+        raise ValueError(
+            f"Items are numbers in {by_kind[NUMBERS]} and text in {by_kind[TEXT]}: nobody can say whether 3 and '3' are the "
+            "same item. Write them alike in all files."
+        )
+
+
+def _overlap(looks: list[_Look]) -> bool:
+    """Whether an item might be in two files; it cannot if each file's items end before the next one's begin."""
+    if len(looks) < 2:
+        return False
+    if any(look.kind == OTHER for look in looks):
+        return True
+    ranges = sorted((look.first, look.last) for look in looks)
+    return any(last >= first for (_, last), (first, _) in zip(ranges, ranges[1:], strict=False))
+
+
+def _refuse_items_in_two_files(client, paths, n_items: int) -> None:
+    if n_items > MOST_ITEMS_TO_COMPARE:
+        warnings.warn(
+            f"The {n_items:,} items of these files are too many to be compared, and they do not follow each other: an item "
+            "with labels in two files would be taken for two items. Sort the items before they are written, and it is checked.",
+            stacklevel=3,
+        )
+        return
+    hashes = np.concatenate(client.gather(client.map(_hashes, paths, key="hash-items", pure=False)))
+    # Sorted, which takes a twentieth of the time of np.unique.
+    hashes.sort()
+    if (hashes[1:] == hashes[:-1]).any():
+        raise ValueError("An item has labels in more than one file. Write all labels of an item into one file.")
+
+
+def _hashes(path: str) -> np.ndarray:
+    """A number for each item, the same for 3 and 3.0."""
+    items = pd.read_parquet(path, columns=["item"])["item"].unique()
+    if not pd.api.types.is_numeric_dtype(items.dtype):
+        return pd.util.hash_array(np.asarray(items, dtype=object))
+    whole = items.astype(np.int64)
+    if not pd.api.types.is_float_dtype(items.dtype):
+        return pd.util.hash_array(whole)
+    return np.where(whole == items, pd.util.hash_array(whole), pd.util.hash_array(items.astype(np.float64)))
 
 
 def load_part(path: str, names: tuple, known: dict | None) -> tuple[LabelMatrix, np.ndarray]:
     """The labels of one file, and the class codes of its items that are known (−1 for the others)."""
     labelers, classes = names
-    labels = LabelMatrix.from_long(pd.read_parquet(path, columns=COLUMNS), labelers=labelers, classes=classes)
-    code = {name: k for k, name in enumerate(classes)}
-    known = known or {}
-    truth = np.array([code[known[item]] if item in known else -1 for item in labels.items], dtype=np.int64)
+    try:
+        labels = LabelMatrix.from_long(pd.read_parquet(path, columns=COLUMNS), labelers=labelers, classes=classes)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+    truth = np.full(len(labels.items), MISSING, dtype=np.int64)
+    if known:
+        code = {name: k for k, name in enumerate(classes)}
+        for j, item in enumerate(labels.items):
+            if item in known:
+                truth[j] = code[known[item]]
     return labels, truth

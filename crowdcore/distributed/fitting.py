@@ -117,7 +117,8 @@ def _answer(path, target, names, model):
     frame = pd.DataFrame(
         {
             "item": list(labels.items),
-            "answer": [None if k == MISSING else labels.classes[k] for k in answers],
+            # As objects: beside an item without an answer, class 1 would become 1.0.
+            "answer": np.array([*labels.classes, None], dtype=object)[answers],
             "probability": np.where(answers == MISSING, np.nan, p[np.arange(len(answers)), answers]),
         }
     )

@@ -67,6 +67,13 @@ def survey(client, paths: Sequence) -> Parts:
         unique_names(sorted(set().union(*(getattr(look, what) for look in found.values())), key=natural), name)
         for what, name in (("labelers", "labeler"), ("classes", "class"))
     )
+    words = [name for name in classes if isinstance(name, str)]
+    if 0 < len(words) < len(classes):
+        # A column of a parquet file has one type, so that such answers could not be written.
+        other = next(name for name in classes if not isinstance(name, str))
+        raise ValueError(
+            f"One file has the label {other!r}, another {words[0]!r}. Write numbers in all files, or text in all."
+        )
     return Parts(tuple(found), labelers, classes, n_items, n_labels)
 
 

@@ -1,11 +1,14 @@
 """Dawid–Skene over files on a cluster against one process: ``python -m tests.benchmarks.cluster [labels] [files] [rounds]``.
 
 Makes files of simulated labels (10⁷ labels, 4 files, 10 rounds, unless told), fits them in one process and on a
-LocalCluster of two workers, and prints CPU seconds of all processes (workers' imports apart), nanoseconds a label and
-round, the ratio of the two, the summed peak of memory, and whether the weights are the same. With ``alone`` or
+LocalCluster of two workers, up to the end of the last round, and prints CPU seconds of all processes (workers' imports
+apart), nanoseconds a label until the first round is over and for each further one, the ratio of the two, the wall clock,
+the summed peak of memory of all processes (their resident sizes, looked at ten times a second), and whether the weights
+are the same. The cluster also writes the answers, which counts for its memory and is timed apart. With ``alone`` or
 ``cluster`` as the last word only one of the two is run.
 """
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -20,6 +23,7 @@ import numpy as np  # noqa: E402
 import pandas as pd  # noqa: E402
 
 from crowdcore import AGGREGATORS, LabelMatrix  # noqa: E402
+from crowdcore.aggregators.rounds import listening  # noqa: E402
 
 LABELS_AN_ITEM, N_CLASSES, N_LABELERS = 5, 4, 20_000
 WORKERS = 2
@@ -43,58 +47,82 @@ def write_files(folder: Path, n_labels: int, n_files: int) -> None:
         frame.to_parquet(folder / f"labels-{n:05d}.parquet", index=False)
 
 
-def peak(pid: int | str = "self") -> float:
-    """The most memory that a process had, in MB."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmHWM:")[1].split()[0]) / 1024
+class Clocks:
+    """CPU seconds and the wall clock at the beginning, after the first round and after the last."""
+
+    def __init__(self, cpu_seconds):
+        self.cpu_seconds = cpu_seconds
+        self.at = [self._now()]
+
+    def _now(self) -> np.ndarray:
+        return np.array([self.cpu_seconds(), time.monotonic()])
+
+    def __call__(self, n: int, most: int) -> None:
+        """Told by every round of a fit."""
+        if n == 1:
+            self.at.append(self._now())
+        if n == most:
+            self.at.append(self._now())
+
+    def print(self, *more: float) -> None:
+        print(*(self.at[1] - self.at[0]), *(self.at[2] - self.at[1]), *more, sep="\t")
 
 
 def alone(folder: Path, rounds: int) -> None:
     """One process: all files into one matrix."""
-    start = time.process_time()
+    clocks = Clocks(time.process_time)
     frame = pd.concat([pd.read_parquet(path) for path in sorted(folder.glob("*.parquet"))], ignore_index=True)
     names = {name: sorted(frame[name].unique().tolist()) for name in ("labeler", "label")}
     labels = LabelMatrix.from_long(frame, labelers=names["labeler"], classes=names["label"])
     del frame
-    read = time.process_time() - start
-    model = AGGREGATORS["dawid_skene"](max_iter=rounds, tol=0.0).fit(labels)
+    with listening(clocks):
+        model = AGGREGATORS["dawid_skene"](max_iter=rounds, tol=0.0).fit(labels)
     np.save(folder / "alone.npy", model.weights_)
-    print(time.process_time() - start, read, peak(), sep="\t")
-
-
-def of_worker() -> tuple[int, float, float]:
-    return os.getpid(), time.process_time(), peak()
+    clocks.print()
 
 
 def on_cluster(folder: Path, rounds: int) -> None:
     """Two workers, each with a part of the files."""
     from distributed import Client, LocalCluster
 
-    from crowdcore.distributed import fit, survey
+    from crowdcore.distributed import fit, survey, write_answers
 
     options = {"n_workers": WORKERS, "threads_per_worker": 1, "dashboard_address": ":0", "memory_limit": 0}
     with LocalCluster(**options) as cluster, Client(cluster) as client:
+
+        def cpu_seconds() -> float:
+            return sum(client.run(time.process_time).values()) + time.process_time()
+
         client.run(lambda: __import__("crowdcore.distributed"))
-        before = sum(seconds for _, seconds, _ in client.run(of_worker).values()) + time.process_time()
-        wall = time.monotonic()
+        clocks = Clocks(cpu_seconds)
         parts = survey(client, sorted(folder.glob("*.parquet")))
-        read = sum(seconds for _, seconds, _ in client.run(of_worker).values()) + time.process_time() - before
-        model = fit(AGGREGATORS["dawid_skene"](max_iter=rounds, tol=0.0), parts, client)
-        wall = time.monotonic() - wall
-        workers = client.run(of_worker).values()
-        after = sum(seconds for _, seconds, _ in workers) + time.process_time()
-        memory = sum(megabytes for *_, megabytes in workers) + peak()
+        with listening(clocks):
+            model = fit(AGGREGATORS["dawid_skene"](max_iter=rounds, tol=0.0), parts, client)
+        fitted = cpu_seconds()
+        write_answers(model, parts, client, folder / "answers")
+        written = cpu_seconds()
         start = time.monotonic()
         time.sleep(SECONDS_IDLE)
-        idle = sum(seconds for _, seconds, _ in client.run(of_worker).values()) + time.process_time() - after
-        idle /= time.monotonic() - start
+        idle = (cpu_seconds() - written) / (time.monotonic() - start)
     np.save(folder / "cluster.npy", model.weights_)
-    print(after - before, read, memory, wall, idle * wall, sep="\t")
+    clocks.print(written - fitted, idle)
 
 
-def in_a_process(*arguments) -> list[float]:
+def in_a_process(*arguments) -> tuple[list[float], float]:
+    """What the process printed, and the most memory that it and its own processes had together, in MB."""
+    import psutil
+
     command = [sys.executable, "-m", "tests.benchmarks.cluster", *map(str, arguments)]
-    return list(map(float, subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.split()))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        of_all, peak = psutil.Process(process.pid), 0
+        while process.poll() is None:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                peak = max(peak, sum(p.memory_info().rss for p in (of_all, *of_all.children(recursive=True))))
+            time.sleep(0.1)
+        printed = process.stdout.read() if process.stdout else ""
+    if process.returncode:
+        raise SystemExit(f"{' '.join(command)} ended with {process.returncode}.")
+    return list(map(float, printed.split())), peak / 2**20
 
 
 def main() -> None:
@@ -108,14 +136,21 @@ def main() -> None:
         for what, words in (("alone", "one process"), ("cluster", f"{WORKERS} workers")):
             if which not in (what, "both"):
                 continue
-            seconds, read, memory, *wall = in_a_process("run", what, folder, rounds)
-            cpu[what] = seconds
-            clock = f", {wall[0]:.0f} s of clock, in which an idle cluster takes {wall[1]:.1f} s of CPU" if wall else ""
+            (first, first_clock, later, later_clock, *more), memory = in_a_process("run", what, folder, rounds)
+            cpu[what], a_label = first + later, 1e9 / n_labels
             print(
-                f"{words}: {seconds:.1f} s of CPU ({read:.1f} of them {'looking through' if wall else 'reading'}), "
-                f"{1e9 * seconds / n_labels / rounds:.0f} ns a label and round, {memory:,.0f} MB at most{clock}",
+                f"{words}: {first + later:.1f} s of CPU, {first_clock + later_clock:.1f} s of clock: to the end of the first "
+                f"round {first * a_label:.0f} ns of CPU a label, {later * a_label / max(rounds - 1, 1):.0f} for each of "
+                f"{rounds - 1} more; {memory:,.0f} MB at most, {memory * 2**20 / n_labels:.0f} bytes a label",
                 flush=True,
             )
+            if more:
+                written, idle = more
+                print(
+                    f"  answers written: {written * a_label:.0f} ns of CPU a label; an idle cluster takes "
+                    f"{idle:.3f} s of CPU a second",
+                    flush=True,
+                )
         if which == "both":
             one, other = (np.load(folder / f"{what}.npy") for what in ("alone", "cluster"))
             print(

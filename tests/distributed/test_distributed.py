@@ -5,6 +5,7 @@ import signal
 
 import numpy as np
 import pandas as pd
+import pyarrow.parquet
 import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
@@ -205,6 +206,26 @@ def test_what_cannot_be_done_over_parts_is_refused(client, tmp_path):
     frame[:0].to_parquet(tmp_path / "empty.parquet")
     with pytest.raises(ValueError, match="no label in this file"):
         survey(client, [tmp_path / "empty.parquet"])
+
+
+def test_an_item_without_labels_has_no_answer_and_classes_keep_their_names(client, tmp_path):
+    frame, truth = crowd(n_items=60)
+    frame["label"] = frame["label"].where(frame["item"] != 59)
+    parts = survey(client, write_parts(frame, tmp_path / "labels", 2))
+    assert (parts.n_items, parts.n_labels, parts.classes) == (60, 295, (0, 1, 2))
+    model = fit(AGGREGATORS["dawid_skene"](), parts, client, truth)
+    last = write_answers(model, parts, client, tmp_path / "answers")[-1]
+    answers = pyarrow.parquet.read_table(last).to_pydict()
+    assert (answers["item"][-1], answers["answer"][-1], answers["probability"][-1]) == (59, None, None)
+    assert {type(name) for name in answers["answer"][:-1]} == {int}
+
+
+def test_labels_that_are_numbers_here_and_words_there_are_refused(client, tmp_path):
+    frame, _ = crowd(n_items=20)
+    frame[:50].to_parquet(tmp_path / "a.parquet")
+    frame[50:].assign(label="cat").to_parquet(tmp_path / "b.parquet")
+    with pytest.raises(ValueError, match="One file has the label 0, another 'cat'"):
+        survey(client, [tmp_path / "a.parquet", tmp_path / "b.parquet"])
 
 
 def test_a_bad_row_is_refused_with_its_file(client, tmp_path):

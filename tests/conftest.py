@@ -22,11 +22,17 @@ ROOT = Path(__file__).resolve().parents[1]
 REAL_DATA = Path(os.environ.get("CROWDCORE_REAL_DATA", ROOT.parent / "shared" / "data"))
 
 BROWSER = "tests/browser"
+LONGEST_FIRST = (BROWSER, "tests/pages", "tests/test_", "tests/readers")
 
 
 def pytest_collection_modifyitems(items):
     """What takes longest comes first, so that no worker is left with it at the end."""
-    items.sort(key=lambda item: not item.nodeid.startswith(BROWSER))
+    places = {folder: place for place, folder in enumerate(LONGEST_FIRST)}
+    items.sort(
+        key=lambda item: min(
+            (place for folder, place in places.items() if item.nodeid.startswith(folder)), default=len(places)
+        )
+    )
 
 
 @pytest.hookimpl(optionalhook=True)

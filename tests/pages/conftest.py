@@ -1,7 +1,10 @@
 """What several pages' tests use."""
 
+from functools import cache
+
 import pytest
 import streamlit as st
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from crowdcore.project import History
@@ -10,6 +13,9 @@ from pages.shared import state
 from tests.conftest import ROOT
 
 PATIENCE = 600  # seconds: a page that hangs is an error, one on a busy machine is not
+
+# A server looks through all installed packages for components when it starts, each AppTest too: once is enough.
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 
 def visit() -> AppTest:

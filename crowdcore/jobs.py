@@ -9,19 +9,28 @@ from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation import Comparison, learning_curve, run_comparison
 from crowdcore.labels import LabelMatrix
-from crowdcore.tuning import Tuned
+from crowdcore.tuning import Sweep, Tuned, leave_one_out
 
 
-def fit(report, method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndarray) -> Aggregator:
+def fit(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Aggregator:
     """A method, fitted; it reports its rounds."""
     with listening(lambda done, total: report(done, total, f"round {done}")):
-        return AGGREGATORS[method_id](**parameters).fit(labels, truth)
+        return method.fit(labels, truth)
 
 
 def calibration(report, model: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Calibration:
     """How sure a fitted method's answers are."""
     with listening(lambda done, total: report(0, 0, f"round {done}")):
         return calibrate(model, labels, truth)
+
+
+def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, grid=None) -> Sweep:
+    """What leave-one-out finds for each value of the method's parameter; it reports every fit."""
+
+    def progress(done: int, total: int) -> None:
+        report(done, total, f"{done:,} of {total:,} fits")
+
+    return leave_one_out(method, labels, truth, grid=grid, progress=progress)
 
 
 Contestants = list[tuple[str, str, dict, bool]]

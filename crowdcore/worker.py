@@ -2,7 +2,8 @@
 
 A server answers all its visitors in one process, in which one thread computes at a time. ``Job`` hands a function and its
 arguments to a fresh process (``python -m crowdcore.worker``) and listens to what that one says: how far it is, then the
-result. The function's first argument is what it reports to: ``report(done, total, words)``.
+result. The function's first argument is what it reports to: ``report(done, total, words)``. The process ends with whoever
+started it, however that ends, and soon after nobody wants its result any more.
 """
 
 import os
@@ -12,10 +13,14 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Thread
+from threading import BoundedSemaphore, Event, Thread
 
 # More at a time than there are processors would only be slower.
 _FREE = BoundedSemaphore(max(os.cpu_count() or 1, 1))
+# Who is gone for less may have lost the connection for a moment.
+SECONDS_UNWANTED = 10.0
+# Nobody looks more often, and a sweep has a million fits to report.
+SECONDS_BETWEEN_REPORTS = 0.05
 
 
 @dataclass(frozen=True)
@@ -28,26 +33,35 @@ class Progress:
 
 
 class Job:
-    """Work that has been handed to another process.
+    """Work that has been handed to another process. ``wanted`` says whether anybody still waits for it.
 
     >>> job = Job(_count, 3)
     >>> job.wait()
     3
     """
 
-    def __init__(self, function: Callable, *arguments):
+    def __init__(self, function: Callable, *arguments, wanted: Callable[[], bool] | None = None):
         self.started = time.monotonic()
         self.progress = Progress()
-        self.finished = False
+        self._finished = Event()
         self._result: object = None
         self._problem: Exception | None = None
         self._process: subprocess.Popen | None = None
-        self._stopped = False
+        self.stopped = False
         self._thread = Thread(target=self._run, args=(function, arguments), daemon=True)
         self._thread.start()
+        if wanted is not None:
+            Thread(target=self._stop_when_unwanted, args=(wanted,), daemon=True).start()
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is a result, or a reason why there is none."""
+        return self._finished.is_set()
 
     def result(self):
         """What the function gave; its ValueError is raised here, anything else that went wrong is a RuntimeError."""
+        if self.stopped:
+            raise RuntimeError("The work was stopped.")
         if self._problem is not None:
             raise self._problem
         return self._result
@@ -59,32 +73,51 @@ class Job:
 
     def stop(self) -> None:
         """End the process, wherever it is."""
-        self._stopped = True
+        self.stopped = True
         if self._process is not None:
             self._process.kill()
 
     def _run(self, function: Callable, arguments: tuple) -> None:
         try:
-            with _FREE:
-                if not self._stopped:
+            if self._place_is_free():
+                try:
                     self._converse(function, arguments)
+                finally:
+                    _FREE.release()
         except (OSError, EOFError, pickle.PickleError) as problem:
-            ending = "was stopped" if self._stopped else f"ended before its result was there ({problem})"
-            self._problem = RuntimeError(f"The work {ending}.")
+            self._problem = RuntimeError(f"The work ended before its result was there ({problem}).")
         finally:
-            self.finished = True
+            self._finished.set()
+
+    def _place_is_free(self) -> bool:
+        """Take a place as soon as there is one; False if this was stopped before."""
+        while not self.stopped:
+            if _FREE.acquire(timeout=SECONDS_BETWEEN_REPORTS):
+                return True
+            self.progress = Progress(words="waiting until other work is done")
+        return False
+
+    def _stop_when_unwanted(self, wanted: Callable[[], bool]) -> None:
+        last = time.monotonic()
+        while not self._finished.wait(min(SECONDS_UNWANTED / 10, 1.0)):
+            if wanted():
+                last = time.monotonic()
+            elif time.monotonic() - last > SECONDS_UNWANTED:
+                self.stop()
+                return
 
     def _converse(self, function: Callable, arguments: tuple) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         command = [sys.executable, "-m", "crowdcore.worker"]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as process:
             self._process = process
-            if self._stopped:
+            if self.stopped:
                 process.kill()
             assert process.stdin is not None and process.stdout is not None
             try:
                 pickle.dump((function, arguments), process.stdin)
-                process.stdin.close()
+                # It stays open: where it closes, the other process knows that this one has ended.
+                process.stdin.flush()
                 while True:
                     kind, said = pickle.load(process.stdout)
                     if kind == "progress":
@@ -106,6 +139,23 @@ def _count(report, n: int) -> int:
     return n
 
 
+def _bound_memory() -> None:
+    """Let work that needs more than half of the machine's memory fail, instead of everything else on the machine."""
+    try:
+        import resource
+    except ImportError:  # on Windows
+        return
+    half = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+    most = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    resource.setrlimit(resource.RLIMIT_DATA, (half if most == resource.RLIM_INFINITY else min(half, most), most))
+
+
+def _end_with_parent() -> None:
+    while os.read(sys.stdin.fileno(), 1):
+        pass
+    os._exit(1)
+
+
 def main() -> None:
     """The other process: one job from standard input, then what is to be said about it."""
     to_parent = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -116,9 +166,19 @@ def main() -> None:
         pickle.dump((kind, content), to_parent)
         to_parent.flush()
 
+    last = -SECONDS_BETWEEN_REPORTS
+
+    def report(done: int, total: int, words: str = "") -> None:
+        nonlocal last
+        if time.monotonic() - last >= SECONDS_BETWEEN_REPORTS:
+            last = time.monotonic()
+            say("progress", Progress(done, total, words))
+
     function, arguments = pickle.load(sys.stdin.buffer)
+    Thread(target=_end_with_parent, daemon=True).start()
+    _bound_memory()
     try:
-        result = function(lambda done, total, words="": say("progress", Progress(done, total, words)), *arguments)
+        result = function(report, *arguments)
     except ValueError as problem:
         say("problem", ValueError(str(problem)))
     except Exception as problem:

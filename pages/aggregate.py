@@ -44,7 +44,7 @@ def main():
     left, right = st.columns([1, 3], gap="medium")
     with left, st.container(border=True, key="parameters"):
         inputs.main_parameter(method_id)
-        wanted = sweeping.button(project, method_id)
+        pressed = sweeping.button(project, method_id)
         progress = st.empty()
         parameters = _all_settings(method_id)
     try:
@@ -59,8 +59,7 @@ def main():
         sample_notice(project)
     with right:
         _sections(result)
-    if wanted:
-        sweeping.run(project, method_id, parameters, progress)
+    sweeping.run(project, method_id, parameters, pressed, progress)
 
 
 def _all_settings(method_id: str) -> dict:

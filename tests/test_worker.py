@@ -1,12 +1,19 @@
 """Long work in another process: it reports, it can be stopped, and what goes wrong there is told here."""
 
+import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, LabelMatrix, jobs
+from crowdcore import AGGREGATORS, LabelMatrix, jobs, worker
+from crowdcore.aggregators.rounds import listening
+from crowdcore.tuning import leave_one_out
 from crowdcore.worker import Job, Progress
+from tests.conftest import ROOT
 
 
 def forever(report):
@@ -23,6 +30,12 @@ def failing(report):
     return 1 / 0
 
 
+def most_memory(report):
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_DATA)[0]
+
+
 def printing(report):
     print("This must not get into the conversation.")
     return "said"
@@ -31,7 +44,7 @@ def printing(report):
 def test_a_fit_elsewhere_is_the_fit_here():
     labels = LabelMatrix.from_codes(np.random.default_rng(0).integers(2, size=(30, 8)))
     truth = np.full(30, -1)
-    job = Job(jobs.fit, "em", {"max_iter": 50}, labels, truth)
+    job = Job(jobs.fit, AGGREGATORS["em"](max_iter=50), labels, truth)
     model, same = job.wait(), AGGREGATORS["em"](max_iter=50).fit(labels, truth)
     assert np.array_equal(model.weights_, same.weights_) and model.stopped_because_ == same.stopped_because_
     assert np.array_equal(model.predict(labels), same.predict(labels))
@@ -59,3 +72,86 @@ def test_what_goes_wrong_elsewhere_is_told_here(function, kind, words):
 
 def test_what_is_printed_there_does_no_harm():
     assert Job(printing).wait() == "said"
+
+
+def test_a_job_that_nobody_wants_any_more_ends(monkeypatch):
+    monkeypatch.setattr(worker, "SECONDS_UNWANTED", 0.2)
+    asked = []
+
+    def wanted():
+        asked.append(time.monotonic())
+        return len(asked) < 5
+
+    job = Job(forever, wanted=wanted)
+    with pytest.raises(RuntimeError, match="was stopped"):
+        job.wait()
+    assert job.stopped and len(asked) > 5
+
+
+def test_a_job_ends_with_who_began_it():
+    """Killed, not asked to end: whoever began it had no chance to say anything."""
+    code = (
+        "import time; from crowdcore.worker import Job; from tests.test_worker import forever\n"
+        "job = Job(forever)\n"
+        "while not job.progress.done: time.sleep(.01)\n"
+        "print(job._process.pid, flush=True); time.sleep(1000)"
+    )
+    began = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    process = Path(f"/proc/{int(began.stdout.readline())}")
+    if not process.parent.exists():
+        began.kill()
+        pytest.skip("this machine does not list its processes as files")
+    assert process.exists()
+    began.kill()
+    began.wait()
+    began.stdout.close()
+    for _ in range(6000):
+        if not process.exists() or "Z (zombie)" in (process / "status").read_text():
+            return
+        time.sleep(0.01)
+    pytest.fail("It still runs.")
+
+
+def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):
+    monkeypatch.setattr(worker, "_FREE", worker.BoundedSemaphore(1))
+    first = Job(forever)
+    while not first.progress.done:
+        time.sleep(0.01)
+    second = Job(forever)
+    while not second.progress.words:
+        time.sleep(0.01)
+    assert second.progress.words == "waiting until other work is done"
+    second.stop()
+    with pytest.raises(RuntimeError, match="was stopped"):
+        second.wait()
+    assert second._process is None and not first.finished
+    first.stop()
+    with pytest.raises(RuntimeError, match="was stopped"):
+        first.wait()
+
+
+def test_a_job_may_take_half_of_the_memory():
+    pytest.importorskip("resource")
+
+    assert 0 < Job(most_memory).wait() <= os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+
+
+def test_a_sweep_elsewhere_is_the_sweep_here():
+    labels = LabelMatrix.from_codes(np.random.default_rng(0).integers(2, size=(30, 8)))
+    truth = np.where(np.arange(30) < 9, np.arange(30) % 2, -1)
+    job = Job(jobs.sweep, AGGREGATORS["saddle_point"](weights="shared"), labels, truth, (0.1, 1.0, 10.0))
+    sweep = job.wait()
+    same = leave_one_out(AGGREGATORS["saddle_point"](weights="shared"), labels, truth, grid=(0.1, 1.0, 10.0))
+    assert np.array_equal(sweep.accuracy, same.accuracy) and sweep.best == same.best
+    assert job.progress.total == 27 and job.progress.words.endswith("of 27 fits")
+
+
+@pytest.mark.parametrize(
+    "method_id", ["kos", "glad", "item_response", "exponential_weights", "saddle_point", "mace", "ebcc"]
+)
+def test_what_takes_long_says_how_far_it_is(method_id):
+    labels = LabelMatrix.from_codes(np.random.default_rng(0).integers(3, size=(30, 8)))
+    told = []
+    with listening(lambda n, most: told.append((n, most))):
+        AGGREGATORS[method_id]().fit(labels, np.where(np.arange(30) < 9, np.arange(30) % 3, -1))
+    assert told and all(1 <= n <= most for n, most in told)

@@ -7,6 +7,7 @@ import numpy as np
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import vote_shares
+from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
@@ -122,7 +123,7 @@ def _forecast(labels, truth, known, k, eta):
     start = labels.row_start
     log_w, loss = np.zeros(len(labels.labelers)), np.zeros(len(labels.labelers))
     forecast_loss, regret = 0.0, np.empty(known.size)
-    for stage, j in enumerate(known):
+    for stage, j in zip(rounds(known.size), known, strict=True):
         i = labels.labeler[start[j] : start[j + 1]]
         x, y = labels.code[start[j] : start[j + 1]] == k, truth[j] == k
         if i.size:

@@ -10,6 +10,7 @@ from crowdcore.aggregators.decisions import softmax
 from crowdcore.aggregators.latent_class import LIKELIHOOD, impossible_cells
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import normalise
+from crowdcore.aggregators.rounds import tell
 from crowdcore.aggregators.trace import Recorder, Series, View
 from crowdcore.labels import LabelMatrix
 from crowdcore.parameters import parameter
@@ -74,7 +75,7 @@ class GLAD(Aggregator):
 
     def _learn(self, labels, truth):
         n_labelers = len(labels.labelers)
-        climb = _Climb(_Likelihood(labels, impossible_cells(labels, truth)), self.tol)
+        climb = _Climb(_Likelihood(labels, impossible_cells(labels, truth)), self.tol, self.max_iter)
         end = scipy.optimize.minimize(
             climb.minus_objective,
             np.zeros_like(climb.scale),
@@ -158,9 +159,10 @@ class _Likelihood:
 class _Climb:
     """The objective and its gradient as the minimiser wants them, and the course it takes."""
 
-    def __init__(self, likelihood: _Likelihood, tol: float):
+    def __init__(self, likelihood: _Likelihood, tol: float, max_iter: int):
         self.likelihood, self.labels = likelihood, likelihood.labels
         self.least_gain = tol * max(self.labels.code.size, 1)
+        self.steps, self.max_iter = 0, max_iter
         self.recorder, self.last = Recorder("log_likelihood", "objective"), -np.inf
         n_items, n_labelers, _ = self.labels.shape
         labelled = np.bincount(self.labels.labeler, minlength=n_labelers), np.diff(self.labels.row_start)
@@ -189,6 +191,8 @@ class _Climb:
         log_likelihood = objective + _penalty(parameters)
         alpha = parameters[: len(self.labels.labelers)]
         self.recorder.add(alpha, log_likelihood=log_likelihood, objective=objective)
+        self.steps += 1
+        tell(self.steps, self.max_iter)
         gain, self.last = objective - self.last, objective
         if gain < self.least_gain:
             raise StopIteration

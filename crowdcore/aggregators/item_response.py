@@ -8,6 +8,7 @@ import numpy as np
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.latent_key import THETA, LatentKey
 from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.seen_items import SeenItems
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.names import MISSING
@@ -104,7 +105,7 @@ class ItemResponse(Aggregator):
         possible, unkeyed = model.choices.possible, model.choices.unkeyed
         q, right_if = model.start()
         moves = []
-        for _ in range(self.sweeps):
+        for _ in rounds(self.sweeps):
             beliefs = model.questions(*model.students(q, right_if))
             before, q, right_if = q, beliefs.q(possible), beliefs.right_if
             moves.append(np.abs(q - before).max())

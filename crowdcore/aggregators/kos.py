@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators.base import ReadsTruth
+from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.aggregators.votes import OneToAll
 from crowdcore.names import MISSING
@@ -75,7 +76,7 @@ class KOS(OneToAll):
         known = np.flatnonzero(truth[j] != MISSING)
         sign = np.where(truth[j[known]] == k, 1.0, -1.0)
         y, changes = np.ones(A.size), []
-        for _ in range(self.max_iter):
+        for _ in rounds(self.max_iter):
             x = np.bincount(j, A * y, minlength=n_items)[j] - A * y
             x = _of_size_one(x)
             x[known] = sign

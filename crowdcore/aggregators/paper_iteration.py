@@ -3,6 +3,7 @@
 import numpy as np
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
+from crowdcore.aggregators.rounds import tell
 from crowdcore.aggregators.solution import Solution, record, recorder
 
 # Entries that lie exactly on a threshold are common (c is a multiple of 1/N_s at the start); without a slack, rounding
@@ -23,6 +24,7 @@ def iterate_as_printed(problem: HingeProblem, step_w: float, step_alpha: float, 
     c = problem.pull(alpha)
     course = recorder()
     for iteration in range(1, max_iter + 1):
+        tell(iteration, max_iter)
         d = project_g(c, problem.lam)
         now = problem.lagrangian(w, alpha, c)
         minus = problem.lagrangian(w - step_w * d, alpha, c) <= now + SLACK_OF_SIGN * max(1, abs(now))

@@ -4,6 +4,7 @@ import numpy as np
 import scipy
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
+from crowdcore.aggregators.rounds import tell
 from crowdcore.aggregators.solution import Solution, record, recorder
 
 # When to start again from the better of the present point and the mean since the last start (see the reference below).
@@ -34,6 +35,7 @@ def iterate_primal_dual(problem: HingeProblem, tol: float, max_iter: int) -> Sol
     sum_w, sum_alpha, gap_before = np.zeros_like(w), np.zeros_like(alpha), np.inf
     course = recorder()
     for iteration in range(1, max_iter + 1):
+        tell(iteration, max_iter)
         tau, sigma = 1 / (balance * size), balance / size
         pulled = w + tau * problem.pull(alpha)
         w_next = np.sign(pulled) * np.maximum(np.abs(pulled) - tau * lam, 0)

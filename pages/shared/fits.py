@@ -23,7 +23,7 @@ def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndar
     if "model" not in shelf:
         what = f"Fitting {AGGREGATORS[method_id].name} to {labels.code.size:,} labels"
         key = ("fit", method_id, written, labels.digest, truth.tobytes())
-        shelf["model"] = waiting.outside(what, key, jobs.fit, method_id, parameters, labels, truth)
+        shelf["model"] = waiting.outside(what, key, jobs.fit, AGGREGATORS[method_id](**parameters), labels, truth)
     return shelf["model"]
 
 

@@ -56,12 +56,13 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
                 st.page_link(target, label=_in_words(label), icon=icon)
     if first is not None:
         first()
-    from pages.shared import state
+    from pages.shared import state, waiting
 
     state.forget_pictures()
     work = state.work()
     with st.sidebar:
         _data_card(work)
+        waiting.begin_page(_in_words(title), st.empty())
         if on_a_phone():
             # There the menu covers the page; its own text makes this run once on every new page.
             st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)
@@ -88,6 +89,9 @@ def run(main) -> None:
         main()
     except Exception as problem:
         failed(problem)
+    from pages.shared import waiting
+
+    waiting.in_sidebar()
 
 
 def failed(problem: Exception) -> bool:

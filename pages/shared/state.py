@@ -74,6 +74,7 @@ def drop_or_count(item: int) -> None:
 def start_over() -> None:
     """Begin again with a sample and nothing set; what was there can be brought back by undoing."""
     beginning = history().do(sample_project(FIRST_SAMPLE), "Start over")
+    end_long_work()
     # The count goes on: a table drawn after this must not be taken for the one before, whose edits a browser keeps.
     count = generation()
     st.session_state.clear()
@@ -99,8 +100,9 @@ def _step_to(other: History) -> None:
 
 
 def _count_data_sets() -> None:
-    # A new table is a new editor: its edits belong to the data it was made for.
+    # A new table is a new editor: its edits belong to the data it was made for. So does work that is still going on.
     st.session_state["generation"] = generation() + 1
+    end_long_work()
 
 
 def generation() -> int:
@@ -171,6 +173,18 @@ def parameters(method_id: str) -> dict:
 def set_parameter(method_id: str, name: str, value) -> None:
     """Remember a parameter of a method."""
     st.session_state[HISTORY] = history().adjust(work().with_parameter(method_id, name, value))
+
+
+def long_work() -> dict:
+    """What other processes do for this visitor: by its kind and the page that it is for."""
+    return st.session_state.setdefault("long_work", {})
+
+
+def end_long_work() -> None:
+    """Stop all of it."""
+    for work_going_on in long_work().values():
+        work_going_on.job.stop()
+    long_work().clear()
 
 
 def remember(name: str, value) -> None:

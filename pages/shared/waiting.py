@@ -1,8 +1,17 @@
-"""Waiting for long work that another process does: a bar, a way to stop, and every other click answered meanwhile."""
+"""Waiting for long work that another process does: a bar, a way to stop, and every other click answered meanwhile.
+
+Work is of a kind (a fit, a sweep …), and a page has one of each kind at a time. Whoever goes to another page finds the work
+in the sidebar, with its bar and its Stop, and on coming back its result; other data, starting over and closing the tab end
+it.
+"""
 
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.runtime import exists, get_instance
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from crowdcore.worker import Job
 from pages.shared import state
@@ -10,60 +19,150 @@ from pages.shared import state
 # With more labels than this, what iterates is no longer done while the page is drawn.
 MOST_LABELS_AT_ONCE = 100_000
 SECONDS_BETWEEN_LOOKS = 0.2
-JOB, STOPPED = "job", "job_stopped"
+SECONDS_BETWEEN_LOOKS_ELSEWHERE = 1.0
+STOPPED, PLACE, HERE = "job_stopped", "job_place", "job_page"
 
 
-def outside(what: str, key: tuple, function, *arguments):
-    """The result of a function that runs in another process; until it is there, the page ends here with a bar.
+@dataclass(eq=False)
+class Work:
+    """Work that is going on: what it is in words, what distinguishes it, the page it is for, and whether that shows it."""
 
-    ``what`` says what is being done, ``key`` what distinguishes it from other work. Whoever clicks elsewhere on the page, or
-    comes back to it, finds the same work going on; other work in its place ends it.
-    """
-    if state.recall(STOPPED) == key:
-        _offer_again(what)
-    job = _job(key, function, arguments)
-    place = st.empty()
-    with place.container(border=True):
-        bar = st.progress(0.0, what)
-        st.button("Stop", icon=":material/stop:", key=f"stop_job:{hash(key)}", on_click=_stop, args=(key,))
-    while not job.finished:
-        # Here the page can be interrupted; the work goes on.
-        progress, seconds = job.progress, time.monotonic() - job.started
-        share = min(progress.done / progress.total, 1.0) if progress.total else 0.0
+    what: str
+    key: tuple
+    job: Job
+    page: str
+    shown: bool = False
+
+    def sentence(self) -> str:
+        """What is being done, and how far it is."""
+        progress, seconds = self.job.progress, time.monotonic() - self.job.started
         words = f", {progress.words}" if progress.words else ""
-        bar.progress(share, f"{what}{words} ({seconds:.0f} s)")
+        return f"{self.what}{words} ({seconds:.0f} s)"
+
+    def share(self) -> float:
+        """How much of it is done; 0 where nobody knows."""
+        progress = self.job.progress
+        return min(progress.done / progress.total, 1.0) if progress.total else 0.0
+
+
+def outside(what: str, key: tuple, function: Callable, *arguments):
+    """What a page needs, found in another process; until it is there, the page ends here with a bar.
+
+    ``what`` says what is being done; ``key`` what distinguishes it from other work: its kind comes first, and other work of
+    the same kind takes its place. Whoever clicks elsewhere on the page, or comes back to it, finds the same work going on.
+    """
+    if _stopped_before().get(key[0]) == key:
+        _offer_again(what, key)
+    return _awaited(_begun(what, key, function, arguments), st.empty())
+
+
+def on_request(place, pressed: bool, what: str, key: tuple, function: Callable, *arguments):
+    """What a button begins, found in another process: None unless it was ``pressed``, or is going on since it was."""
+    if not pressed and _going_on(key) is None:
+        return None
+    return _awaited(_begun(what, key, function, arguments), place)
+
+
+def _going_on(key: tuple) -> Work | None:
+    # Work that was ended because the visitor seemed to be gone is begun anew.
+    return next((work for work in state.long_work().values() if work.key == key and not work.job.stopped), None)
+
+
+def _begun(what: str, key: tuple, function: Callable, arguments: tuple) -> Work:
+    work = _going_on(key)
+    if work is None:
+        place = key[0], state.recall(HERE, "")
+        if place in state.long_work():
+            state.long_work()[place].job.stop()
+        work = Work(what, key, Job(function, *arguments, wanted=_visitor_is_here()), state.recall(HERE, ""))
+        state.long_work()[place] = work
+    return work
+
+
+def _visitor_is_here() -> Callable[[], bool] | None:
+    """Tells whether the visitor still has the page open; None where there are no visitors, as in tests."""
+    context = get_script_run_ctx()
+    if context is None or not exists():
+        return None
+    server, visitor = get_instance(), context.session_id
+    return lambda: server.is_active_session(visitor)
+
+
+def _awaited(work: Work, place):
+    work.shown = True
+    in_sidebar()
+    with place.container(border=True):
+        bar = st.progress(0.0, work.what)
+        _stop_button(work, "")
+    while not work.job.finished:
+        # Here the page can be interrupted; the work goes on.
+        bar.progress(work.share(), work.sentence())
         time.sleep(SECONDS_BETWEEN_LOOKS)
     place.empty()
-    state.remember(JOB, None)
+    state.long_work().pop((work.key[0], work.page), None)
     try:
-        return job.result()
+        return work.job.result()
     except RuntimeError:
         # The process was ended from outside, most often for want of memory.
-        st.warning(f"{what}: this ended before it was done. It may need more memory than there is; try another method.")
+        place.warning(
+            f"{work.what}: this ended before it was done. It may need more memory than there is; try another method."
+        )
         st.stop()
 
 
-def _job(key: tuple, function, arguments) -> Job:
-    known, job = state.recall(JOB) or (None, None)
-    if known == key:
-        return job
-    if job is not None:
-        job.stop()
-    job = Job(function, *arguments)
-    state.remember(JOB, (key, job))
-    return job
+def _stop_button(work: Work, where: str) -> None:
+    st.button("Stop", icon=":material/stop:", key=f"stop_job{where}:{hash(work.key)}", on_click=_stop, args=(work,))
 
 
-def _stop(key: tuple) -> None:
-    _, job = state.recall(JOB) or (None, None)
-    if job is not None:
-        job.stop()
-    state.remember(JOB, None)
-    state.remember(STOPPED, key)
+def _stop(work: Work) -> None:
+    work.job.stop()
+    state.long_work().pop((work.key[0], work.page), None)
+    state.remember(STOPPED, _stopped_before() | {work.key[0]: work.key})
 
 
-def _offer_again(what: str) -> None:
+def _stopped_before() -> dict[str, tuple]:
+    """What the visitor stopped last, of each kind: it is not begun again unasked."""
+    return state.recall(STOPPED, {})
+
+
+def _offer_again(what: str, key: tuple) -> None:
     with st.container(border=True, horizontal=True, vertical_alignment="center"):
         st.markdown(f"Stopped: {what[:1].lower()}{what[1:]}. Choose something else, or go on.", width="stretch")
-        st.button("Do it", key="job_again", on_click=state.remember, args=(STOPPED, None))
+        st.button("Do it", key="job_again", on_click=state.remember, args=(STOPPED, _stopped_before() | {key[0]: ()}))
+    in_sidebar()
     st.stop()
+
+
+def begin_page(title: str, place) -> None:
+    """A page begins to be drawn, with a place in its sidebar for the work that it does not show itself."""
+    state.remember(HERE, title)
+    state.remember(PLACE, place)
+    for work in state.long_work().values():
+        work.shown = False
+
+
+def in_sidebar() -> None:
+    """The work that goes on, or is done, without being shown on the page."""
+    place = state.recall(PLACE)
+    if place is None:
+        return
+    elsewhere = [work for work in state.long_work().values() if not work.shown]
+    running = [work for work in elsewhere if not work.job.finished]
+    with place.container():
+        for work in elsewhere:
+            if work.job.finished:
+                done = f"{work.what[:1].lower()}{work.what[1:]}"
+                st.container(border=True).markdown(f"Done: {done}. The result is on the page {work.page}.")
+        if running:
+            _how_far(running)
+
+
+@st.fragment(run_every=SECONDS_BETWEEN_LOOKS_ELSEWHERE)
+def _how_far(running: list[Work]) -> None:
+    """A bar for each, drawn again and again; once one of them is done the whole page is drawn anew."""
+    for work in running:
+        if work.job.finished:
+            st.rerun()
+        with st.container(border=True):
+            st.progress(work.share(), work.sentence())
+            _stop_button(work, "_elsewhere")

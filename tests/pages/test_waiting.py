@@ -1,10 +1,16 @@
 """Long work is done outside the page: the result is the same, and what was stopped is not begun again by itself."""
 
+import time
+
+import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from crowdcore.worker import Job, _count
 from pages.shared import waiting
-from tests.pages.conftest import PATIENCE, opened
+from pages.shared.waiting import Work
+from tests.pages.conftest import PATIENCE, checked, opened
+from tests.test_worker import forever
 
 
 def test_a_fit_outside_the_page_shows_what_one_inside_does(monkeypatch):
@@ -13,7 +19,7 @@ def test_a_fit_outside_the_page_shows_what_one_inside_does(monkeypatch):
     monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 0)
     outside = opened("pages/aggregate.py", "trec")
     assert [text.value for text in outside.main.markdown] == [text.value for text in inside.main.markdown]
-    assert outside.session_state["page:job"] is None
+    assert not outside.session_state["long_work"]
 
 
 def counting():
@@ -28,8 +34,52 @@ def counting():
 def test_what_was_stopped_is_offered_again():
     at = AppTest.from_function(counting, default_timeout=PATIENCE).run()
     assert at.markdown[-1].value == "Counted to 3."
-    at.session_state["page:job_stopped"] = ("count", 3)
+    at.session_state["page:job_stopped"] = {"count": ("count", 3)}
     at.run()
     assert at.markdown[-1].value.startswith("Stopped: counting")
     at.button(key="job_again").click().run()
     assert at.markdown[-1].value == "Counted to 3."
+
+
+def with_work_on(page: str):
+    """A visitor on the page Data for whom a process works on another page."""
+    at = opened("pages/data.py", "trec")
+    job = Job(forever)
+    work = Work("Fitting EM to 18,027 labels", ("fit", "em"), job, page)
+    at.session_state["long_work"] = {("fit", page): work}
+    while not job.progress.done:
+        time.sleep(0.01)
+    return at, job
+
+
+def ended(job) -> bool:
+    with pytest.raises(RuntimeError, match="was stopped"):
+        job.wait()
+    return job._process.poll() is not None
+
+
+def test_work_for_another_page_is_in_the_sidebar_and_can_be_stopped_there():
+    at, job = with_work_on("Aggregate")
+    checked(at.run())
+    assert not job.finished
+    (stop,) = [button for button in at.sidebar.button if button.label == "Stop"]
+    checked(stop.click().run())
+    assert ended(job) and not at.session_state["long_work"]
+    assert "Stop" not in [button.label for button in checked(at.run()).sidebar.button]
+
+
+@pytest.mark.parametrize("way", ["Start over", "sample:science"])
+def test_starting_over_and_other_data_end_the_work(way):
+    at, job = with_work_on("Aggregate")
+    checked(next(button for button in at.button if way in (button.label, button.key)).click().run())
+    assert ended(job) and not at.session_state["long_work"]
+
+
+def test_what_was_done_meanwhile_is_told_and_kept():
+    at = opened("pages/data.py", "trec")
+    job = Job(_count, 3)
+    job.wait()
+    at.session_state["long_work"] = {("fit", "Aggregate"): Work("Fitting EM", ("fit", "em"), job, "Aggregate")}
+    checked(at.run())
+    assert "Done: fitting EM. The result is on the page Aggregate." in [text.value for text in at.sidebar.markdown]
+    assert at.session_state["long_work"][("fit", "Aggregate")].job.result() == 3

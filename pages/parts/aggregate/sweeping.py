@@ -1,21 +1,17 @@
 """Finding the best value of a method's parameter by leave-one-out, and keeping what was found."""
 
-import time
-
 import numpy as np
 import streamlit as st
 
-from crowdcore import AGGREGATORS
+from crowdcore import AGGREGATORS, jobs
 from crowdcore.parameters import Parameter
 from crowdcore.project import Project
-from crowdcore.tuning import Sweep, leave_one_out
-from pages.shared import state
+from crowdcore.tuning import Sweep
+from pages.shared import state, waiting
 from pages.shared.show import refused
-from pages.shared.words import counted
 
 KEPT = "sweeps"
 MOST_KEPT = 8
-SECONDS_BETWEEN_REPORTS = 0.2
 
 
 def symbol(tunable: Parameter) -> str:
@@ -49,34 +45,27 @@ def button(project: Project, method_id: str) -> bool:
     )
 
 
-def run(project: Project, method_id: str, parameters: dict, place) -> None:
-    """Sweep, with a bar that shows the progress; leaving the page stops it. Then draw the page again."""
-    name = symbol(AGGREGATORS[method_id].tunable())
-    bar, reported = place.progress(0.0, f"Trying values of {name}"), time.monotonic()
-
-    def progress(done: int, total: int) -> None:
-        nonlocal reported
-        if time.monotonic() - reported > SECONDS_BETWEEN_REPORTS:
-            reported = time.monotonic()
-            bar.progress(done / total, f"{done:,} of {counted(total, 'fit')}")
-
+def run(project: Project, method_id: str, parameters: dict, pressed: bool, place) -> None:
+    """Sweep in another process if the button was pressed, or take up a sweep that goes on; then draw the page again."""
+    method = AGGREGATORS[method_id]
+    if method.tunable() is None:
+        return
+    grid = _grids(method_id).get(state.in_widget(f"sweep_values:{method_id}"))
+    key = _key(project, method_id, parameters)
+    what = f"Trying values of {symbol(method.tunable())} for {method.name}"
+    job = (jobs.sweep, method(**parameters), project.labels, project.truth, grid)
     try:
-        sweep = leave_one_out(
-            AGGREGATORS[method_id](**parameters),
-            project.labels,
-            project.truth,
-            grid=_grids(method_id).get(state.in_widget(f"sweep_values:{method_id}")),
-            progress=progress,
-        )
+        sweep = waiting.on_request(place, pressed, what, ("sweep", *key, grid), *job)
     except ValueError as problem:
-        place.empty()
         with place:
             refused(problem)
         return
+    if sweep is None:
+        return
     found = state.recall(KEPT, {})
-    found.pop(_key(project, method_id, parameters), None)
+    found.pop(key, None)
     newest = dict(list(found.items())[1 - MOST_KEPT :])
-    state.remember(KEPT, newest | {_key(project, method_id, parameters): sweep})
+    state.remember(KEPT, newest | {key: sweep})
     st.rerun()
 
 

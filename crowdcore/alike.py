@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
-from crowdcore.independence import Independence
+from crowdcore.independence import Independence, effective_interval, independence, worth
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.names import MISSING
 
@@ -93,6 +93,77 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
             Group(members, float(found.correlations[a, b].mean()), float(same[a, b].mean()), float(by_chance))
         )
     return sorted(groups, key=lambda group: (-group.labelers.size, group.labelers[0]))
+
+
+@dataclass(frozen=True, eq=False)
+class Likeness:
+    """How far a crowd errs alike, small enough to keep: of all pairs only those that a picture has room for.
+
+    - ``effective``, ``interval``: how many independent labelers the crowd is worth, and between which numbers that lies
+    - ``mean_correlation``, ``n_compared``: of the errors of all pairs, and of how many labelers
+    - ``groups``, ``worths``: who errs alike, and how many independent labelers each group is worth
+    - ``shown``: positions of the labelers in the picture, groups first, then whoever labelled most, those who err alike
+      side by side; ``correlations`` and ``common`` items of theirs; ``frames``: how many of each group are among them
+    """
+
+    effective: float
+    interval: tuple[float, float]
+    mean_correlation: float
+    n_compared: int
+    groups: list[Group]
+    worths: list[float]
+    shown: np.ndarray
+    correlations: np.ndarray
+    common: np.ndarray
+    frames: list[int]
+
+    def worth_of(self, n: float) -> float:
+        """How many independent labelers n of the crowd are worth."""
+        return worth(n, self.mean_correlation)
+
+
+def likeness(labels: LabelMatrix, truth, most_shown: int) -> Likeness:
+    """How far the labelers err alike on items of known truth (−1 elsewhere), with a picture of at most so many of them.
+
+    >>> copies = np.repeat(np.random.default_rng(0).integers(0, 2, (60, 1)), 3, axis=1)
+    >>> others = np.random.default_rng(1).integers(0, 2, (60, 9))
+    >>> found = likeness(LabelMatrix.from_codes(np.hstack([copies, others])), np.zeros(60, dtype=int), most_shown=5)
+    >>> found.worths, found.shown[:3].tolist(), found.shown.size, found.frames
+    ([1.0], [0, 1, 2], 5, [3])
+    """
+    found = independence(labels, truth)
+    known = not np.isnan(found.effective)
+    groups = alike(labels, truth, found) if known else []
+    interval = effective_interval(labels, truth, found) if known else (np.nan, np.nan)
+    shown, frames = _in_the_picture(labels, found, groups, most_shown)
+    block = np.ix_(shown, shown)
+    return Likeness(
+        found.effective,
+        interval,
+        found.mean_correlation,
+        found.labelers.size,
+        groups,
+        [found.worth_of_group(group.labelers) for group in groups],
+        found.labelers[shown],
+        found.correlations[block],
+        found.common[block],
+        frames,
+    )
+
+
+def _in_the_picture(labels, found: Independence, groups: list[Group], most: int) -> tuple[np.ndarray, list[int]]:
+    """Places among the labelers compared, and how many of each group are among them."""
+    place = {int(i): n for n, i in enumerate(found.labelers)}
+    grouped = [place[int(i)] for group in groups for i in group.labelers][:most]
+    others = np.setdiff1d(np.arange(found.labelers.size), grouped)
+    labelled = np.bincount(labels.labeler, minlength=len(labels.labelers))[found.labelers]
+    busiest = set(others[np.argsort(-labelled[others], kind="stable")][: most - len(grouped)].tolist())
+    frames, room = [], most
+    for group in groups:
+        if room > 1:
+            frames.append(min(group.labelers.size, room))
+            room -= frames[-1]
+    return np.array([*grouped, *(n for n in found.order if n in busiest)], dtype=int), frames
 
 
 def _apart(correlations: np.ndarray, members: np.ndarray) -> bool:

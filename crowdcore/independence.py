@@ -65,16 +65,13 @@ class Independence:
         >>> independence(labels, [1, 1, 0, 1, 1]).worth_of(1)
         1.0
         """
-        rho = max(self.mean_correlation, 0.0) if not np.isnan(self.mean_correlation) else np.nan
-        return float(n / (1 + (n - 1) * rho))
+        return worth(n, self.mean_correlation)
 
     def worth_of_group(self, labelers) -> float:
         """How many independent labelers some of them (positions among all labelers) are worth together."""
         members = np.flatnonzero(np.isin(self.labelers, labelers))
         inner = np.ix_(members, members)
-        rho = _mean_of_pairs(self.estimates[inner], self.common[inner])
-        n = len(np.unique(labelers))
-        return float(n / (1 + (n - 1) * max(rho, 0.0))) if not np.isnan(rho) else float("nan")
+        return worth(len(np.unique(labelers)), _mean_of_pairs(self.estimates[inner], self.common[inner]))
 
     @cached_property
     def order(self) -> np.ndarray:
@@ -101,6 +98,15 @@ class Independence:
         np.fill_diagonal(distance, 0.0)
         pairs = scipy.spatial.distance.squareform(np.maximum(distance, 0.0), checks=False)
         return scipy.cluster.hierarchy.linkage(pairs, "average")
+
+
+def worth(n: float, correlation: float) -> float:
+    """How many independent labelers n are worth whose errors have this mean correlation; NaN where that is not known.
+
+    >>> worth(10, 0.0), worth(10, 1.0), worth(10, -0.1)
+    (10.0, 1.0, 10.0)
+    """
+    return float(n / (1 + (n - 1) * max(correlation, 0.0))) if not np.isnan(correlation) else float("nan")
 
 
 def independence(labels: LabelMatrix, truth) -> Independence:

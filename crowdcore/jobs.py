@@ -5,6 +5,7 @@ import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS, Aggregator
 from crowdcore.aggregators.rounds import listening
+from crowdcore.alike import Likeness, likeness
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation import Comparison, learning_curve, run_comparison
@@ -31,6 +32,11 @@ def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, gr
         report(done, total, f"{done:,} of {total:,} fits")
 
     return leave_one_out(method, labels, truth, grid=grid, progress=progress)
+
+
+def errs_alike(report, labels: LabelMatrix, truth: np.ndarray, most_shown: int) -> Likeness:
+    """How far the labelers err alike."""
+    return likeness(labels, truth, most_shown)
 
 
 Contestants = list[tuple[str, str, dict, bool]]

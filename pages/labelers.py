@@ -34,9 +34,12 @@ def main():
     with right:
         one(judgement)
     table(judgement)
-    who_errs_alike(judgement)
+    alike = st.container()
     agreement(judgement)
     next_step("pages/compare.py", "Compare the methods")
+    # Last, so that all the rest is there to read meanwhile.
+    with alike:
+        who_errs_alike(judgement)
 
 
 run(main)

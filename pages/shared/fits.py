@@ -1,6 +1,7 @@
 """Fitting, remembered: the same method on the same data is fitted once, whoever asks for it."""
 
 import json
+from collections.abc import Callable
 
 import numpy as np
 import streamlit as st
@@ -19,12 +20,10 @@ def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndar
     written = json.dumps(parameters, sort_keys=True)
     if not _takes_long(method_id, parameters, labels):
         return _fitted(method_id, written, labels.digest, truth.tobytes(), labels, truth)
-    shelf = _shelf("fit", method_id, written, labels.digest, truth.tobytes())
-    if "model" not in shelf:
-        what = f"Fitting {AGGREGATORS[method_id].name} to {labels.code.size:,} labels"
-        key = ("fit", method_id, written, labels.digest, truth.tobytes())
-        shelf["model"] = waiting.outside(what, key, jobs.fit, AGGREGATORS[method_id](**parameters), labels, truth)
-    return shelf["model"]
+    what = f"Fitting {AGGREGATORS[method_id].name} to {labels.code.size:,} labels"
+    key = "fit", method_id, written, labels.digest, truth.tobytes()
+    method = AGGREGATORS[method_id](**parameters)
+    return shelf(key, lambda: waiting.outside(what, key, jobs.fit, method, labels, truth))
 
 
 def _takes_long(method_id: str, parameters: dict, labels: LabelMatrix) -> bool:
@@ -39,9 +38,16 @@ def _fitted(method_id, parameters, digest, truth_bytes, _labels, _truth):
     return AGGREGATORS[method_id](**json.loads(parameters)).fit(_labels, _truth)
 
 
+def shelf(key: tuple, find: Callable):
+    """What another process found, the same for everybody who asks for the same; found where it is not there yet."""
+    place = _shelf(key)
+    if "found" not in place:
+        place["found"] = find()
+    return place["found"]
+
+
 @st.cache_resource(max_entries=20, show_spinner=False)
-def _shelf(what, method_id, parameters, digest, truth_bytes) -> dict:
-    """A place for what another process found: empty at first, and the same for everybody who asks for the same."""
+def _shelf(key: tuple) -> dict:
     return {}
 
 
@@ -53,12 +59,10 @@ def answered(project: Project, method_id: str, parameters: dict) -> InferredKey:
     if not _takes_long(method_id, parameters, labels):
         calibration = _calibrated(method_id, written, labels.digest, truth.tobytes(), model, labels, truth)
         return key_from(calibration, labels, project.known)
-    shelf = _shelf("calibration", method_id, written, labels.digest, truth.tobytes())
-    if "calibration" not in shelf:
-        key = ("calibration", method_id, written, labels.digest, truth.tobytes())
-        what = f"Hiding known answers to see how sure {AGGREGATORS[method_id].name} is of the others"
-        shelf["calibration"] = waiting.outside(what, key, jobs.calibration, model, labels, truth)
-    return key_from(shelf["calibration"], labels, project.known)
+    key = "calibration", method_id, written, labels.digest, truth.tobytes()
+    what = f"Hiding known answers to see how sure {AGGREGATORS[method_id].name} is of the others"
+    calibration = shelf(key, lambda: waiting.outside(what, key, jobs.calibration, model, labels, truth))
+    return key_from(calibration, labels, project.known)
 
 
 @st.cache_resource(max_entries=60, show_spinner="Hiding known answers to see how sure the others are …")

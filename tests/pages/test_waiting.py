@@ -13,11 +13,12 @@ from tests.pages.conftest import PATIENCE, checked, opened
 from tests.test_worker import forever
 
 
-def test_a_fit_outside_the_page_shows_what_one_inside_does(monkeypatch):
-    inside = opened("pages/aggregate.py", "trec")
+@pytest.mark.parametrize("page", ["pages/aggregate.py", "pages/labelers.py", "pages/exam.py"])
+def test_pages_outside_show_what_they_do_inside(monkeypatch, page):
+    inside = opened(page, "trec")
     st.cache_resource.clear()
     monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 0)
-    outside = opened("pages/aggregate.py", "trec")
+    outside = opened(page, "trec")
     assert [text.value for text in outside.main.markdown] == [text.value for text in inside.main.markdown]
     assert not outside.session_state["long_work"]
 

@@ -4,11 +4,13 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from crowdcore.alike import SMALL, Group, alike
+from crowdcore import jobs
+from crowdcore.alike import SMALL, Likeness, likeness
 from crowdcore.figures.alike_map import alike_map
-from crowdcore.independence import MOST_LABELERS, Independence, effective_interval, independence
+from crowdcore.independence import MOST_LABELERS
 from pages.parts.labelers.judgement import Judgement
-from pages.shared import reproduce, state
+from pages.shared import reproduce, state, waiting
+from pages.shared.fits import shelf
 from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart, csv_button, section
 from pages.shared.words import counted
@@ -21,8 +23,9 @@ TITLE = "Who errs alike?"
 def who_errs_alike(judgement: Judgement) -> None:
     """What the crowd is worth in a sentence, the groups in a table, and all pairs in a picture."""
     labels, words, reference = judgement.project.labels, judgement.words, judgement.reference
-    found, groups, (low, high) = _compared(labels.digest, reference.tobytes(), labels, reference)
     section(TITLE)
+    found = _compared(labels, reference)
+    low, high = found.interval
     if np.isnan(found.effective):
         st.markdown(
             f"Too few {words.labelers} share keyed {words.items} on which they sometimes err: nothing can be said of it yet."
@@ -40,20 +43,25 @@ def who_errs_alike(judgement: Judgement) -> None:
         )
     left, right = st.columns(2, gap="medium")
     with left:
-        _groups(judgement, groups, found)
+        _groups(judgement, found)
     with right:
-        _picture(judgement, groups, found)
+        _picture(judgement, found)
 
 
-@st.cache_resource(max_entries=10, show_spinner="Comparing everyone with everyone …")
-def _compared(digest: str, reference: bytes, _labels, _reference):
-    found = independence(_labels, _reference)
-    if np.isnan(found.effective):
-        return found, [], (np.nan, np.nan)
-    return found, alike(_labels, _reference, found), effective_interval(_labels, _reference, found)
+def _compared(labels, reference: np.ndarray) -> Likeness:
+    key = "alike", labels.digest, reference.tobytes()
+    if labels.code.size <= waiting.MOST_LABELS_AT_ONCE:
+        return _compared_here(*key, labels, reference)
+    what = f"Comparing everyone with everyone on {labels.code.size:,} labels"
+    return shelf(key, lambda: waiting.outside(what, key, jobs.errs_alike, labels, reference, MOST_SHOWN))
 
 
-def _why(judgement: Judgement, found: Independence) -> str:
+@st.cache_resource(max_entries=30, show_spinner="Comparing everyone with everyone …")
+def _compared_here(kind: str, digest: str, reference: bytes, _labels, _reference) -> Likeness:
+    return likeness(_labels, _reference, MOST_SHOWN)
+
+
+def _why(judgement: Judgement, found: Likeness) -> str:
     words, labels = judgement.words, judgement.project.labels
     each = labels.code.size / len(labels.items)
     why = (
@@ -67,14 +75,14 @@ def _why(judgement: Judgement, found: Independence) -> str:
     return why
 
 
-def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> None:
-    words, names = judgement.words, state.labeler_names()
+def _groups(judgement: Judgement, found: Likeness) -> None:
+    words, names, groups = judgement.words, state.labeler_names(), found.groups
     if not groups:
         st.markdown(
             "**No group stands out** by the same mistakes, beyond what chance"
             + (
                 f", hard {words.items} and tempting wrong {words.labels} explain."
-                if found.labelers.size > SMALL
+                if found.n_compared > SMALL
                 else " explains."
             )
         )
@@ -91,7 +99,7 @@ def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> N
                     + (f" … ({group.labelers.size})" if group.labelers.size > MOST_NAMES else "")
                     for group in groups
                 ],
-                "worth": [round(found.worth_of_group(group.labelers), 1) for group in groups],
+                "worth": [round(worth, 1) for worth in found.worths],
                 "correlation": [round(group.correlation, 2) for group in groups],
                 "same_mistakes": [round(group.same_mistakes, 1) for group in groups],
                 "expected": [round(group.expected, 1) for group in groups],
@@ -116,7 +124,7 @@ def _groups(judgement: Judgement, groups: list[Group], found: Independence) -> N
             key=f"alike:{state.generation()}",
         )
         csv_button("Groups (csv)", table, reproduce.about(judgement.project), "groups.csv")
-    left_out = len(names) - found.labelers.size
+    left_out = len(names) - found.n_compared
     if left_out:
         st.caption(_left_out(judgement, found, left_out))
 
@@ -127,40 +135,29 @@ def _reasons(judgement: Judgement) -> str:
     return "A ring, one person or one model under several names, or one teacher: worth a look, and no proof."
 
 
-def _left_out(judgement: Judgement, found: Independence, left_out: int) -> str:
+def _left_out(judgement: Judgement, found: Likeness, left_out: int) -> str:
     words = judgement.words
-    if found.labelers.size == MOST_LABELERS:
+    if found.n_compared == MOST_LABELERS:
         return (
             f"Compared were the {MOST_LABELERS:,} {words.labelers} with most keyed {words.labels}, who speak for all."
         )
     return f"{counted(left_out, words.labeler)} could not be compared: under five keyed {words.labels}, or never wrong, or always."
 
 
-def _picture(judgement: Judgement, groups: list[Group], found: Independence) -> None:
+def _picture(judgement: Judgement, found: Likeness) -> None:
     words, names = judgement.words, state.labeler_names()
-    place = {int(i): n for n, i in enumerate(found.labelers)}
-    grouped = [place[int(i)] for group in groups for i in group.labelers][:MOST_SHOWN]
-    busiest = np.argsort(-judgement.labelled[found.labelers], kind="stable")[: MOST_SHOWN - len(grouped)]
-    rest = np.isin(np.arange(found.labelers.size), busiest) & ~np.isin(np.arange(found.labelers.size), grouped)
-    shown = np.array([*grouped, *(n for n in found.order if rest[n])], dtype=int)
-    sizes, room = [], MOST_SHOWN
-    for group in groups:
-        if room > 1:
-            sizes.append(min(group.labelers.size, room))
-            room -= sizes[-1]
-    block = np.ix_(shown, shown)
     picture = alike_map(
-        found.correlations[block],
-        found.common[block],
-        [names[found.labelers[n]] for n in shown],
-        sizes,
+        found.correlations,
+        found.common,
+        [names[i] for i in found.shown],
+        found.frames,
         look(),
-        marker=f"{judgement.project.labels.digest[:8]} {shown.size}",
+        marker=f"{judgement.project.labels.digest[:8]} {found.shown.size}",
     )
     chart(picture, "alike", TITLE)
     cut = (
-        f" Shown are {shown.size} of {found.labelers.size:,} compared: groups, then who {words.labelled} most."
-        if shown.size < found.labelers.size
+        f" Shown are {found.shown.size} of {found.n_compared:,} compared: groups, then who {words.labelled} most."
+        if found.shown.size < found.n_compared
         else ""
     )
     st.caption(

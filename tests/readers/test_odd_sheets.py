@@ -279,3 +279,34 @@ def test_a_rare_word_on_many_questions_that_is_right_on_none_is_told():
     remark = next(remark for remark in reading.remarks if "'dk'" in remark.done)
     again = sheet(typed(rows=rows, right=[words[letter] for letter in KEY]), **remark.alternatives[0].hints)
     assert again.dataset.labels.classes == ("Hamis", "Igaz")
+
+
+VERSIONS = """Ad;Serie;1;2;3;4;5;6
+{0} I;;A;B;C;D;A;B
+{0} II;;C;D;A;B;C;D
+Ann Ash;I;A;B;C;D;A;B
+Bo Birch;II;C;D;A;B;C;A
+Cy Cole;I;A;B;C;D;A;C
+Di Dale;II;C;D;A;B;C;D
+Ed Elm;I;A;B;C;A;A;B
+Flo Fir;II;C;D;A;C;C;D
+Gus Gum;I;A;C;C;D;A;B
+Hal Hop;II;C;D;B;B;C;D
+"""
+
+
+@pytest.mark.parametrize("called", ["Key", "Mwongozo", "Key words"])
+def test_keys_of_versions_are_known_by_one_name_and_a_version_each(called):
+    reading = sheet(VERSIONS.format(called))
+    assert reading.counts["students"] == 8 and reading.counts["keyed questions"] == 12
+    table = reading.dataset.item_table
+    by_version = {
+        v: "".join(k for k, of in zip(key(reading), table["version"], strict=True) if of == v) for v in ["I", "II"]
+    }
+    assert by_version == {"I": "ABCDAB", "II": "CDABCD"}
+
+
+def test_numbers_under_a_second_series_of_headings_are_questions_and_no_points():
+    rows = [",".join([name, *row[:5].translate(DIGITS)]) for name, row in zip(NAMES, ROWS, strict=True)]
+    reading = sheet("\n".join(["Name,A1,A2,B1,B2,B3", *rows]))
+    assert list(reading.dataset.labels.items) == ["A1", "A2", "B1", "B2", "B3"] and students(reading) == NAMES

@@ -6,7 +6,7 @@ about the student.
 
 from dataclasses import dataclass, field
 
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.column_likeness import SHARED, is_free_text, is_points_heading, shares, style_of
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import (
@@ -34,6 +34,13 @@ class Columns:
     version: int | None = None
     left_out: dict[int, str] = field(default_factory=dict)
     remarks: list[Remark] = field(default_factory=list)
+
+    def say_version(self, n: int) -> None:
+        """A column that was taken for something else says which version a student had."""
+        self.version = n
+        self.questions = [q for q in self.questions if q != n]
+        self.who = [w for w in self.who if w != n]
+        self.about = sorted({*self.about, n})
 
 
 class ColumnRoles:
@@ -69,7 +76,17 @@ class ColumnRoles:
         for n, column in enumerate(self.evidence):
             if n not in taken and not column.filled and self.headings[n]:
                 columns.left_out[n] = "empty"
+        self._tell_points()
         return columns
+
+    def _tell_points(self) -> None:
+        grid, points = self.shape.grid, sorted(self.columns.points.values())
+        if points:
+            done = (
+                f"{listed([self.headings[n] for n in points])}: points of the questions beside them, and no questions."
+            )
+            where = tuple(f"{grid.column_word} {grid.columns[n]}" for n in points)
+            self.columns.remarks.append(Remark("points", done, where))
 
     # By headings numbered in order
 
@@ -131,7 +148,9 @@ class ColumnRoles:
         pairs = {place_of[k]: n for k, n in zip(series.numbers, series.places, strict=True) if k in place_of}
         if len(pairs) < 0.8 * len(series) or len(pairs) < 0.5 * len(main):
             return {}
-        beside = sum(abs(n - q) <= 2 for q, n in pairs.items()) > 0.8 * len(pairs)
+        # Points stand by turns with the questions; a block of numbers before or behind them is more questions.
+        by_turns = min(pairs.values()) < max(pairs) and min(pairs) < max(pairs.values())
+        beside = by_turns and sum(abs(n - q) <= 2 for q, n in pairs.items()) > 0.8 * len(pairs)
         named = sum(is_points_heading(self.headings[n]) for n in pairs.values()) > 0.5 * len(pairs)
         longer = sum(self.headings[q].lower() in self.headings[n].lower() for q, n in pairs.items()) > 0.8 * len(pairs)
         return pairs if named or longer or beside else {}

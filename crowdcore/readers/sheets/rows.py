@@ -23,6 +23,7 @@ from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
 from crowdcore.readers.sheets.unlike_rows import NOBODY, NOBODYS, UnlikeRows
+from crowdcore.readers.sheets.version_keys import version_keys
 
 SUMMARY_ROWS, ROWS_ON_TOP = 8, 3
 MOST_COUNTED, MOST_CHOICES = 500, 12
@@ -30,7 +31,7 @@ MOST_COUNTED, MOST_CHOICES = 500, 12
 
 @dataclass
 class Rows:
-    """The role of each row of the body, by its place in the grid, and the names of those that have one."""
+    """The role of each row of the body, by its place in the grid, the names of those that have one, and the versions of keys."""
 
     students: list[int] = field(default_factory=list)
     keys: list[int] = field(default_factory=list)
@@ -39,6 +40,7 @@ class Rows:
     headings: list[int] = field(default_factory=list)
     left_out: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
+    versions: dict[int, str] = field(default_factory=dict)
     remarks: list[Remark] = field(default_factory=list)
 
 
@@ -78,9 +80,23 @@ class RowRoles:
         if wanted_key is not None:
             unlike.take_key(wanted_key)
         elif not any(role == "key" for role in given.values()):
+            self._take_keys_of_versions(given)
             unlike.settle(given)
         rows.students.sort()
         return rows
+
+    def _take_keys_of_versions(self, given: dict[int, str]) -> None:
+        """Where each version has its key, take all of them, and the column that says whose is whose."""
+        found = version_keys(self)
+        if found is None or any(r in given for r in found.rows):
+            return
+        for r in found.rows:
+            for others in (self.rows.students, self.rows.statistics, self.rows.points, self.rows.headings):
+                if r in others:
+                    others.remove(r)
+            self.rows.left_out.pop(r, None)
+        self.rows.keys, self.rows.versions = list(found.rows), found.rows
+        self.columns.say_version(found.column)
 
     def put(self, r: int, role: str) -> None:
         """Give a row its role; what is none of the roles is why it is left out."""

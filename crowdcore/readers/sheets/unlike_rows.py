@@ -58,7 +58,10 @@ class UnlikeRows:
     def settle(self, given: dict[int, str]) -> None:
         """Of rows called key, those that are; then what to make of rows that are unlike students."""
         rows = self.rows
-        if len(rows.keys) > 1 and not all(version_of_key(self._key_name(r)) for r in rows.keys):
+        of_versions = self.finder.columns.version is not None or all(
+            version_of_key(self._key_name(r)) for r in rows.keys
+        )
+        if len(rows.keys) > 1 and not of_versions:
             self._drop_counts()
         if rows.students:
             self._look_at_students([r for r in rows.students if r not in given])

@@ -6,9 +6,7 @@ from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import version_of_key
 from crowdcore.readers.sheets.key_evidence import marks_of
-from crowdcore.readers.sheets.versions import have_the_same_questions, token_of
-
-MOST_VERSIONS = 8
+from crowdcore.readers.sheets.versions import MOST_VERSIONS, have_the_same_questions, token_of
 
 
 class VersionEvidence:
@@ -47,7 +45,8 @@ class VersionEvidence:
     def _keys_by(self, column: int) -> dict[str, int]:
         keys = {}
         for r in self.sheet.rows.keys:
-            token = token_of(self.grid.text(r, column)) or version_of_key(self._name(r))
+            token = self.sheet.rows.versions.get(r) or token_of(self.grid.text(r, column))
+            token = token or version_of_key(self._name(r))
             if token in self.version:
                 keys.setdefault(token, r)
         return keys

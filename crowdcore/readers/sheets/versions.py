@@ -10,6 +10,7 @@ from crowdcore.readers.sheets.answers import Answers
 # Of questions that are the same in both versions, most students choose the same on at least this share.
 SAME_ORDER = 0.6
 ENOUGH_QUESTIONS, ENOUGH_STUDENTS = 6, 4
+MOST_VERSIONS = 8
 LAST_WORD = re.compile(r"[^\W_]+(?=[\W_]*$)")
 
 

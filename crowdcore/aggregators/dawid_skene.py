@@ -6,6 +6,7 @@ import numpy as np
 
 from crowdcore.aggregators.latent_class import CLASS_SHARES, LatentClass
 from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.posteriors import class_totals
 from crowdcore.parameters import parameter
 
 # The logarithm of a probability of nothing: labels that a labeler never gave leave a class no chance, but no NaN.
@@ -75,7 +76,7 @@ class DawidSkene(LatentClass):
     )
 
     def _count(self, labels, q):
-        return labels.indicators.T @ q, q.sum(axis=0)
+        return labels.indicators.T @ q, class_totals(q)
 
     def _maximise(self, counts):
         label_counts, of_class = counts

@@ -9,6 +9,7 @@ from crowdcore.aggregators.dawid_skene import informativeness
 from crowdcore.aggregators.dirichlet import divergence, expected_log
 from crowdcore.aggregators.latent_class import LatentClass
 from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.posteriors import class_totals
 from crowdcore.aggregators.random_starts import item_draws
 from crowdcore.parameters import parameter
 
@@ -81,7 +82,7 @@ class EBCC(LatentClass):
             yield (shares[:, :, None] * kinds[:, None, :]).reshape(len(shares), -1)
 
     def _count(self, labels, q):
-        return labels.indicators.T @ q, q.sum(axis=0)
+        return labels.indicators.T @ q, class_totals(q)
 
     def _maximise(self, counts):
         label_counts, of_kind = counts

@@ -6,6 +6,7 @@ import numpy as np
 
 from crowdcore.aggregators.latent_class import CLASS_SHARES, LatentClass
 from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.posteriors import class_totals
 from crowdcore.parameters import parameter
 
 CLIP = 1e-10
@@ -68,7 +69,7 @@ class OneCoinDawidSkene(LatentClass):
     def _count(self, labels, q):
         n_labelers = len(labels.labelers)
         right = np.bincount(labels.labeler, q[labels.item, labels.code], minlength=n_labelers)
-        return right, np.bincount(labels.labeler, minlength=n_labelers), q.sum(axis=0)
+        return right, np.bincount(labels.labeler, minlength=n_labelers), class_totals(q)
 
     def _maximise(self, counts):
         right, labelled, of_class = counts

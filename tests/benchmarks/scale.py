@@ -24,8 +24,8 @@ SIZES = (100_000, 1_000_000, 10_000_000)
 LABELS_AN_ITEM, N_CLASSES, ROUNDS = 5, 4, 10
 
 
-def crowd(n_labels: int, shuffled: bool) -> pd.DataFrame:
-    """A frame of integer ids: five labels an item, of labelers who are right in 40 to 95 of 100 cases."""
+def simulated(n_labels: int) -> tuple[pd.DataFrame, np.ndarray]:
+    """A frame of integer ids, and the class of each item: five labels each, of people right in 40 to 95 of 100 cases."""
     rng = np.random.default_rng(0)
     n_items, n_labelers = n_labels // LABELS_AN_ITEM, max(50, n_labels // 500)
     item = np.repeat(np.arange(n_items), LABELS_AN_ITEM)
@@ -34,7 +34,12 @@ def crowd(n_labels: int, shuffled: bool) -> pd.DataFrame:
     labeler = labeler.ravel()
     right = rng.random(item.size) < skill[labeler]
     label = np.where(right, truth[item], rng.integers(N_CLASSES, size=item.size))
-    frame = pd.DataFrame({"item": item, "labeler": labeler, "label": label})
+    return pd.DataFrame({"item": item, "labeler": labeler, "label": label}), truth
+
+
+def crowd(n_labels: int, shuffled: bool) -> pd.DataFrame:
+    """The frame alone, in the order of the items or in none."""
+    frame, _ = simulated(n_labels)
     return frame.sample(frac=1, random_state=0, ignore_index=True) if shuffled else frame
 
 

@@ -1,5 +1,7 @@
 """The long work of the app, as functions that another process can run and that say how far they are."""
 
+import time
+
 import numpy as np
 import pandas as pd
 
@@ -27,9 +29,12 @@ def calibration(report, model: Aggregator, labels: LabelMatrix, truth: np.ndarra
 
 def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, grid=None) -> Sweep:
     """What leave-one-out finds for each value of the method's parameter; it reports every fit."""
+    started = time.monotonic()
 
     def progress(done: int, total: int) -> None:
-        report(done, total, f"{done:,} of {total:,} fits")
+        seconds = (time.monotonic() - started) * (total - done) / done
+        left = f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+        report(done, total, f"{done:,} of {total:,} fits, about {left} left")
 
     return leave_one_out(method, labels, truth, grid=grid, progress=progress)
 

@@ -46,7 +46,7 @@ def shelf(key: tuple, find: Callable):
     return place["found"]
 
 
-@st.cache_resource(max_entries=20, show_spinner=False)
+@st.cache_resource(max_entries=8, show_spinner=False)
 def _shelf(key: tuple) -> dict:
     return {}
 

@@ -7,6 +7,7 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from crowdcore.worker import Job, _count
+from pages.parts.aggregate import sweeping
 from pages.shared import waiting
 from pages.shared.waiting import Work
 from tests.pages.conftest import PATIENCE, checked, opened
@@ -84,3 +85,17 @@ def test_what_was_done_meanwhile_is_told_and_kept():
     checked(at.run())
     assert "Done: fitting EM. The result is on the page Aggregate." in [text.value for text in at.sidebar.markdown]
     assert at.session_state["long_work"][("fit", "Aggregate")].job.result() == 3
+
+
+def test_a_sweep_that_would_take_hours_is_refused_with_what_to_do_instead(monkeypatch):
+    monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 1000)
+    monkeypatch.setattr(sweeping, "MOST_HIDDEN", 39)
+    at = opened("pages/aggregate.py", "trec")
+    (find,) = [button for button in at.button if button.label == "Find the best λ"]
+    assert find.disabled and any("Use at most 39 items on the page Known answers" in text.value for text in at.caption)
+
+
+def test_what_a_sweep_found_is_kept_and_its_process_is_not():
+    at = opened("pages/aggregate.py", "trec")
+    checked(next(button for button in at.button if button.label == "Find the best λ").click().run())
+    assert at.session_state["page:sweeps"] and not at.session_state["long_work"]

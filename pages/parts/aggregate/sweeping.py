@@ -12,6 +12,8 @@ from pages.shared.show import refused
 
 KEPT = "sweeps"
 MOST_KEPT = 8
+# With a million labels as many take from four seconds (λ) to five minutes (Dawid–Skene).
+MOST_HIDDEN = 200
 
 
 def symbol(tunable: Parameter) -> str:
@@ -33,15 +35,29 @@ def button(project: Project, method_id: str) -> bool:
         st.segmented_control(
             f"Values of {symbol(tunable)} to try", list(grids), key=key, required=True, persist_state="session"
         )
-    enough = project.n_training >= 2
+    enough, too_many = project.n_training >= 2, _too_many(project)
+    if too_many:
+        st.caption(too_many)
     return st.button(
         f"Find the best {symbol(tunable)}",
         icon=":material/search:",
         width="stretch",
-        disabled=not enough,
+        disabled=bool(not enough or too_many),
         help=f"Hides each known {project.words.item} in turn and sees which value gets most of them right."
         if enough
         else f"Needs at least two {project.words.items} to learn from.",
+    )
+
+
+def _too_many(project: Project) -> str:
+    """A sentence where there are too many labels and known answers to hide each of these in turn, else nothing."""
+    if project.labels.code.size <= waiting.MOST_LABELS_AT_ONCE or project.n_training <= MOST_HIDDEN:
+        return ""
+    items = project.words.items
+    return (
+        f"To find the best value, each of the {project.n_training:,} known {items} would be hidden in turn, which takes hours "
+        f"with {project.labels.code.size:,} {project.words.labels}. Use at most {MOST_HIDDEN} {items} on the page Known "
+        "answers, or try values by hand and Compare."
     )
 
 

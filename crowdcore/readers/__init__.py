@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
+from crowdcore.readers.files.lines_around import without_lines_around
 from crowdcore.readers.layouts import (
     appen,
     auto_multiple_choice,
@@ -130,7 +131,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     taken = [content.table.name]
     if alike:
         answers, taken = put_together(answers, _parsed(layout, alike, hints), content.table.name)
-    answers.warnings += content.notes
+    answers.left_out += [note for note in content.notes if isinstance(note, Remark) and note.kind == "left out"]
+    answers.warnings += [note for note in content.notes if note not in answers.left_out]
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
     answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
     if key is not None:
@@ -181,16 +183,26 @@ def _choose(content, hints):
     """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
     sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
     pages = [_page(content, sheet) for sheet in sheets] or [content]
-    glances = [_glance(page) for page in pages]
+    bare = [without_lines_around(page) for page in pages]
+    glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
+
+    def fit(layout: Layout, p: int) -> float:
+        return layout.recognise(glances[p][0 if layout.finds_lines else 1])
+
+    def page_for(layout: Layout, p: int) -> Content:
+        return (pages if layout.finds_lines else bare)[p]
+
     if len(layouts) == 1:
-        fits = list(map(layouts[0].recognise, glances))
+        fits = [fit(layouts[0], p) for p, _ in enumerate(pages)]
         best = fits.index(max(fits))
-        return layouts[0], pages[best], 1.0, (), [page for n, page in enumerate(pages) if n != best and fits[n] > 0]
-    fits = [(layout.recognise(glance), -p, -n) for p, glance in enumerate(glances) for n, layout in enumerate(layouts)]
+        alike = [page_for(layouts[0], p) for p, _ in enumerate(pages) if p != best and fits[p] > 0]
+        return layouts[0], page_for(layouts[0], best), 1.0, (), alike
+    fits = [(fit(layout, p), -p, -n) for p, _ in enumerate(pages) for n, layout in enumerate(layouts)]
     best, p, n = max(fits)
     if best <= 0 and hints:
-        return (plain_long.LAYOUT if plain_long.LAYOUT in layouts else plain_sheet.LAYOUT), pages[0], 1.0, (), []
+        layout = plain_long.LAYOUT if plain_long.LAYOUT in layouts else plain_sheet.LAYOUT
+        return layout, page_for(layout, 0), 1.0, (), []
     if best <= 0:
         if content.tables and all(len(sheet.rows) == 1 for sheet in content.tables):
             raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
@@ -199,8 +211,9 @@ def _choose(content, hints):
             "a label with columns for item, labeler and label. Say which of the two it is."
         )
     close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
-    page, layout = pages[-p], layouts[-n]
-    alike = [pages[q] for q, m in close if m == -n and q != -p]
+    layout = layouts[-n]
+    page = page_for(layout, -p)
+    alike = [page_for(layout, q) for q, m in close if m == -n and q != -p]
     return layout, page, best, tuple(layouts[m].name for q, m in close if q == -p and m != -n), alike
 
 

@@ -310,3 +310,28 @@ def test_numbers_under_a_second_series_of_headings_are_questions_and_no_points()
     rows = [",".join([name, *row[:5].translate(DIGITS)]) for name, row in zip(NAMES, ROWS, strict=True)]
     reading = sheet("\n".join(["Name,A1,A2,B1,B2,B3", *rows]))
     assert list(reading.dataset.labels.items) == ["A1", "A2", "B1", "B2", "B3"] and students(reading) == NAMES
+
+
+def test_a_row_without_its_last_cells_is_filled_up_and_told():
+    lines = typed().splitlines()
+    lines[3] = lines[3].rsplit(",", 2)[0]
+    reading = sheet("\n".join(lines))
+    assert students(reading) == NAMES and key(reading) == KEY and f"('{lines[3].split(',')[0]}')" in said(reading)
+
+
+def test_lines_around_an_export_are_left_out_and_told():
+    export = "Zeitstempel,Name,Was ist 1?,Was ist 2?,Was ist 3?\n"
+    export += "".join(f"2026-05-01 08:0{n}:00,{name},{','.join(ROWS[n][:3])}\n" for n, name in enumerate(NAMES[:8]))
+    reading = sheet(f"Schule am Bach,,,,\nTest 3,7b,,,\n{export},,Stand: Mai,,\n")
+    assert reading.layout == "Google Forms" and students(reading) == NAMES[:8]
+    assert all(text in said(reading) for text in ("'Schule am Bach'", "'Test 3 7b'", "'Stand: Mai'"))
+
+
+def test_answer_strings_may_have_wide_digits_and_letters_that_look_alike():
+    strings = ["".join(row) for row in ROWS]
+    strings[2] = strings[2].replace("A", "\u0410")
+    reading = sheet("\n".join(["Name,Antworten", f"Key,{KEY}", *map(",".join, zip(NAMES, strings, strict=True))]))
+    assert key(reading) == KEY and reading.dataset.labels.classes == ("A", "B", "C", "D")
+    wide = [row.translate(DIGITS).replace("2", "\uff12") for row in strings[3:]]
+    reading = sheet("\n".join(["Name,Antworten", *map(",".join, zip(NAMES[3:], wide, strict=True))]))
+    assert len(questions(reading)) == len(KEY) and reading.dataset.labels.classes == ("1", "2", "3", "4")

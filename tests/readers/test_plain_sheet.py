@@ -164,7 +164,7 @@ def test_columns_can_be_named_by_heading_letter_or_place():
     [
         ("name,Q1,Q2\n", "a heading row and nothing below it"),
         ("name,Q1,Q2\nAnn,A,B\nBo,A,B,C\n", "row 3 has 4 cells, the heading row has 3"),
-        ("name,Q1,Q2\nAnn,A,B\nBo,A\n", "row 3 has 2 cells, the heading row has 3"),
+        ("name,Q1,Q2,Q3,Q4\nAnn,A,B,C,D\nBo,A\n", "row 3 has 2 cells, the heading row has 5"),
     ],
 )
 def test_a_sheet_that_cannot_be_read_says_where(text, says):

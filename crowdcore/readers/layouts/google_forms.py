@@ -7,6 +7,7 @@ from crowdcore.readers.layouts.plain_long import is_list
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
+from crowdcore.readers.sheets.strings import taken_apart
 
 TIMESTAMP = ("timestamp", "zeitstempel", "horodateur", "marca temporal", "carimbo de data/hora",
              "informazioni cronologiche", "tijdstempel", "sygnatura czasowa", "tidsstämpel", "tidsstempel",
@@ -24,18 +25,20 @@ def recognise(content: Content) -> float:
     header = [heading(cell) for cell in content.table.header]
     if len(header) < 2 or header[0] not in TIMESTAMP or is_list(content.whole):
         return 0.0
+    if taken_apart(content.table) is not None:
+        return 0.0  # its questions stand in one column
     return 0.95 if any(cell in SCORE or is_identity(cell) for cell in header[1:4]) else 0.85
 
 
 def parse(content: Content, hints: dict) -> Answers:
     """Every column but the timestamp, the score and who answered is a question; a key only where each has its score."""
-    table = rectangular(content.table, content.name)
+    questions, why, warnings = [], [], []
+    table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [heading(cell) for cell in table.header], table.rows[1:]
     score_of = {_question(cell, OF_SCORE): n for n, cell in enumerate(header) if cell.endswith(OF_SCORE)}
     beside = {n for n, cell in enumerate(header) if cell.endswith((*OF_SCORE, *OF_FEEDBACK))} if score_of else set()
     # The sheet joins several answers by a comma, the csv by a semicolon.
     joint = r"\s*;\s*" if score_of else r",\s"
-    questions, why, warnings = [], [], []
     for n, cell in enumerate(header):
         if n == 0 or n in beside or is_identity(cell) or (cell in SCORE and n < 4):
             continue

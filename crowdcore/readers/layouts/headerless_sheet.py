@@ -2,7 +2,7 @@
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.plain_sheet import glimpsed_shape, sheet_of
+from crowdcore.readers.layouts.plain_sheet import glimpsed_shape, nearly_even, sheet_of
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, is_key
 from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
@@ -11,7 +11,7 @@ from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
 def recognise(content: Content) -> float:
     """The first row holds answers like the rows below it, and no headings."""
     table = content.table
-    if len(table.rows) < 2 or is_key(table.header[0]) or len({len(row) for row in table.rows}) > 1:
+    if len(table.rows) < 2 or is_key(table.header[0]) or not nearly_even(table):
         return 0.0
     if None not in {find_column(table.header, *names) for names in (ITEM, LABELER, LABEL)}:
         return 0.0  # it has the headings of a list
@@ -32,4 +32,5 @@ LAYOUT = Layout(
     recognise,
     parse,
     ("items", "identity", "key_row", "roles"),
+    finds_lines=True,
 )

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark, listed
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.names import unique_labels
 
 __all__ = ["Layout", "rectangular", "unique_labels"]
@@ -16,7 +18,8 @@ class Layout:
     """One way in which programs or people write answers down.
 
     ``recognise`` says from 0 to 1 how well a file fits; ``signature`` says in words what it looks for. ``parse`` takes
-    the content and the caller's hints, of which ``corrected_by`` names those it follows.
+    the content and the caller's hints, of which ``corrected_by`` names those it follows. Both get the table without lines
+    above and below it, unless ``finds_lines`` says that the layout looks for these itself.
     """
 
     name: str
@@ -24,10 +27,15 @@ class Layout:
     recognise: Callable[[Content], float]
     parse: Callable[[Content, dict], Answers]
     corrected_by: tuple[str, ...] = ()
+    finds_lines: bool = False
 
 
-def rectangular(table: Table, name: str, header: bool = True) -> Table:
-    """The table, if all its rows have the same width (its header's); otherwise a refusal that names the row."""
+def rectangular(table: Table, name: str, header: bool = True, warnings: list | None = None) -> Table:
+    """The table, if all its rows have the same width (its header's); otherwise a refusal that names the row.
+
+    Where ``warnings`` are given, a row that ends early is filled up, and that is told: programs leave empty cells at the end out.
+    With answers in less than half of its cells it is refused all the same, for it may be broken.
+    """
     if not table.rows:
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
     if header and len(table.rows) == 1:
@@ -35,14 +43,30 @@ def rectangular(table: Table, name: str, header: bool = True) -> Table:
     width = len(table.header) if header else max(table.widths)
     if table.widths == {width}:
         return table
-    rows = []
+    rows, short = [], {}
     for number, row in zip(table.row_number, table.rows, strict=True):
         if len(row) > width and not any(cell.strip() for cell in row[width:]):
             row = row[:width]
+        if len(row) < width and warnings is not None and (2 * len(row) >= width or not _has_answers(row)):
+            short[number] = row
+            row = row + [""] * (width - len(row))
         if len(row) != width:
             raise ReadError(
                 f"{name}, row {number} has {len(row)} cells, the {'heading row' if header else 'longest row'} has "
                 f"{width}. Fill or delete it, then try again."
             )
         rows.append(row)
+    if short:
+        warnings.append(_told_short(short, width))
     return Table(rows, table.row_number, table.name)
+
+
+def _has_answers(row: list[str]) -> bool:
+    return any(kind_of(text) in (Kind.LETTER, Kind.WORD, Kind.SET) for text in row[1:])
+
+
+def _told_short(short: dict[int, list[str]], width: int) -> Remark:
+    names = [next((cell for cell in row if cell.strip()), "") for row in short.values()]
+    number = "1 row ends" if len(short) == 1 else f"{len(short)} rows end"
+    done = f"{number} before the last of {width} columns ({listed(names)}); the missing cells were taken for empty."
+    return Remark("cells", done, tuple(f"row {number}" for number in short))

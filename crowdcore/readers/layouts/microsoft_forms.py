@@ -32,12 +32,12 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """The questions are the columns with points; the key is the answer that got all of them."""
-    table = rectangular(content.table, content.name)
+    questions, why, warnings, left_out = [], [], [], []
+    table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [_plain(cell) for cell in table.header], table.rows[1:]
     points = _points(header, body)
     beside = {place for pair in points.values() for place in pair}
     first = next((n for n, cell in enumerate(header) if cell in START), 0)
-    questions, why, warnings, left_out = [], [], [], []
     for n, cell in enumerate(header):
         if (points and n not in points) or n in beside or is_identity(cell):
             continue

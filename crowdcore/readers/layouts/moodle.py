@@ -38,8 +38,9 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """A question for each number; where the quiz draws questions at random, for each text of a question."""
-    table = rectangular(content.table, content.name)
-    body, warnings = table.rows[1:], []
+    warnings = []
+    table = rectangular(content.table, content.name, warnings=warnings)
+    body = table.rows[1:]
     series = _series([heading(cell) for cell in table.header])
     responses = next((columns for word, columns in series.items() if word in RESPONSE), None)
     if responses is None:

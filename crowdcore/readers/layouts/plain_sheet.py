@@ -20,6 +20,7 @@ from crowdcore.readers.sheets.strings import taken_apart
 
 MOST_ROWS = 300_000
 MOST_CELLS_BESIDE = 4
+WIDTH_OF_A_LIST = 6
 _SHAPES: WeakKeyDictionary[Table, Shape] = WeakKeyDictionary()
 
 
@@ -29,6 +30,12 @@ def glimpsed_shape(table: Table) -> Shape:
         apart = taken_apart(table)
         _SHAPES[table] = shape_of(Grid.of(table if apart is None else apart.table))
     return _SHAPES[table]
+
+
+def nearly_even(table: Table) -> bool:
+    """Whether rows are as wide as one another, but for empty cells at their ends that were not written."""
+    narrowest, widest = min(table.widths), max(table.widths)
+    return narrowest == widest or (2 * narrowest >= widest > WIDTH_OF_A_LIST)
 
 
 def recognise(content: Content) -> float:
@@ -62,7 +69,8 @@ def parse(content: Content, hints: dict) -> Answers:
 def sheet_of(content: Content, hints: dict) -> Sheet:
     """The sheet, without lines beside the table, which are told; otherwise a refusal that names the row that is too short."""
     table, remarks = without_lines_beside(content.table)
-    return Sheet(checked(replace(content, tables=[table])), content.name, hints, remarks)
+    short: list[Remark] = []
+    return Sheet(checked(replace(content, tables=[table]), short), content.name, hints, [*remarks, *short])
 
 
 def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
@@ -90,8 +98,8 @@ def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
     return Table([table.rows[n] for n in kept], [table.row_number[n] for n in kept], table.name), remarks
 
 
-def checked(content: Content) -> Table:
-    """The table, if the rows below its headings are as long as they; otherwise a refusal that names the row."""
+def checked(content: Content, short: list[Remark]) -> Table:
+    """The table, with rows filled up that are shorter than its headings, or a refusal that names the row."""
     table = content.table
     if len(table.rows) < 2:
         return rectangular(table, content.name)
@@ -100,9 +108,9 @@ def checked(content: Content) -> Table:
     below = Table(table.rows[top:], table.row_number[top:], table.name)
     width = max(len(row) for row in table.rows)
     if shape.heading is None:
-        rectangular(below, content.name, header=False)
+        below = rectangular(below, content.name, header=False, warnings=short)
     else:
-        below = rectangular(below, content.name)
+        below = rectangular(below, content.name, warnings=short)
     above = [row + [""] * (width - len(row)) for row in table.rows[:top]]
     return Table([*above, *below.rows], table.row_number, table.name)
 
@@ -114,4 +122,5 @@ LAYOUT = Layout(
     recognise,
     parse,
     ("items", "identity", "orientation", "key_row", "roles"),
+    finds_lines=True,
 )

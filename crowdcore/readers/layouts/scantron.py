@@ -2,8 +2,9 @@
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.plain_sheet import checked, glimpsed_shape
+from crowdcore.readers.layouts.plain_sheet import checked, glimpsed_shape, nearly_even
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import is_key
 from crowdcore.readers.sheets.sheet import Sheet
@@ -12,7 +13,7 @@ from crowdcore.readers.sheets.sheet import Sheet
 def recognise(content: Content) -> float:
     """The first row begins with KEY and goes on with answers."""
     rows = content.table.rows
-    if len(rows) < 2 or not is_key(rows[0][0]) or len({len(row) for row in rows}) > 1:
+    if len(rows) < 2 or not is_key(rows[0][0]) or not nearly_even(content.table):
         return 0.0
     shape = glimpsed_shape(content.table)
     return 0.9 if shape.heading is None and not shape.grid.turned else 0.0
@@ -23,7 +24,8 @@ def parse(content: Content, hints: dict) -> Answers:
     rows = content.table.rows
     if len(rows) < 2:
         raise ReadError(f"{content.name} has one row and no students below it. Choose a file with answers in it.")
-    answers = Sheet(checked(content), content.name, hints).answers()
+    short: list[Remark] = []
+    answers = Sheet(checked(content, short), content.name, hints, short).answers()
     announced = [int(cell) for cell in rows[0][1:] if cell.strip().isdecimal() and int(cell) > 1]
     if announced and announced[0] != len(answers.items) and not rows[0][1].strip():
         answers.warnings.append(

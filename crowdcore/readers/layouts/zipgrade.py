@@ -27,9 +27,9 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """A question for each number; its key where all rows agree on it."""
-    table = rectangular(content.table, content.name)
-    header, body = [heading(cell) for cell in table.header], table.rows[1:]
     questions, differ, warnings = [], [], []
+    table = rectangular(content.table, content.name, warnings=warnings)
+    header, body = [heading(cell) for cell in table.header], table.rows[1:]
     for n, cell in enumerate(header):
         if match := MARKED.fullmatch(cell):
             question = Question(f"Q{match[1]}", n, [row[n] for row in body])

@@ -70,9 +70,11 @@ class Sheet:
     def answers(self) -> Answers:
         """The sheet's answers."""
         columns, rows, grid = self.columns, self.rows, self.grid
-        left_out = [*self._titles(), *self.beside, *sorted(told_columns(columns, self.shape), key=_column_order)]
+        beside = [remark for remark in self.beside if remark.kind == "left out"]
+        left_out = [*self._titles(), *beside, *sorted(told_columns(columns, self.shape), key=_column_order)]
         left_out += told_rows(rows, self.place)
-        warnings = [*self.shape.remarks, *columns.remarks, *rows.remarks]
+        warnings = [remark for remark in self.beside if remark.kind != "left out"]
+        warnings += [*self.shape.remarks, *columns.remarks, *rows.remarks]
         warnings += [self.strings.remark] if self.strings else []
         places = [grid.rows[r] for r in rows.students]
         if columns.who:

@@ -1,11 +1,14 @@
 """Answers in one cell, a letter for each question: BBCDA-C."""
 
 import re
+import unicodedata
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.sheets.folding import look_alikes
 from crowdcore.readers.sheets.kinds import STRING
 
 SHORTEST = 5
@@ -40,24 +43,24 @@ def taken_apart(table: Table) -> TakenApart | None:
     if found is None:
         return None
     column, length = found
-    spaced = _spaces_between(table, column, length)
-    heads = next(
-        (n for n, row in enumerate(table.rows) if len(row) > column and _letters(_whole(row[column], length), spaced)),
-        0,
-    )
+    cells = [_whole(row[column], length) if len(row) > column else "" for row in table.rows]
+    # As they are compared; what is handed on is what was written, so that a fold is told where all others are.
+    plain = _folded(cells)
+    spaced = _spaces_between(plain[1:ROWS_TO_LOOK_AT], length)
+    heads = next((n for n, cell in enumerate(plain) if _letters(cell, cell, spaced)), 0)
     rows, short, width = [], 0, length - len(spaced)
     for n, row in enumerate(table.rows):
-        cell = _whole(row[column], length) if len(row) > column else ""
-        letters = _letters(cell, spaced)
+        cell = cells[n]
+        letters = _letters(plain[n], cell, spaced)
         if n < heads:
-            cells = [f"Q{k}" for k in range(1, width + 1)] if n == heads - 1 else [cell, *[""] * (width - 1)]
+            new = [f"Q{k}" for k in range(1, width + 1)] if n == heads - 1 else [cell, *[""] * (width - 1)]
         elif letters is None:
-            cells = [cell, *[""] * (width - 1)]
+            new = [cell, *[""] * (width - 1)]
         else:
             short += len(letters) != width
-            cells = (letters + [""] * width)[:width]
+            new = (letters + [""] * width)[:width]
         before = row[:column] + [""] * (column - len(row))
-        rows.append([*before, *cells, *row[column + 1 :]])
+        rows.append([*before, *new, *row[column + 1 :]])
     letter = column_name(column)
     widest = max(map(len, table.rows))
     columns = [
@@ -80,7 +83,9 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
     for column in range(max(map(len, table.rows), default=0)):
         cells = [row[column] for row in rows if len(row) > column and row[column].strip()]
         length = Counter(map(len, cells)).most_common(1)[0][0] if cells else 0
-        cells = [_whole(cell, length) for cell in cells]
+        if length < SHORTEST:
+            continue
+        cells = _folded(_whole(cell, length) for cell in cells)
         of_digits = len(cells) > ENOUGH and all(map(DIGITS.fullmatch, cells))
         strings = [
             cell
@@ -97,6 +102,17 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
     return None
 
 
+def _folded(cells: Iterable[str]) -> list[str]:
+    """Strings in the characters by which they are compared: narrow digits and letters, none that merely look alike."""
+    cells = list(cells)
+    strange = {char for cell in cells for char in cell if not char.isascii()}
+    narrow = {char: plain for char in strange if len(plain := unicodedata.normalize("NFKC", char)) == 1}
+    counts = Counter(narrow.get(char, char).upper() for cell in cells for char in cell) if strange else Counter()
+    like = look_alikes(Counter({char: n for char, n in counts.items() if char.isalpha()}))
+    table = {char: like.get(plain.upper(), plain) for char in strange for plain in (narrow.get(char, char),)}
+    return [cell if cell.isascii() else cell.translate(str.maketrans(table)) for cell in cells]
+
+
 def _whole(cell: str, length: int) -> str:
     """A cell with the spaces around it where they make it as long as the others: each stands for an answer not given."""
     return cell if len(cell) == length else cell.strip()
@@ -111,17 +127,16 @@ def _repeats(strings: list[str]) -> bool:
     return sum(len(set(cell)) < len(cell) for cell in strings) > 0.5 * len(strings)
 
 
-def _spaces_between(table: Table, column: int, length: int) -> list[int]:
+def _spaces_between(strings: list[str], length: int) -> list[int]:
     """The places at which every string has a space, as between groups of five."""
-    strings = [_whole(row[column], length) for row in table.rows[1:ROWS_TO_LOOK_AT] if len(row) > column]
     strings = [text for text in strings if len(text) == length and (STRING.fullmatch(text) or DIGITS.fullmatch(text))]
     return [n for n in range(length) if all(text[n] == " " for text in strings)]
 
 
-def _letters(cell: str, spaced: list[int]) -> list[str] | None:
-    """A string's letters, "" where it has none; None for what is no string of answers."""
-    signs = ANY_SIGN.fullmatch(cell) and 2 * sum(map(str.isalnum, cell)) > len(cell)
-    known = signs or STRING.fullmatch(cell) or DIGITS.fullmatch(cell)
-    if len(cell) < SHORTEST or not known or not _few_letters(cell):
+def _letters(plain: str, cell: str, spaced: list[int]) -> list[str] | None:
+    """A string's letters, "" where it has none; None for what is no string of answers. ``plain`` is how it is compared."""
+    signs = ANY_SIGN.fullmatch(plain) and 2 * sum(map(str.isalnum, plain)) > len(plain)
+    known = signs or STRING.fullmatch(plain) or DIGITS.fullmatch(plain)
+    if len(plain) < SHORTEST or not known or not _few_letters(plain):
         return None
     return [char if char.isalnum() else "" for n, char in enumerate(cell) if n not in spaced]

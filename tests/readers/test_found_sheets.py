@@ -310,3 +310,78 @@ def test_roles_can_be_given_back():
     data = io.BytesIO(typed(extra=("Bus", list("AB"))).encode())
     again = read(data, name="exam.csv", roles={"columns": reading.roles.columns, "rows": reading.roles.rows})
     assert again.dataset.labels.digest == reading.dataset.labels.digest and key(again) == KEY
+
+
+@pytest.mark.parametrize("named", ["Antwoordmodel", "Vzor odpovědí", ""])
+@pytest.mark.parametrize("title", [(), ("Test 3,,,",)])
+def test_a_key_above_the_headings_is_the_key(named, title):
+    above = [*title, ",".join([named, *KEY])]
+    reading = sheet(typed(right=None, above=above))
+    assert key(reading) == KEY and students(reading) == NAMES
+    words = [f"{word} {n}" for n in (1, 2) for word in ("Heat", "Light", "Sound", "Force", "Cell", "Acid")][:10]
+    rows = [row[:10] for row in ROWS]
+    reading = sheet(typed(rows=rows, right=None, above=[",".join([named, *KEY[:10]])], headings=words))
+    assert key(reading) == KEY[:10] and questions(reading) == words and students(reading) == NAMES
+
+
+def test_names_of_parts_above_the_headings_are_no_key():
+    parts = ["A"] * 10 + ["B"] * 10
+    reading = sheet(typed(above=[",".join(["", *parts])]))
+    assert key(reading) == KEY and students(reading) == NAMES
+
+
+def test_numbered_topics_answered_by_numbers_are_all_questions():
+    topics = [f"{word} {n}" for n in (1, 2) for word in ("Heat", "Light", "Sound", "Force", "Cell", "Acid", "Bond")][
+        :12
+    ]
+    digits = str.maketrans("ABCD", "1234")
+    rows = [row[:12].translate(digits) for row in ROWS]
+    reading = sheet(typed(rows=rows, right=KEY[:12].translate(digits), headings=topics))
+    assert questions(reading) == topics and key(reading) == KEY[:12].translate(digits)
+
+
+def test_points_beside_the_answers_are_points_only_if_they_follow_from_them():
+    headings = [title for n in range(1, 11) for title in (f"A{n}", f"B{n}")]
+    digits = str.maketrans("ABCD", "1234")
+    rows = [[cell for q in range(10) for cell in (row[q], "2" if row[q] == KEY[q] else "0")] for row in ROWS]
+    assert questions(sheet(typed(rows=rows, right=None, headings=headings))) == headings[::2]
+    rows = [[cell.translate(digits) for cell in row] for row in ROWS]
+    assert questions(sheet(typed(rows=rows, right=KEY.translate(digits), headings=headings))) == headings
+
+
+def test_a_key_of_values_is_no_summary():
+    values = {letter: str(n) for letter, n in zip("ABCD", (44, 54, 7, 35), strict=True)}
+    rows = [[values[letter] for letter in row] for row in ROWS]
+    reading = sheet(typed(rows=rows, right=[values[letter] for letter in KEY], named="KUNCI"))
+    assert [right[0] for right in key_of(reading)] == [values[letter] for letter in KEY]
+
+
+@pytest.mark.parametrize(("right", "wrong"), [(" ✓", " ✗"), ("+", "-"), (" (1)", " (0)"), (" ✔", "")])
+@pytest.mark.parametrize("keyed", [True, False])
+def test_marked_answers_are_the_answers_and_say_what_is_right(right, wrong, keyed):
+    rows = [[mark + (right if mark == good else wrong) for mark, good in zip(row, KEY, strict=True)] for row in ROWS]
+    reading = sheet(typed(rows=rows, right=KEY if keyed else None))
+    assert ["".join(row) for row in answers_of(reading)] == ROWS
+    assert key(reading) == KEY and "marked as right" in said(reading)
+
+
+def test_a_best_student_with_a_number_like_the_others_is_not_the_key():
+    names = [
+        "황지민",
+        "강지훈",
+        "조수빈",
+        "오소영",
+        "강수빈",
+        "한예준",
+        "임수빈",
+        "장 성호",
+        "김도윤",
+        "김지훈",
+        "오예준",
+        "강예준",
+    ]
+    rows = [*ROWS[:7], KEY, *ROWS[8:]]
+    lines = [",".join(["학번", "이름", *(f"문제 {n}" for n in range(1, 21))])]
+    lines += [",".join([str(56500 + 7 * n), who, *row]) for n, (who, row) in enumerate(zip(names, rows, strict=True))]
+    reading = sheet("\n".join(lines))
+    assert len(students(reading)) == 12 and reading.counts["keyed questions"] == 0

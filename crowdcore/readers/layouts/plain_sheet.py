@@ -17,6 +17,7 @@ from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
 from crowdcore.readers.sheets.shape import Shape, shape_of
 from crowdcore.readers.sheets.sheet import Sheet
 from crowdcore.readers.sheets.strings import taken_apart
+from crowdcore.readers.sheets.verdicts import without_verdicts
 
 MOST_ROWS = 300_000
 MOST_CELLS_BESIDE = 4
@@ -27,8 +28,8 @@ _SHAPES: WeakKeyDictionary[Table, Shape] = WeakKeyDictionary()
 def glimpsed_shape(table: Table) -> Shape:
     """The shape of a table; several layouts ask for that of the same one."""
     if table not in _SHAPES:
-        apart = taken_apart(table)
-        _SHAPES[table] = shape_of(Grid.of(table if apart is None else apart.table))
+        plain = taken_apart(table) or without_verdicts(table)
+        _SHAPES[table] = shape_of(Grid.of(plain.table if plain else table))
     return _SHAPES[table]
 
 

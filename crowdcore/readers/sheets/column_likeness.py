@@ -6,6 +6,7 @@ from crowdcore.readers.sheets.headings import is_points
 SHARED = 0.85
 MOST_CHOICES = 26
 SENTENCE = 40
+MOST_VALUES = 12
 
 
 def style_of(columns: list[ColumnEvidence]) -> str:
@@ -18,6 +19,16 @@ def shares(evidence: ColumnEvidence, marks: set[str]) -> bool:
     """Whether a column has these marks and hardly another; one cell may have any."""
     total = evidence.marks.total()
     return evidence.only(marks) > SHARED or (total > 4 and evidence.only(marks) * total >= total - 1)
+
+
+def are_digits(columns: list[ColumnEvidence]) -> bool:
+    """Whether all marks are of one digit, as choices are that were numbered."""
+    return all(len(mark) == 1 for column in columns for mark in column.marks)
+
+
+def is_chosen(evidence: ColumnEvidence) -> bool:
+    """Whether few different cells stand there again and again, as choices do and measurements do not."""
+    return evidence.distinct <= MOST_VALUES and evidence.repeats >= 2
 
 
 def is_free_text(evidence: ColumnEvidence) -> bool:

@@ -4,10 +4,22 @@ Questions share an alphabet of answers with one another, and their headings shar
 about the student.
 """
 
+import re
 from dataclasses import dataclass, field
 
+import numpy as np
+import pandas as pd
+
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
-from crowdcore.readers.sheets.column_likeness import SHARED, is_free_text, is_points_heading, shares, style_of
+from crowdcore.readers.sheets.column_likeness import (
+    SHARED,
+    are_digits,
+    is_chosen,
+    is_free_text,
+    is_points_heading,
+    shares,
+    style_of,
+)
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import (
     is_identity,
@@ -21,6 +33,11 @@ from crowdcore.readers.sheets.headings import (
 from crowdcore.readers.sheets.series import Series
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.student_columns import StudentColumns
+
+# So many of the points must be those that the same answer got elsewhere; the rest may be slips.
+FOLLOWS = 0.95
+VALUES = ("numbers", "figures")
+NUMBERED_WORD = re.compile(r"[^\W\d]+(?:\W[^\W\d]+){0,2}\W{0,2}\d{1,3}")
 
 
 @dataclass
@@ -153,7 +170,22 @@ class ColumnRoles:
         beside = by_turns and sum(abs(n - q) <= 2 for q, n in pairs.items()) > 0.8 * len(pairs)
         named = sum(is_points_heading(self.headings[n]) for n in pairs.values()) > 0.5 * len(pairs)
         longer = sum(self.headings[q].lower() in self.headings[n].lower() for q, n in pairs.items()) > 0.8 * len(pairs)
-        return pairs if named or longer or beside else {}
+        if named or longer:
+            return pairs
+        given = sum(self._follows_from(q, n) for q, n in pairs.items()) > 0.8 * len(pairs)
+        return pairs if beside and given else {}
+
+    def _follows_from(self, question: int, n: int) -> bool:
+        """Whether who gave the same answer has the same number in another column, as points do and answers do not."""
+        code = self.shape.grid.code[self.shape.first :]
+        answers, points = code[:, question], code[:, n]
+        both = (answers > 0) & (points > 0)
+        if not both.any():
+            return False
+        width = int(points.max()) + 1
+        pairs, often = np.unique(answers[both].astype(np.int64) * width + points[both], return_counts=True)
+        usual = pd.Series(often).groupby(pairs // width).max().sum()
+        return len(np.unique(points[both])) > 1 and usual >= FOLLOWS * both.sum()
 
     def _are_questions_too(self, series: Series, known: list[ColumnEvidence], style: str) -> bool:
         evidence = [self.evidence[n] for n in series.places]
@@ -161,15 +193,20 @@ class ColumnRoles:
             return False
         if style_of(evidence) in {"letters", "words"}:
             return style in {"letters", "words", "texts"}
-        if style_of(evidence) == "numbers" and style == "numbers":
-            digits = all(len(mark) == 1 for column in evidence for mark in column.marks)
-            return digits and min(column.only(common_marks(known, style)) for column in evidence) > 0.5
+        if style_of(evidence) == "numbers" and style == "numbers" and are_digits(evidence):
+            return min(column.only(common_marks(known, style)) for column in evidence) > 0.5
+        if style_of(evidence) in VALUES and style in VALUES:
+            return not are_digits(known) and all(map(is_chosen, [*known, *evidence]))
         return style_of(evidence) == style == "texts"
 
     def _with_gaps(self, main: Series, questions: list[int], known, style: str) -> list[int]:
-        """With a column that fills a gap in the numbering, or asks something as the numbered ones do."""
+        """With a column that fills a gap in the numbering, or asks something as the numbered ones do.
+
+        Where words of many kinds are numbered ("Optics 1", "Heat 1", "Optics 2"), one that stands alone is a question too.
+        """
         number_at = dict(zip(main.places, main.numbers, strict=True))
         all_ask = all(map(self._asks, main.places))
+        numbered = len(questions) > len(main) and all(_is_numbered(self.headings[n]) for n in questions)
         for n, evidence in enumerate(self.evidence):
             if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not evidence.filled:
                 continue
@@ -181,7 +218,7 @@ class ColumnRoles:
                 continue
             before, after = number_at.get(n - 1), number_at.get(n + 1)
             fills_gap = before is not None and after is not None and after - before == 2
-            if fills_gap or (all_ask and self._asks(n)):
+            if fills_gap or (all_ask and self._asks(n)) or (numbered and _is_numbered(self.headings[n])):
                 questions.append(n)
         return sorted(questions)
 
@@ -327,6 +364,11 @@ class ColumnRoles:
 
     def _is_version(self, n: int) -> bool:
         return is_version(self.headings[n]) and 2 <= self.evidence[n].distinct <= 8
+
+
+def _is_numbered(heading: str) -> bool:
+    """Whether a heading is a word or two and a number."""
+    return bool(NUMBERED_WORD.fullmatch(heading.strip()))
 
 
 def _counts_rows(evidence: ColumnEvidence, texts: list[str]) -> bool:

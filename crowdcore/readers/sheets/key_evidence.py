@@ -36,6 +36,9 @@ PARTICLES = {
 # A row that nothing else marks as the key must agree so far for it to be asked about.
 KEY_SURELY_AGREES = 0.9
 ALWAYS = 0.98
+SPACE_BETWEEN_SYLLABLES = re.compile(
+    r"(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])\s+(?=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])"
+)
 
 
 def marks_of(grid: Grid, rows: list[int], columns: list[int]) -> np.ndarray:
@@ -115,6 +118,8 @@ class NameForms:
 
 def _pattern(name: str) -> str:
     """How a name is written: Aa Aa for Ada Byron, A9 for S07, a for ada."""
+    # In names of one character a syllable, a space may stand or not.
+    name = SPACE_BETWEEN_SYLLABLES.sub("", name)
     words, parts = [], [word for word in re.split(r"[\s,.\-]+", name.strip(" :.()[]")) if word]
     for word in parts:
         if word.lower() in PARTICLES and len(parts) > 2:

@@ -46,6 +46,7 @@ class RowEvidence:
         like = (
             (of_letters & np.isin(kind, (Kind.LETTER, Kind.SET, Kind.WORD, Kind.DOUBTFUL)))
             | (of_numbers & (kind == Kind.NUMBER) & is_usual[code])
+            | (np.isin(styles, ["numbers", "figures"]) & numeric & _stands_again(code))
             | (of_texts & filled & ~numeric & (kind != Kind.SIGN))
         )
         texts_are_words = np.array([evidence[n].share(Kind.TEXT) > 0.8 for n in questions], dtype=bool)
@@ -113,6 +114,15 @@ class RowEvidence:
             if near > 0.9 and same > 0.5 and (many or mark in words):
                 return True
         return False
+
+
+def _stands_again(code: np.ndarray) -> np.ndarray:
+    """For each cell whether what it holds stands in two other rows of its column, as a choice does."""
+    again = np.zeros(code.shape, dtype=bool)
+    for n, column in enumerate(code.T):
+        _, place, often = np.unique(column, return_inverse=True, return_counts=True)
+        again[:, n] = often[place] > 2
+    return again & (code > 0)
 
 
 def _words_or_numbers(numeric: np.ndarray, filled: np.ndarray) -> bool:

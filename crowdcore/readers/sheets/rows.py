@@ -49,7 +49,7 @@ class RowRoles:
 
     def __init__(self, shape: Shape, columns: Columns, evidence: list[ColumnEvidence]):
         self.shape, self.columns, self.grid = shape, columns, shape.grid
-        self.body = list(range(shape.first, shape.grid.code.shape[0]))
+        self.body = [*shape.answered_above, *range(shape.first, shape.grid.code.shape[0])]
         self.rows = Rows()
         cells = [[self.grid.text(r, n) for n in range(self.grid.code.shape[1]) if n in columns.who] for r in self.body]
         header = [shape.headings[n] for n in sorted(columns.who)]
@@ -141,6 +141,8 @@ class RowRoles:
         filled, name = self.cells.filled[r], self.rows.names[r]
         if not filled:
             return "no answers"
+        if r in self.shape.answered_above:
+            return self._role_above_headings(r)
         if self._repeats_headings(r):
             return "heading"
         near_an_end = not seen or not self.body[0] + ROWS_ON_TOP <= r < self.body[-1] - SUMMARY_ROWS or self.grid.turned
@@ -153,7 +155,7 @@ class RowRoles:
             return "points"
         if self.cells.style == "numbers" and near_an_end and self._is_called_like_a_choice(r):
             return "statistics"
-        if self.cells.style == "numbers" and near_an_end and not self._is_somebody(r):
+        if self.cells.style == "numbers" and near_an_end and not self.is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
             if any(map(is_total, labels)) and not any(map(is_key, labels)):
@@ -162,7 +164,7 @@ class RowRoles:
             # "Correct" above numbers that nobody can choose is a count.
             counts = self.cells.style == "numbers" and filled - self.cells.like[r] >= max(2, 0.15 * filled)
             return "statistics" if counts and not self.cells.holds_pairs_of_choices(r) else "key"
-        if near_an_end and name and not self._is_somebody(r):
+        if near_an_end and name and not self.is_somebody(r):
             if any(map(is_like_a_student, labels)):
                 return f"{NOBODYS}: what most chose, or an example"
             if any(map(is_about_questions, labels)):
@@ -173,9 +175,18 @@ class RowRoles:
             return "heading"
         if self._is_absent(r):
             return f"no answers ({quoted(self._first_text(r))})"
-        if any(map(is_total, labels)) and near_an_end and not self._is_somebody(r) and name:
+        if any(map(is_total, labels)) and near_an_end and not self.is_somebody(r) and name:
             return "statistics"
         return "student"
+
+    def _role_above_headings(self, r: int) -> str:
+        """Answers above the headings are the key, and no student's."""
+        if self.cells.style == "numbers" and any(map(is_points, self.grid.row(r))):
+            return "points"
+        if not any(map(is_key, self.grid.row(r))):
+            what = "stands above the headings and has answers: it was taken for the key"
+            self.tell("key", r, f"{self.place(r)} {what}", ("statistics",))
+        return "key"
 
     def _is_strange(self, r: int) -> bool:
         """Whether hardly anything in a row stands in another one; of few cells that says something only beside an odd name."""
@@ -222,7 +233,7 @@ class RowRoles:
     def _without_answers(self, r: int, seen: bool) -> str:
         if self.cells.different[r] == 1 or self._is_absent(r):
             return f"no answers ({quoted(self._first_text(r))})"
-        if not seen and not self._is_somebody(r):
+        if not seen and not self.is_somebody(r):
             return "heading"
         return f"no answers like those of the others (such as {quoted(self._first_text(r))})"
 
@@ -261,7 +272,7 @@ class RowRoles:
             return len(text) == 1 and share < 0.02 and not (text.isascii() and text.upper() in "ABCDEFGH12345678")
         return True
 
-    def _is_somebody(self, r: int) -> bool:
+    def is_somebody(self, r: int) -> bool:
         """Whether a row has what students have beside a name: another name, a number, a class."""
         cells = self.who[r]
         return len(cells) > 1 and all(cell.lower() not in NOBODY for cell in cells)

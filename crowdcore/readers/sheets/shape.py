@@ -8,6 +8,7 @@ from crowdcore.readers.remarks import Alternative, Remark
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import heading, is_identity, is_key, is_question
+from crowdcore.readers.sheets.key_above import holds_key_above
 from crowdcore.readers.sheets.kinds import ANSWERS, Kind
 from crowdcore.readers.sheets.languages import NUMBER, QUESTION_WORDS
 from crowdcore.readers.sheets.series import Series, series_of
@@ -35,7 +36,7 @@ class Shape:
 
     ``heading`` is the row of the headings, None where there are none; the body begins at ``first``. ``headings`` has the
     heading of each column, ``groups`` what is above several of them, ``series`` the headings numbered in order, ``titles``
-    the numbers of the file's rows above all that.
+    the numbers of the file's rows above all that. ``answered_above`` are rows above the headings that hold answers.
     """
 
     grid: Grid
@@ -46,6 +47,7 @@ class Shape:
     series: list[Series]
     titles: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    answered_above: tuple[int, ...] = ()
 
     @property
     def orientation(self) -> str:
@@ -215,13 +217,16 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
     headings, groups = grid.row(row), [""] * width
     counted = any(len(one) > 3 and one.counts_on and _is_heading(grid, row, one) for one in series_of(headings))
     if not counted and _holds_answers(grid, row):
+        if (below := _headings_below(grid, row)) is not None:
+            return _shape(grid, below, titles, remarks)
         return Shape(
             grid, None, row, [""] * width, groups, [], tuple(grid.rows[:row]) if titles is None else titles, remarks
         )
     series = series_of(headings)
     questions = set(series[0].places) if series else set()
-    used = set()
-    for above in range(row - 1, -1, -1):
+    answered = tuple(above for above in range(row) if holds_key_above(grid, above, row))
+    used = set(answered)
+    for above in (above for above in range(row - 1, -1, -1) if above not in answered):
         cells = grid.row(above)
         over_questions = [n for n, cell in enumerate(cells) if cell and n in questions]
         over_others = [n for n, cell in enumerate(cells) if cell and n not in questions and not headings[n]]
@@ -235,7 +240,18 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
             name = cells[n] or name
             groups[n] = groups[n] or name
     above = tuple(number for n, number in enumerate(grid.rows[:row]) if n not in used)
-    return Shape(grid, row, row + 1, headings, groups, series, above if titles is None else titles, remarks)
+    titles = above if titles is None else titles
+    return Shape(grid, row, row + 1, headings, groups, series, titles, remarks, answered)
+
+
+def _headings_below(grid: Grid, row: int) -> int | None:
+    """The row of headings below one that holds answers, as where the key stands above them."""
+    if row + 3 > grid.code.shape[0]:
+        return None
+    over, below = grid.row(row), grid.row(row + 1)
+    texts = [text for n, text in enumerate(below) if over[n]]
+    different = len(set(texts)) == len(texts) > 2 and all(texts)
+    return row + 1 if different and not _holds_answers(grid, row + 1) and holds_key_above(grid, row, row + 1) else None
 
 
 def _holds_answers(grid: Grid, row: int) -> bool:

@@ -1,5 +1,6 @@
 """A sheet of answers as people keep it, read by what its cells say: shape, columns, rows, key."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
@@ -18,6 +19,7 @@ from crowdcore.readers.sheets.points import number, worth_and_key
 from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
 from crowdcore.readers.sheets.shape import shape_of
 from crowdcore.readers.sheets.strings import taken_apart
+from crowdcore.readers.sheets.verdicts import without_verdicts
 from crowdcore.readers.sheets.version_evidence import VersionEvidence
 from crowdcore.readers.sheets.versions import apart
 
@@ -32,7 +34,8 @@ class Sheet:
         self.given = GivenRoles(hints, name)
         self.table, self.place_in_table = table, {str(number): n for n, number in enumerate(table.row_number)}
         apart = taken_apart(table)
-        self.strings = apart
+        self.strings, self.verdicts = apart, None if apart else without_verdicts(table)
+        table = self.verdicts.table if self.verdicts else table
         grid = Grid.of(table if apart is None else apart.table, None if apart is None else apart.columns)
         if self.given.orientation == "items" or len(table.rows) <= MOST_COLUMNS:
             self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid))
@@ -75,7 +78,7 @@ class Sheet:
         left_out += told_rows(rows, self.place)
         warnings = [remark for remark in self.beside if remark.kind != "left out"]
         warnings += [*self.shape.remarks, *columns.remarks, *rows.remarks]
-        warnings += [self.strings.remark] if self.strings else []
+        warnings += [found.remark for found in (self.strings, self.verdicts) if found]
         places = [grid.rows[r] for r in rows.students]
         if columns.who:
             names = [rows.names[r] for r in rows.students]
@@ -147,7 +150,11 @@ class Sheet:
         """The right answers; where the rows of the key contradict one another, that is asked about."""
         keys = self.rows.keys
         if not keys:
-            return self._key_from_headings(items, warnings) or self._key_from_points(items, warnings)
+            return (
+                self._key_from_headings(items, warnings)
+                or self._key_from_verdicts(items, warnings)
+                or self._key_from_points(items, warnings)
+            )
         key = self._key_of(keys, items)
         filled = [
             item
@@ -208,6 +215,29 @@ class Sheet:
                     f"The headings have the key in them: of {quoted(first)} it is {quoted(key[first])}. It was taken for "
                     f"{len(key)} of {len(items)} questions.",
                     alternatives=(Alternative("That is not the key", {"key_row": False}),),
+                )
+            )
+        return key
+
+    def _key_from_verdicts(self, items, warnings) -> dict[str, str]:
+        """Where there is no key but answers are marked as right, those."""
+        if self.verdicts is None or self.given.key_row is False:
+            return {}
+        key, grid = {}, self.grid
+        for item, q in zip(items, self.columns.questions, strict=True):
+            places = [
+                ((grid.columns[q], grid.rows[r]) if grid.turned else (grid.rows[r], grid.columns[q]), r)
+                for r in self.rows.students
+            ]
+            right = Counter(grid.text(r, q) for place, r in places if place in self.verdicts.right)
+            if right:
+                key[item] = right.most_common(1)[0][0]
+        if key:
+            warnings.append(
+                Remark(
+                    "key",
+                    f"The key of {len(key)} of {len(items)} questions was taken from the answers that are marked as right.",
+                    alternatives=(Alternative("Take no key from that", {"key_row": False}),),
                 )
             )
         return key

@@ -132,6 +132,8 @@ class UnlikeRows:
         return self.agreement[r] - max((self.agreement[s] for s in plain if s != r), default=0.0)
 
     def _may_be_key(self, r: int, plain: list[int]) -> bool:
+        if self._has_all_that_students_have(r):
+            return False
         place = self.place_of[r]
         lead = self._lead(r, plain)
         if is_complete(self.marks, place):
@@ -141,20 +143,28 @@ class UnlikeRows:
         filled = int((self.marks[place] > 0).sum())
         return filled >= LEAST_PART and self.agreement[r] * len(self.questions) >= PART_AGREES * filled
 
+    def _has_all_that_students_have(self, r: int) -> bool:
+        """Whether a row among the students has a number or another name beside its own, as they have: it is one of them."""
+        return r not in self.outermost and self.finder.is_somebody(r) and not self.lacking[r]
+
     def _take_likeliest(self, keys: list[int], plain: list[int]) -> None:
         """The row that agrees with the able is the key; of several, not one that merely says what most say."""
         rows, finder = self.rows, self.finder
         voters = [self.place_of[s] for s in plain]
         common = {r: says_what_most_say(self.marks, self.place_of[r], voters) for r in keys}
         r = max(keys, key=lambda one: (not common[one], self.agreement[one]))
-        rows.students.remove(r)
-        rows.keys.append(r)
+        again = [one for one in keys if one != r and rows.names[one] == rows.names[r] != ""]
+        for one in (r, *again):
+            rows.students.remove(one)
+            rows.keys.append(one)
         nobody = self._is_nobody(r)
         name = "has answers but no name" if nobody else f"({quoted(rows.names[r])}) is unlike the students"
         done = f"{finder.place(r)} {name}, and agrees with the best of them: it was taken for the key"
         # Where it is in doubt, what was taken is offered as well: who chooses it is not asked again.
         kind, roles = (
-            ("doubt", ("key", "student", "statistics")) if len(keys) > 1 else ("key", ("student", "statistics"))
+            ("doubt", ("key", "student", "statistics"))
+            if len(keys) > 1 + len(again)
+            else ("key", ("student", "statistics"))
         )
         finder.tell(kind, r, done, roles)
 
@@ -174,7 +184,9 @@ class UnlikeRows:
             finder.put(r, f"{NOBODYS}: it {self._why(r, among_others, common)}")
         elif nobody:
             self._ask(r, "has answers but no name, and was taken for a student")
-        elif at_an_end or (not self._has_key and self.agreement[r] >= KEY_AGREES):
+        elif at_an_end or (
+            not self._has_key and self.agreement[r] >= KEY_AGREES and not self._has_all_that_students_have(r)
+        ):
             self._ask(r, "is unlike the other students, and was taken for one")
 
     def _why(self, r: int, among_others: bool, common: bool) -> str:

@@ -1,0 +1,34 @@
+"""A key above the headings: a row whose cells are answers of the columns below."""
+
+import numpy as np
+
+from crowdcore.readers.sheets.folding import plain_mark
+from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.headings import is_key
+
+ROWS_TO_LOOK_AT = 300
+LEAST = 3
+# So many of the row's cells must be answers that somebody gave to that question; a rare right answer may be nobody's.
+ANSWERED = 0.7
+LEAST_NAMED = 0.5
+
+
+def holds_key_above(grid: Grid, above: int, heading: int) -> bool:
+    """Whether a row above the headings has, over the questions, answers that stand below them.
+
+    Names of parts ("A A A B B") are letters too, but run on: a key changes from question to question.
+    """
+    columns = [n for n in range(grid.code.shape[1]) if grid.code[above, n] and grid.code[heading, n]]
+    named = any(is_key(text) for text in grid.row(above)[: columns[0] + 1]) if columns else False
+    columns = [n for n in columns if not is_key(grid.text(above, n))]
+    if len(columns) < LEAST:
+        return False
+    body = grid.code[heading + 1 : heading + 1 + ROWS_TO_LOOK_AT]
+    cells = [plain_mark(grid.text(above, n)) for n in columns]
+    given = [
+        cell in {plain_mark(grid.texts[code]) for code in np.unique(body[:, n])}
+        for cell, n in zip(cells, columns, strict=True)
+    ]
+    runs = 1 + sum(one != other for one, other in zip(cells, cells[1:], strict=False))
+    changes = runs > len(set(cells)) > 1
+    return sum(given) >= (LEAST_NAMED if named else ANSWERED) * len(cells) and (named or changes)

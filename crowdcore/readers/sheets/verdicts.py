@@ -1,0 +1,95 @@
+"""Answers that somebody has marked: "B ✓", "C ✗", "D+", "A (0)". The answer is the letter; the sign says whether it is right."""
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from crowdcore.readers.files.table import Table, column_name
+from crowdcore.readers.remarks import Remark, quoted
+
+ROWS_TO_LOOK_AT = 2000
+MARKED = re.compile(
+    r"(?P<mark>\S.{0,39}?)\s*(?:(?P<right>[✓✔√☑✅]|\((?:1|\+|✓|✔|ok)\))|(?P<wrong>[✗✘✕✖×☒❌]|\((?:0|-|−|x|✗|✘)\)))[\ufe0e\ufe0f]?",
+    re.I,
+)
+# Behind one letter or number plus and minus are verdicts too; behind a word they are part of it.
+SIGNED = re.compile(r"(?P<mark>[^\W_]|\d\d)\s*(?:(?P<right>\+)|(?P<wrong>[-−–]))")
+# So much of a sheet must be marked (some of it, where only right answers are), and all of one answer to one question alike.
+MUCH, SOME, LEAST = 0.4, 0.15, 8
+ALIKE, ALWAYS = 0.95, 0.75
+
+
+@dataclass(frozen=True, eq=False)
+class Verdicts:
+    """A table without its verdicts, and where they say "right": by number of the row and letter of the column."""
+
+    table: Table
+    right: set[tuple[str, str]]
+    remark: Remark
+
+
+def without_verdicts(table: Table) -> Verdicts | None:
+    """The table with its answers alone; None where they were not marked.
+
+    >>> marked = Table([["Name", "Q1", "Q2"], *([f"s{n}", "B ✓" if n % 2 else "C ✗", "A ✓"] for n in range(6))], range(1, 8))
+    >>> without_verdicts(marked).table.rows[1], sorted(without_verdicts(marked).right)[0]
+    (['s0', 'C', 'A'], ('2', 'C'))
+    """
+    found = _marked_cells(table)
+    if found is None:
+        return None
+    rows = [list(row) for row in table.rows]
+    right_cells, shown = set(), {}
+    for (r, n), match in found.items():
+        shown.setdefault(bool(match["right"]), rows[r][n].strip())
+        rows[r][n] = match["mark"]
+        if match["right"]:
+            right_cells.add((str(table.row_number[r]), column_name(n)))
+    how = " and ".join(
+        f"{'right' if right else 'wrong'} ({quoted(text)})" for right, text in sorted(shown.items())[::-1]
+    )
+    remark = Remark(
+        "spelling", f"Answers are marked as {how}. The signs were read as that, not as parts of the answers."
+    )
+    return Verdicts(Table(rows, table.row_number, table.name), right_cells, remark)
+
+
+def _marked_cells(table: Table) -> dict[tuple[int, int], re.Match] | None:
+    """Where a cell is an answer with a verdict, by row and column; None where that is not how the sheet is made."""
+    if not isinstance(table.rows, list):
+        return None  # a list that is too long to be a sheet
+    glimpse = [cell for row in table.rows[:ROWS_TO_LOOK_AT] for cell in row[1:] if cell.strip()]
+    for pattern in (MARKED, SIGNED):
+        verdicts = [match for cell in glimpse if (match := pattern.fullmatch(cell.strip()))]
+        both = len({bool(match["right"]) for match in verdicts}) == 2
+        if len(verdicts) < max(LEAST, (MUCH if both else SOME) * len(glimpse)) or not (both or pattern is MARKED):
+            continue
+        found = {
+            (r, n): match
+            for r, row in enumerate(table.rows)
+            for n, cell in enumerate(row)
+            if (match := pattern.fullmatch(cell.strip()))
+        }
+        alike = (_judged_alike(found, axis) if both else _always_marked(found, table, axis) for axis in (0, 1))
+        if max(alike) >= (ALIKE if both else ALWAYS):
+            return found
+    return None
+
+
+def _judged_alike(found: dict[tuple[int, int], re.Match], axis: int) -> float:
+    """The share of answers to a question (a column, or a row) that are judged as the same answer to it mostly is."""
+    verdicts = defaultdict(Counter)
+    for place, match in found.items():
+        verdicts[place[axis], match["mark"].casefold()][bool(match["right"])] += 1
+    return sum(max(counts.values()) for counts in verdicts.values()) / max(len(found), 1)
+
+
+def _always_marked(found: dict[tuple[int, int], re.Match], table: Table, axis: int) -> float:
+    """Where only right answers, or only wrong ones, have a sign: how often an answer that has one somewhere has it."""
+    marked = {(place[axis], match["mark"].casefold()) for place, match in found.items()}
+    plain = sum(
+        ((r, n)[axis], cell.strip().casefold()) in marked
+        for r, row in enumerate(table.rows)
+        for n, cell in enumerate(row)
+    )
+    return len(found) / max(len(found) + plain, 1)

@@ -16,8 +16,9 @@ from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
-from crowdcore.readers.sheets.headings import is_identity, is_question
+from crowdcore.readers.sheets.headings import is_identity, is_key, is_question
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
+from crowdcore.readers.sheets.list_headings import GOLD
 
 HINTS = ("item", "gold")
 MOST_CLASSES = 30
@@ -37,7 +38,9 @@ def recognise(content: Content) -> float:
     asking = sum(title.endswith(("?", "…", ":")) for title in titles) > len(titles) / 2
     if asking or any(map(is_question, titles)) or (as_list and as_list.structure > LIKELY and as_list.lead > CLEAR):
         return 0.0
-    named = sum(role_of_heading(title) == "labeler" and not STUDENTS.match(title) for title in titles) > len(titles) / 2
+    if _is_of_an_exam(titles, found.gold):
+        return 0.0
+    named = sum(role_of_heading(title) == "labeler" for title in titles) > len(titles) / 2
     if named or "labeler" in roles_of_values(titles):
         return 0.99
     numbered = sum(map(is_question, found.item.values)) > 0.3 * found.item.n_values
@@ -45,6 +48,13 @@ def recognise(content: Content) -> float:
         return 0.0
     item = role_of_heading(found.item.heading) == "item" or "item" in roles_of_values(found.item.values)
     return 0.95 if item and found.gold is not None else 0.88 if item else 0.0
+
+
+def _is_of_an_exam(titles: list[str], gold: Column | None) -> bool:
+    """Whether headings are those of an exam: students, or a key in a word that teachers use and crowds do not."""
+    students = sum(bool(STUDENTS.match(title)) for title in titles) > len(titles) / 2
+    of_gold = [] if gold is None else [gold.heading]
+    return students or any(is_key(title) and compared(title) not in GOLD for title in (*titles, *of_gold))
 
 
 def parse(content: Content, hints: dict) -> Answers:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from crowdcore.readers.sheets.column_likeness import shares, style_of
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
+from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity
 from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.languages import FIRST, LAST
 from crowdcore.readers.sheets.shape import Shape
 
 MOST_LETTERS = 12
@@ -38,16 +40,33 @@ class StudentColumns:
         """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
         free = [n for n, evidence in enumerate(self.evidence) if n not in self.taken and evidence.filled]
         named = [n for n in free if is_identity(self.headings[n]) and not self._is_answered(n)]
-        first = min(self.questions, default=len(self.evidence))
+        first, last = min(self.questions, default=len(self.evidence)), max(self.questions, default=-1)
         unknown = [n for n in free if n < first and n not in named and not self.named_otherwise(n)]
-        people = self._people(unknown)
+        behind = [n for n in free if n > last and n not in named and not self.named_otherwise(n)]
+        people = self._people(unknown) or self._people(behind, most=1)
+        human = [n for n in named if self._names_people(n)]
+        if human:
+            half = [n for n in unknown if self._is_other_half(n, human)]
+            return self._until_different(sorted({*human, *half, *self._numbers(named)}), unknown)
         if named:
-            human = any(self.evidence[n].share(Kind.TEXT) > 0.5 for n in named)
-            return self._until_different(named, unknown) if human else sorted({*named, *people})
+            # An address tells who it is only where no name does.
+            return sorted({*(self._numbers(named) if people else named), *people})
         if people:
             return self._until_different(people, unknown)
         each = [n for n in unknown if self.evidence[n].names_each or _holds_codes(self.evidence[n])]
         return each[:1] or ([0] if self.shape.grid.turned and 0 not in self.taken else [])
+
+    def _names_people(self, n: int) -> bool:
+        """Whether a column holds words, and no addresses."""
+        return self.evidence[n].share(Kind.TEXT) > 0.5 and not _holds_addresses(self.evidence[n])
+
+    def _numbers(self, named: list[int]) -> list[int]:
+        return [n for n in named if not _holds_addresses(self.evidence[n])]
+
+    def _is_other_half(self, n: int, human: list[int]) -> bool:
+        """Whether a column of words beside that of the first or last names is the other half of them."""
+        half = len(human) == 1 and compared(self.headings[human[0]]) in {*FIRST, *LAST}
+        return half and abs(n - human[0]) == 1 and self._holds_words(n)
 
     def _is_answered(self, n: int) -> bool:
         """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""
@@ -56,13 +75,13 @@ class StudentColumns:
         alike = evidence.style == style in {"letters", "words", "numbers", "texts"} and not evidence.names_each
         return alike and evidence.filled > 4 and shares(evidence, common_marks(known, style))
 
-    def _people(self, unknown: list[int]) -> list[int]:
+    def _people(self, unknown: list[int], most: int = 3) -> list[int]:
         """Of columns below headings that say nothing, the first in which everybody has another name, else first and last names."""
         words = [n for n in unknown if self._holds_words(n)]
         full = [n for n in words if self.evidence[n].names_each and _mean_words(self.evidence[n].texts) > 1.5]
         if full:
             return full[:1]
-        return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:3]
+        return [n for n in words if self.evidence[n].distinct > 0.15 * self.evidence[n].filled][:most]
 
     def _until_different(self, people: list[int], unknown: list[int]) -> list[int]:
         """With the next column before the questions, where two students have the same name and it tells them apart."""
@@ -82,6 +101,10 @@ class StudentColumns:
             evidence.share(Kind.TEXT, Kind.LETTER) > 0.8 and evidence.distinct > MOST_LETTERS
         )
         return words and evidence.distinct > most_alike and not digits
+
+
+def _holds_addresses(evidence: ColumnEvidence) -> bool:
+    return sum("@" in text for text in evidence.texts) > 0.5 * len(evidence.texts)
 
 
 def _holds_codes(evidence: ColumnEvidence) -> bool:

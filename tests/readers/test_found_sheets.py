@@ -385,3 +385,35 @@ def test_a_best_student_with_a_number_like_the_others_is_not_the_key():
     lines += [",".join([str(56500 + 7 * n), who, *row]) for n, (who, row) in enumerate(zip(names, rows, strict=True))]
     reading = sheet("\n".join(lines))
     assert len(students(reading)) == 12 and reading.counts["keyed questions"] == 0
+
+
+def test_rows_that_end_early_are_filled_up_and_told():
+    lines = typed().splitlines()
+    lines[3] = lines[3].rsplit(",", 2)[0]
+    reading = sheet("\n".join(lines))
+    assert students(reading) == NAMES and reading.counts["blanks"] == 2 and "row 4 ('Cy Fox')" in said(reading)
+    lines[3] = ",".join(lines[3].split(",")[:8])
+    with pytest.raises(ReadError, match="row 4"):
+        sheet("\n".join(lines))
+
+
+def test_names_behind_the_questions_are_who_the_students_are():
+    lines = [",".join(["Nº", *(f"Q{n}" for n in range(1, 21)), "Kumpuni"])]
+    lines += [",".join([str(n), *row, who]) for n, (who, row) in enumerate(zip(NAMES, ROWS, strict=True), start=1)]
+    assert students(sheet("\n".join(lines))) == NAMES
+
+
+def test_a_word_among_lettered_texts_is_no_option():
+    words = dict(zip("ABCD", ["A. plum", "B. pear", "C. fig", "D. nut"], strict=True))
+    rows = [[words[letter] for letter in row] for row in ROWS]
+    for n in range(0, len(KEY), 3):
+        rows[n % len(rows)][n] = "žádná"
+    reading = sheet(typed(rows=rows, right=[words[letter] for letter in KEY]))
+    assert "žádná" not in {cell for row in answers_of(reading) for cell in row} and "'žádná'" in said(reading)
+
+
+def test_a_table_of_students_with_a_key_is_an_exam():
+    lines = [",".join(["", *NAMES, "Chiave"])]
+    lines += [",".join([f"Choose the organ in figure {q}", *(row[q] for row in ROWS), KEY[q]]) for q in range(len(KEY))]
+    reading = sheet("\n".join(lines))
+    assert reading.kind == "exam" and key(reading) == KEY and students(reading) == NAMES

@@ -240,6 +240,9 @@ class ColumnRoles:
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
             alike = [n for n in letters if shares(self.evidence[n], marks)]
+            if 2 * sum(map(self._asks, alike)) < len(alike):
+                # Beside questions that are named in a word, a heading of three words may be about the student.
+                asking = [n for n in asking if self.headings[n].endswith(("?", "…", "..."))]
             return self._without_labels(sorted({*alike, *by_style.get("words", []), *asking}))
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])

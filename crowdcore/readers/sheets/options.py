@@ -16,7 +16,9 @@ STRAY, ENOUGH_ANSWERS = 0.03, 150
 # A sign that is rarer than this may stand for no answer.
 RARE = 0.12
 # So may a word that is rarer than this, is right on no question, and is chosen far less often than any other.
-RARE_WORD, FAR_LESS = 0.07, 0.25
+RARE_WORD, FAR_LESS = 0.15, 0.25
+# "A. plum", "b) pear", "C - fig": where nearly all texts begin so, one that does not is no option.
+LETTERED, NEARLY_ALL_LETTERED = re.compile(r"\(?[^\W_]\s*[).:\]\-–—/]\s*\S.*", re.S), 0.85
 # "Option D", "choice_2", "Answer C": what the option is called stands at the end.
 CALLED = re.compile(r"(?P<before>.*?[^\W\d_]{2}.*?[\W_])(?P<mark>[A-Za-z]|\d{1,2})(?P<behind>\W*)")
 
@@ -46,6 +48,9 @@ def outsiders(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
     for counts in by_item.values():
         on_questions.update(mark for mark, n in counts.items() if n)
         total.update(counts)
+    plain = {mark for mark in total if not LETTERED.fullmatch(mark)}
+    if plain and sum(total[mark] for mark in plain) <= (1 - NEARLY_ALL_LETTERED) * total.total():
+        return plain - keyed
     if shared:
         seldom = {mark for mark, n in total.items() if n < STRAY * total.total() and mark not in shared | keyed}
         return seldom if total.total() >= ENOUGH_ANSWERS and not own_names(seldom | shared) else set()

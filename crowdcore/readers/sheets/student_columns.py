@@ -16,6 +16,8 @@ MOST_LETTERS = 12
 # A number or a code for a student: 76951, S-007, cand01.
 CODE = re.compile(r"(?=.*\d)[^\W_]*[-_. ]?\d{2,}")
 MOST_DIFFERENT = 0.7
+# Words a name, where names stand in halves; a few people have two of them.
+ONE_WORD = 1.3
 
 
 class StudentColumns:
@@ -48,6 +50,9 @@ class StudentColumns:
         if human:
             half = [n for n in unknown if self._is_other_half(n, human)]
             return self._until_different(sorted({*human, *half, *self._numbers(named)}), unknown)
+        codes = [n for n in (*unknown, *behind) if _holds_codes(self.evidence[n]) and self.evidence[n].names_each]
+        if named and not people and codes and all(map(self._counts_rows, named)):
+            return codes[:1]
         if named:
             # An address tells who it is only where no name does.
             return sorted({*(self._numbers(named) if people else named), *people})
@@ -60,13 +65,20 @@ class StudentColumns:
         """Whether a column holds words, and no addresses."""
         return self.evidence[n].share(Kind.TEXT) > 0.5 and not _holds_addresses(self.evidence[n])
 
+    def _counts_rows(self, n: int) -> bool:
+        """Whether a column counts the rows from 1 on, which tells nobody who it is."""
+        numbers = [int(text) for text in self.shape.grid.column(n, slice(self.shape.first, None)) if text.isdecimal()]
+        return len(numbers) > 2 and numbers == list(range(1, len(numbers) + 1))
+
     def _numbers(self, named: list[int]) -> list[int]:
         return [n for n in named if not _holds_addresses(self.evidence[n])]
 
     def _is_other_half(self, n: int, human: list[int]) -> bool:
         """Whether a column of words beside that of the first or last names is the other half of them."""
-        half = len(human) == 1 and compared(self.headings[human[0]]) in {*FIRST, *LAST}
-        return half and abs(n - human[0]) == 1 and self._holds_words(n)
+        if len(human) != 1 or abs(n - human[0]) != 1 or not self._holds_words(n):
+            return False
+        words = [_mean_words(self.evidence[one].texts) for one in (n, human[0])]
+        return compared(self.headings[human[0]]) in {*FIRST, *LAST} or max(words) < ONE_WORD
 
     def _is_answered(self, n: int) -> bool:
         """Whether a column has the questions' own marks, so that it tells nobody apart, whatever it is called."""

@@ -387,16 +387,6 @@ def test_a_best_student_with_a_number_like_the_others_is_not_the_key():
     assert len(students(reading)) == 12 and reading.counts["keyed questions"] == 0
 
 
-def test_rows_that_end_early_are_filled_up_and_told():
-    lines = typed().splitlines()
-    lines[3] = lines[3].rsplit(",", 2)[0]
-    reading = sheet("\n".join(lines))
-    assert students(reading) == NAMES and reading.counts["blanks"] == 2 and "row 4 ('Cy Fox')" in said(reading)
-    lines[3] = ",".join(lines[3].split(",")[:8])
-    with pytest.raises(ReadError, match="row 4"):
-        sheet("\n".join(lines))
-
-
 def test_names_behind_the_questions_are_who_the_students_are():
     lines = [",".join(["Nº", *(f"Q{n}" for n in range(1, 21)), "Kumpuni"])]
     lines += [",".join([str(n), *row, who]) for n, (who, row) in enumerate(zip(NAMES, ROWS, strict=True), start=1)]

@@ -39,6 +39,8 @@ from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers, Meaning
+from crowdcore.readers.sheets.beside import is_about_another, key_beside
+from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.understanding import understood
@@ -135,6 +137,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     answers.warnings += [note for note in content.notes if note not in answers.left_out]
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
     answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
+    answers.left_out += [_told_block(block) for block in content.blocks]
     if key is not None:
         # The items of a list stand in the order in which somebody happened to label them.
         ordered = answers.kind == "exam" or not answers.columns
@@ -142,6 +145,12 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         answers.given_key = isinstance(key, Mapping)
     elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
         answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)
+        _tell_key_sheet(answers, sheet)
+    elif not answers.key:
+        for sheet in (*content.blocks, *content.beside):
+            if not answers.key and (found := key_beside(sheet, answers)):
+                answers.key |= found
+                _tell_key_sheet(answers, sheet)
     if answers.kind == "crowd" and answers.key:
         with_known_classes(answers, given=key is not None)
     if others:
@@ -154,6 +163,21 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         )
     reading = understood(answers, meaning, content.name, layout.name, sure, others)
     return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
+
+
+def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
+    """Say that a sheet, or a table on the same sheet, is the key, and no longer that it was not read."""
+    block = _told_block(sheet)
+    where = sheet.name if block in answers.left_out else f"the sheet {quoted(sheet.name)}"
+    not_read = {block.where, (f"sheet {sheet.name}",)}
+    answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
+    done = f"The key is that of {where}: {len(answers.key)} of {len(answers.items)} questions."
+    answers.warnings.append(Remark("key", done, (where,)))
+
+
+def _told_block(block: Table) -> Remark:
+    title = " ".join(cell.strip() for cell in block.header if cell.strip())
+    return Remark("left out", f"{block.name} ({quoted(title)}): a table about the other, not read", (block.name,))
 
 
 def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
@@ -182,7 +206,8 @@ def _outcome(content: Content, hints: dict) -> str:
 def _choose(content, hints):
     """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
     sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
-    pages = [_page(content, sheet) for sheet in sheets] or [content]
+    sheets = [sheet for sheet in sheets if not is_about_another(sheet, sheets)]
+    pages = [_without_blocks(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
@@ -235,6 +260,13 @@ def _glance(content):
     numbers = [*table.row_number[first], *table.row_number[last]]
     glance = Table([*table.rows[first], *table.rows[last]], numbers, table.name)
     return replace(content, tables=[glance], glance_of=table)
+
+
+def _without_blocks(content: Content) -> Content:
+    if len(content.tables) != 1:
+        return content
+    table, blocks = without_blocks(content.table)
+    return replace(content, tables=[table], blocks=blocks) if blocks else content
 
 
 def _page(content, sheet):

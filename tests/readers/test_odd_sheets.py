@@ -335,3 +335,55 @@ def test_answer_strings_may_have_wide_digits_and_letters_that_look_alike():
     wide = [row.translate(DIGITS).replace("2", "\uff12") for row in strings[3:]]
     reading = sheet("\n".join(["Name,Antworten", *map(",".join, zip(NAMES[3:], wide, strict=True))]))
     assert len(questions(reading)) == len(KEY) and reading.dataset.labels.classes == ("1", "2", "3", "4")
+
+
+def test_what_is_beside_each_answer_and_the_same_for_everybody_is_the_key():
+    heads = ",".join(f"Jibu {q},Mwongozo {q}" for q in range(1, len(KEY) + 1))
+    rows = [
+        f"{name}," + ",".join(f"{a},{k}" for a, k in zip(row, KEY, strict=True))
+        for name, row in zip(NAMES, ROWS, strict=True)
+    ]
+    reading = sheet("\n".join([f"Jina,{heads}", *rows]))
+    assert students(reading) == NAMES and key(reading) == KEY and "'Mwongozo 1'" in said(reading)
+
+
+def test_a_form_asks_who_it_is_in_any_words():
+    heads = "Zeitstempel,Poczta,Jak się nazywasz,Co to jest?,Ile to jest?,Gdzie to jest?,Nauczycielka"
+    rows = [
+        f"2026-05-01 08:0{n % 10}:00,a{n}@b.example,{name},{','.join(ROWS[n][:3])},{'Ola' if n % 2 else 'Ewa'} Nowak"
+        for n, name in enumerate(NAMES)
+    ]
+    reading = sheet("\n".join([heads, *rows]))
+    assert questions(reading) == ["Co to jest?", "Ile to jest?", "Gdzie to jest?"] and students(reading) == NAMES
+    assert "'Nauczycielka'" in said(reading)
+
+
+def test_tables_drawn_in_text():
+    cells = [line.split(",") for line in typed().splitlines()]
+    drawn = ["| " + " | ".join(row) + " |" for row in cells]
+    drawn.insert(1, "|" + "---|" * len(cells[0]))
+    set_below = ["".join(cell.ljust(14) for cell in row).rstrip() for row in cells]
+    for text in (drawn, ["My class", "", *drawn], set_below):
+        reading = sheet("\n".join(text))
+        assert students(reading) == NAMES and key(reading) == KEY
+
+
+TWO_COLUMNS = "\n".join(["Swali,Jibu", *(f"{n},{mark}" for n, mark in enumerate(KEY, start=1))])
+TWO_ROWS = ",".join(["", *map(str, range(1, len(KEY) + 1))]) + "\n" + ",".join(["Mwongozo", *KEY])
+
+
+@pytest.mark.parametrize("block", [TWO_COLUMNS, TWO_ROWS, f"Jaribio la 2\n{TWO_COLUMNS}"])
+@pytest.mark.parametrize("above", [True, False])
+def test_a_key_in_a_table_of_its_own_above_or_below(block, above):
+    table = typed(right=None).replace(
+        typed(right=None).splitlines()[0], ",".join(["Name", *map(str, range(1, len(KEY) + 1))])
+    )
+    reading = sheet("\n\n".join([block, table] if above else [table, block]))
+    assert students(reading) == NAMES and key(reading) == KEY and "rows" in said(reading)
+
+
+def test_numbers_in_a_table_of_their_own_are_left_out_and_told():
+    block = "\n".join(["Swali,Wastani", *(f"Q{n},0.{n:02}" for n in range(1, len(KEY) + 1))])
+    reading = sheet(f"{typed()}\n\n{block}\n")
+    assert students(reading) == NAMES and key(reading) == KEY
+    assert "'Swali Wastani'" in said(reading)

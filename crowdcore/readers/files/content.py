@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from crowdcore.readers.files import parquet, workbook_cells
 from crowdcore.readers.files.columnar import columnar_table
 from crowdcore.readers.files.delimited import SEPARATOR_LINE, delimited_rows, delimiter_of
+from crowdcore.readers.files.drawn_tables import set_columns, without_rules
 from crowdcore.readers.files.encodings import Decoded, decoded
 from crowdcore.readers.files.json_texts import flat_table, records_of
 from crowdcore.readers.files.table import Table, column_name, table_of
@@ -21,6 +22,11 @@ from crowdcore.readers.remarks import Alternative, Remark
 MOST_BYTES = 500_000_000
 MOST_BYTES_BY_CELLS = 200_000_000
 MOST_OFFERED = 3
+# What people draw in text is short.
+MOST_BYTES_OF_A_DRAWING = 5_000_000
+SET_COLUMNS = Remark(
+    "note", "The text has nothing between its cells but spaces: its columns are what stands below one another."
+)
 # Spaces, line ends and marks of byte order, none of which says anything.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
 NOT_TEXT = {
@@ -41,7 +47,7 @@ class Content:
     """What a file holds before anybody knows what it means: its tables (one a sheet) or its JSON records.
 
     Once a sheet is chosen it is the only table, and the others are ``beside`` it. Layouts are recognised by a glance at a long
-    table, which is ``glance_of`` the whole.
+    table, which is ``glance_of`` the whole. ``blocks`` are smaller tables that stood on the same sheet.
     """
 
     name: str
@@ -51,6 +57,7 @@ class Content:
     hints: dict[str, object] = field(default_factory=dict)
     beside: tuple[Table, ...] = ()
     glance_of: Table | None = None
+    blocks: tuple[Table, ...] = ()
 
     @property
     def whole(self) -> Table | None:
@@ -89,8 +96,15 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     if (line := SEPARATOR_LINE.match(text)) is not None:
         delimiter = delimiter or line[1]
         text = "\n" + text[line.end() :]
+    drawn = None
+    if delimiter is None and len(data) < MOST_BYTES_OF_A_DRAWING:
+        drawn = without_rules(text)
+        text = text if drawn is None else drawn
+        if delimiter_of(text, clearly=True) is None and (rows := set_columns(text)) is not None:
+            table = table_of(enumerate(rows, start=1), "", name)
+            return Content(name, [table], notes=(*notes, SET_COLUMNS), hints=taken)
     delimiter = delimiter or delimiter_of(text)
-    plain = data if found.encoding == "utf-8" and not found.broken and line is None else text.encode()
+    plain = data if found.encoding == "utf-8" and not found.broken and line is None and drawn is None else text.encode()
     table = columnar_table(plain, delimiter)
     if table is None:
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)

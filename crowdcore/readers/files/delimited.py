@@ -18,6 +18,7 @@ LONGEST_OF_ALL = 20_000_000
 # The line that names the delimiter to Excel.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
+CLEARLY = 0.5
 
 
 def _allow_long_cells():
@@ -28,8 +29,11 @@ def _allow_long_cells():
 LONG_CELLS = WhileUsed(_allow_long_cells)
 
 
-def delimiter_of(text: str) -> str:
-    """The delimiter with which the first rows have the same number of cells, and more than one."""
+def delimiter_of(text: str, clearly: bool = False) -> str | None:
+    """The delimiter with which the first rows have the same number of cells, and more than one.
+
+    It is the comma where none has; ``clearly`` asks for None there, and where half of the rows or more are of other lengths.
+    """
     best, best_score = ",", 0.0
     for delimiter in DELIMITERS:
         try:
@@ -42,7 +46,7 @@ def delimiter_of(text: str) -> str:
             score = rows_of_it / widths.total() + min(width, 50) / 1000
             if score > best_score:
                 best, best_score = delimiter, score
-    return best
+    return None if clearly and best_score < CLEARLY else best
 
 
 def delimited_rows(

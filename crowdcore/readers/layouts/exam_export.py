@@ -4,13 +4,23 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+import numpy as np
+
 from crowdcore.readers.files.content import Table
 from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import unique_labels
+from crowdcore.readers.lists.words import roles_of_values
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.columns import ColumnRoles, Columns
+from crowdcore.readers.sheets.evidence import ColumnEvidence, evidence_of
 from crowdcore.readers.sheets.given_roles import named_columns
+from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.headings import is_other
+from crowdcore.readers.sheets.kinds import Kind
 from crowdcore.readers.sheets.marks import SEVERAL, style_of
+from crowdcore.readers.sheets.shape import Shape, shape_of
+from crowdcore.readers.sheets.student_columns import StudentColumns
 from crowdcore.readers.sheets.students import identity_columns, names_of
 
 MOST_CHOICES = 26
@@ -50,7 +60,7 @@ def exam_answers(
     left_out, warnings, skip = left_out or [], warnings or [], skip or {}
     who = named_columns(hints.get("identity"), header, name)
     if who is None:
-        who = identity_columns(header) if identity is None else identity
+        who = _who(table, questions, beside) if identity is None else identity
     titles = unique_labels(
         [q.name for q in questions], [q.column + 1 for q in questions], warnings, "questions", "column"
     )
@@ -91,6 +101,35 @@ def exam_answers(
             if n in who or (n not in used and cell.strip())
         },
     )
+
+
+def columns_of(table: Table) -> Columns:
+    """What the columns are by their cells, as on a sheet that no program wrote."""
+    grid = Grid.of(table)
+    return ColumnRoles(*_shape_and_evidence(grid)).find()
+
+
+def _shape_and_evidence(grid: Grid) -> tuple[Shape, list[ColumnEvidence]]:
+    return shape_of(grid, "students", 0), evidence_of(grid, np.arange(1, len(grid.rows)))
+
+
+def _who(table: Table, questions: list[Question], beside: set[int]) -> list[int]:
+    """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
+    named = identity_columns(table.header)
+    taken = {*beside, *(question.column for question in questions)}
+    shape, evidence = _shape_and_evidence(Grid.of(table))
+    first = min((question.column for question in questions), default=0)
+
+    def is_none(n: int) -> bool:
+        return is_other(table.header[n]) or n >= first or "time" in roles_of_values(list(evidence[n].texts))
+
+    people = StudentColumns(shape, evidence, sorted(taken), taken, is_none)
+    return named if any(_names(evidence[n]) for n in named) else people.find() or named
+
+
+def _names(evidence: ColumnEvidence) -> bool:
+    """Whether a column has names that tell students apart."""
+    return evidence.share(Kind.TEXT) > 0.5 and evidence.distinct > 0.5 * evidence.filled
 
 
 def _wanted(questions, wanted, name):

@@ -1,9 +1,19 @@
 """Google Forms: the sheet of responses, and the csv that Forms itself writes with a score for each question."""
 
-from crowdcore.readers.files.content import Content
-from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, tell_unkeyed
+import re
+
+from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.layouts.exam_export import (
+    Question,
+    columns_of,
+    exam_answers,
+    key_from_points,
+    number,
+    tell_unkeyed,
+)
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.plain_long import is_list
+from crowdcore.readers.lists.words import roles_of_values
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
@@ -17,49 +27,77 @@ TIMESTAMP = ("timestamp", "zeitstempel", "horodateur", "marca temporal", "carimb
 SCORE = ("score", "total score", "punktestand", "punkte", "punktzahl", "gesamtpunktzahl", "note", "score total",
          "puntuación", "puntuación total", "pontuação", "pontuação total", "punteggio", "punteggio totale",
          "totaalscore", "wynik")  # fmt: skip
-OF_SCORE, OF_FEEDBACK = ("[score]", "[punktzahl]", "[puntuación]", "[note]"), ("[feedback]", "[comments]")
+FEWEST = 2
+# So few rows do not tell what is answered alike.
+FEW_ROWS = 6
 
 
 def recognise(content: Content) -> float:
-    """The first heading is the timestamp, and the next ones are no long list of a program's own."""
-    header = [heading(cell) for cell in content.table.header]
-    if len(header) < 2 or header[0] not in TIMESTAMP or is_list(content.whole):
+    """The first column has the times of answers, by its heading or by scores beside the questions; and it is no list."""
+    table = content.table
+    header = [heading(cell) for cell in table.header]
+    if len(header) < 2 or is_list(content.whole) or taken_apart(table) is not None:
         return 0.0
-    if taken_apart(content.table) is not None:
-        return 0.0  # its questions stand in one column
+    times = [row[0].strip() for row in table.rows[1:] if row and sum(map(bool, row)) > len(header) / 2]
+    if not all(times):
+        return 0.0  # a row without a time was added by hand, such as a key: a sheet then
+    named = header[0] in TIMESTAMP
+    if not named and not ("time" in roles_of_values(times[:200]) and len(_beside(header, table.rows[1:])) >= FEWEST):
+        return 0.0
     return 0.95 if any(cell in SCORE or is_identity(cell) for cell in header[1:4]) else 0.85
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Every column but the timestamp, the score and who answered is a question; a key only where each has its score."""
+    """What is a question is told by scores beside it, else by answers as on any sheet; a key only where each has its score."""
     questions, why, warnings = [], [], []
     table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [heading(cell) for cell in table.header], table.rows[1:]
-    score_of = {_question(cell, OF_SCORE): n for n, cell in enumerate(header) if cell.endswith(OF_SCORE)}
-    beside = {n for n, cell in enumerate(header) if cell.endswith((*OF_SCORE, *OF_FEEDBACK))} if score_of else set()
+    found = _beside(header, body)
+    scores = {n: columns[0] for n, columns in found.items() if columns[0] is not None}
+    beside = {n for columns in found.values() for n in columns if n is not None}
     # The sheet joins several answers by a comma, the csv by a semicolon.
-    joint = r"\s*;\s*" if score_of else r",\s"
-    for n, cell in enumerate(header):
-        if n == 0 or n in beside or is_identity(cell) or (cell in SCORE and n < 4):
-            continue
+    joint = r"\s*;\s*" if scores else r",\s"
+    places = list(scores) if scores else _answered(table, header)
+    for n in places:
         answers = several_where_known([row[n] for row in body], joint)
         question = Question(" ".join(table.header[n].split()), n, answers)
-        if cell in score_of:
-            points = [row[score_of[cell]] for row in body]
+        if n in scores:
+            points = [row[scores[n]] for row in body]
             question.key, reason = key_from_points(question.name, answers, points, _full(points))
             why += [reason] if reason else []
         questions.append(question)
-    if score_of:
+    if scores:
         tell_unkeyed(why, questions, warnings)
     else:
         warnings.append("This export has no key. If you have it, add it as a file of its own.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
 
 
-def _question(cell: str, endings: tuple[str, ...]) -> str:
-    for ending in endings:
-        cell = cell.removesuffix(ending).strip()
-    return cell
+def _answered(table: Table, header: list[str]) -> list[int]:
+    """The columns that are answered like questions, and are neither the time, nor the score, nor who answered."""
+    candidates = [
+        n for n, cell in enumerate(header) if n and not is_identity(cell) and not (cell in SCORE and n < 4) and cell
+    ]
+    if len(table.rows) <= FEW_ROWS:
+        return candidates
+    roles = columns_of(table)
+    return [n for n in candidates if n in roles.questions or n in roles.left_out] or candidates
+
+
+def _beside(header: list[str], rows: list[list[str]]) -> dict[int, tuple[int | None, ...]]:
+    """For each question the columns behind it that repeat its heading with a word in brackets: score (None for none), feedback."""
+    found = {}
+    for n, title in enumerate(header):
+        behind = []
+        for place in range(n + 1, min(n + 3, len(header))):
+            if not title or not re.fullmatch(re.escape(title) + r"\s*\[[^\]]+\]", header[place]):
+                break
+            behind.append(place)
+        if behind:
+            points = [row[behind[0]] for row in rows if len(row) > behind[0] and row[behind[0]].strip()]
+            scored = bool(points) and all(number(point) is not None for point in points)
+            found[n] = tuple(behind) if scored else (None, *behind)
+    return found
 
 
 def _full(points: list[str]) -> float | None:

@@ -7,6 +7,7 @@ from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.exam_export import Question, agreed_key, exam_answers
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_total
 from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
@@ -25,13 +26,18 @@ RIGHT = ("right answer", "correct answer", "richtige antwort", "bonne réponse",
 NUMBERED = re.compile(r"(?P<word>\D*?)[\s.]*(?P<number>\d+)")
 GRADE = re.compile(r"\D+/\d+([.,]\d+)?")
 BLANKS = ("", "-")
+# So many questions at least, and somebody knows the answer of most of them.
+FEWEST, MOSTLY = 3, 0.7
 
 
 def recognise(content: Content) -> float:
-    """Numbered columns named response, in one of Moodle's languages, with a grade or with right answers."""
+    """Numbered columns named response, in one of Moodle's languages, with a grade or with right answers.
+
+    Where no word is known, each answer has beside it what is the same for everybody, and what some of them answered.
+    """
     words = _series([heading(cell) for cell in content.table.header])
     if not any(word in RESPONSE for word in words):
-        return 0.0
+        return 0.8 if _answers_and_keys(words, content.table.rows[1:]) else 0.0
     more = any(word in RIGHT for word in words) or any(GRADE.fullmatch(cell.strip()) for cell in content.table.header)
     return 0.96 if more else 0.78 if any(is_identity(cell) for cell in content.table.header) else 0.6
 
@@ -42,13 +48,23 @@ def parse(content: Content, hints: dict) -> Answers:
     table = rectangular(content.table, content.name, warnings=warnings)
     body = table.rows[1:]
     series = _series([heading(cell) for cell in table.header])
-    responses = next((columns for word, columns in series.items() if word in RESPONSE), None)
+    found = _answers_and_keys(series, body)
+    known = next((word for word in series if word in RESPONSE), None)
+    right_word = next((word for word in series if word in RIGHT), None)
+    if found and (known is None or right_word is None):
+        known, right_word = found
+    responses = series.get(known)
     if responses is None:
         raise ReadError(
             f"{content.name} has no columns 'Response 1', 'Response 2', …: it is not a Moodle responses report."
         )
-    right = next((columns for word, columns in series.items() if word in RIGHT), {})
-    texts = next((columns for word, columns in series.items() if word not in {*RESPONSE, *RIGHT}), {})
+    right = series.get(right_word, {})
+    texts = next((cols for word, cols in series.items() if word not in {*RESPONSE, *RIGHT, known, right_word}), {})
+    if right and right_word not in RIGHT:
+        first = quoted(table.header[min(right.values())])
+        warnings.append(
+            Remark("key", f"{first} and the columns like it are the same for everybody: they were taken for the key.")
+        )
     skip = _not_to_read(table)
     questions, differ = [], []
     for number, n in responses.items():
@@ -82,6 +98,31 @@ def _series(header: list[str]) -> dict[str, dict[int, int]]:
         if match := NUMBERED.fullmatch(cell):
             series.setdefault(match["word"].strip(), {})[int(match["number"])] = n
     return series
+
+
+def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) -> tuple[str, str] | None:
+    """The words of two series that stand by turns, the second of which is the key: constant, and some people's answer."""
+    for answer, columns in series.items():
+        for key, beside in series.items():
+            if key == answer or len(columns) < FEWEST or columns.keys() != beside.keys():
+                continue
+            by_turns = all(columns[number] < beside[number] <= columns[number] + 2 for number in columns)
+            if by_turns and _is_key(columns, beside, rows):
+                return answer, key
+    return None
+
+
+def _is_key(columns: dict[int, int], beside: dict[int, int], rows: list[list[str]]) -> bool:
+    given = varied = 0
+    for number, n in columns.items():
+        pairs = [(row[n].strip(), row[beside[number]].strip()) for row in rows if len(row) > beside[number]]
+        keys = {key.casefold() for answer, key in pairs if key and answer}
+        if len(keys) > 1:
+            return False
+        answers = {answer.casefold() for answer, _ in pairs if answer}
+        given += bool(keys & answers)
+        varied += len(answers) > 1
+    return given > MOSTLY * len(columns) and varied > len(columns) / 2
 
 
 def _not_to_read(table: Table) -> dict[int, str]:

@@ -1,0 +1,48 @@
+"""Tables that are drawn in text: in Markdown between upright lines, or with columns that stand below one another."""
+
+import re
+
+RULE = re.compile(r"\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?)?\s*|[+|][-=+|:]{3,}")
+AROUND = re.compile(r"\s*\|\s*")
+LINES_TO_LOOK_AT = 400
+# Between columns that are set below one another stand at least so many spaces in every line.
+GAP, FEWEST_COLUMNS, FEWEST_LINES = 2, 3, 3
+
+
+def without_rules(text: str) -> str | None:
+    """A Markdown table as text with | between cells alone, each line where it was; None for any other text.
+
+    >>> without_rules("| name | Q1 |\\n|---|---|\\n| Ann | A |\\n")
+    'name|Q1\\n\\nAnn|A'
+    """
+    lines = text.splitlines()
+    if not any(map(RULE.fullmatch, map(str.strip, lines[:LINES_TO_LOOK_AT]))):
+        return None
+    drawn = [line.strip() for line in lines if line.strip()]
+    if sum(line.startswith("|") and line.endswith("|") and len(line) > 1 for line in drawn) < 0.8 * len(drawn):
+        return None
+    return "\n".join("" if RULE.fullmatch(line.strip()) else _cells(line.strip()) for line in lines)
+
+
+def _cells(line: str) -> str:
+    inside = line[1:-1] if line.startswith("|") and line.endswith("|") and len(line) > 1 else line
+    return AROUND.sub("|", inside).strip(" \t")
+
+
+def set_columns(text: str) -> list[list[str]] | None:
+    """The rows of a text whose columns stand below one another with spaces between, an empty one for each empty line.
+
+    >>> set_columns("Name      Q1  Q2\\nAnn Ash   A   B\\nBo        C   \\n")
+    [['Name', 'Q1', 'Q2'], ['Ann Ash', 'A', 'B'], ['Bo', 'C', '']]
+    """
+    lines = [line.rstrip() for line in text.splitlines()]
+    some = [line for line in lines[:LINES_TO_LOOK_AT] if line]
+    if len(some) < FEWEST_LINES or any("\t" in line for line in some):
+        return None
+    width = max(map(len, some))
+    blank = [all(n >= len(line) or line[n] == " " for line in some) for n in range(width)]
+    starts = [n for n in range(width) if not blank[n] and (n == 0 or all(blank[max(n - GAP, 0) : n]))]
+    if len(starts) < FEWEST_COLUMNS or starts[0] != 0:
+        return None
+    ends = [*starts[1:], None]
+    return [[line[a:b].strip() for a, b in zip(starts, ends, strict=True)] if line else [] for line in lines]

@@ -407,3 +407,40 @@ def test_a_table_of_students_with_a_key_is_an_exam():
     lines += [",".join([f"Choose the organ in figure {q}", *(row[q] for row in ROWS), KEY[q]]) for q in range(len(KEY))]
     reading = sheet("\n".join(lines))
     assert reading.kind == "exam" and key(reading) == KEY and students(reading) == NAMES
+
+
+def test_a_question_of_two_choices_is_no_column_of_versions():
+    words = str.maketrans("ABCD", "YNYN")
+    rows, right = [row.translate(words) for row in ROWS], KEY.translate(words)
+    lines = typed(rows=rows, right=right).replace("Lou Vik", "Kit Bey").splitlines()
+    reading = sheet("\n".join([lines[0], lines[-1], *lines[1:-1]]))
+    assert len(questions(reading)) == 20 and len(students(reading)) == 12 and key(reading) == right
+
+
+def test_a_column_of_sets_with_one_key_for_all_makes_no_versions():
+    sets = ("Set", ["1", "2", "3"] * 4)
+    reading = sheet(typed(rows=[row[:10] for row in ROWS], right=KEY[:10], extra=sets))
+    assert len(questions(reading)) == 10 and key(reading) == KEY[:10]
+
+
+def test_topics_over_the_headings_are_no_headings():
+    asked = [f"Which word is missing in sentence {n}?" for n in range(1, 7)]
+    above = ["Topic,Rivers,Climate,Alps,Trade,Rivers,Lakes"]
+    reading = sheet(typed(rows=[row[:6] for row in ROWS], right=KEY[:6], headings=asked, above=above))
+    assert questions(reading) == asked and students(reading) == NAMES and key(reading) == KEY[:6]
+
+
+def test_points_of_values_in_words_that_no_list_knows_are_no_questions():
+    values = dict(zip("ABCD", ("44", "54.5", "7", "35"), strict=True))
+    headings = [title for n in range(1, 11) for title in (f"第{n}题", f"第{n}题 (得分)")]
+    rows = [
+        [
+            cell
+            for mark, right in zip(row[:10], KEY, strict=False)
+            for cell in (values[mark], "1.00" if mark == right else "0")
+        ]
+        for row in ROWS
+    ]
+    reading = sheet(typed(rows=rows, right=None, headings=headings))
+    assert questions(reading) == headings[::2]
+    assert [right[0] for right in key_of(reading)] == [values[letter] for letter in KEY[:10]]

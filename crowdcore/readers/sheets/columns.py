@@ -116,11 +116,11 @@ class ColumnRoles:
         )
         if not likely or likely[0][0] <= 0:
             return []
-        main = likely[0][2]
+        main = next((series for _, _, series in likely[1:] if self._are_points_for(series, likely[0][2])), likely[0][2])
         known = [self.evidence[n] for n in main.places]
         style = style_of(known)
         questions = list(main.places)
-        for _, _, series in likely[1:]:
+        for series in (series for _, _, series in likely if series is not main):
             if beside := self._points_of(main, series):
                 self.columns.points |= beside
             elif self._are_questions_too(series, known, style):
@@ -175,6 +175,15 @@ class ColumnRoles:
         given = sum(self._follows_from(q, n) for q, n in pairs.items()) > 0.8 * len(pairs)
         return pairs if beside and given else {}
 
+    def _are_points_for(self, questions: Series, points: Series) -> bool:
+        """Whether what looks most like answers, because it is of digits, follows from another series, and that not from it."""
+        pairs = self._points_of(questions, points)
+        if len(pairs) < 0.8 * len(points):
+            return False
+        there = sum(self._follows_from(q, n) for q, n in pairs.items())
+        back = sum(self._follows_from(n, q) for q, n in pairs.items())
+        return there > 0.8 * len(pairs) and back < 0.5 * len(pairs)
+
     def _follows_from(self, question: int, n: int) -> bool:
         """Whether who gave the same answer has the same number in another column, as points do and answers do not."""
         code = self.shape.grid.code[self.shape.first :]
@@ -206,15 +215,16 @@ class ColumnRoles:
         """
         number_at = dict(zip(main.places, main.numbers, strict=True))
         all_ask = all(map(self._asks, main.places))
-        numbered = len(questions) > len(main) and all(_is_numbered(self.headings[n]) for n in questions)
+        several = len(questions) > len(main) or (
+            len(main) < 4 and sum(map(_is_numbered, self.headings)) >= 2 * len(main)
+        )
+        numbered = several and all(_is_numbered(self.headings[n]) for n in questions)
         for n, evidence in enumerate(self.evidence):
             if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not evidence.filled:
                 continue
-            if (
-                self._named_otherwise(n)
-                or evidence.style != style
-                or evidence.only(common_marks(known, style)) < SHARED
-            ):
+            # Texts are those of one question; what is chosen there is seen from how often it stands again.
+            alike = is_chosen(evidence) if style == "texts" else evidence.only(common_marks(known, style)) >= SHARED
+            if self._named_otherwise(n) or evidence.style != style or not alike:
                 continue
             before, after = number_at.get(n - 1), number_at.get(n + 1)
             fills_gap = before is not None and after is not None and after - before == 2
@@ -250,7 +260,10 @@ class ColumnRoles:
         if len(numbers) > len(texts):
             marks = common_marks([self.evidence[n] for n in numbers], "numbers")
             return self._without_labels([n for n in numbers if shares(self.evidence[n], marks)])
-        return self._texts([n for n in pool if n in texts or self.evidence[n].style != "texts"])
+        # Beside texts, numbers behind the last of them are scores.
+        last = texts[-1] if len(texts) > 2 else len(self.evidence)
+        scores = {n for n in pool if n > last and self.evidence[n].style in VALUES and not self._asks(n)}
+        return self._texts([n for n in pool if n not in scores and (n in texts or self.evidence[n].style != "texts")])
 
     def _with_namesakes(self, questions: list[int], who: list[int]) -> list[int]:
         """With columns that are called like something else ("No", "ad", "Class") and are answered like the questions.

@@ -49,7 +49,7 @@ def outsiders(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
         on_questions.update(mark for mark, n in counts.items() if n)
         total.update(counts)
     plain = {mark for mark in total if not LETTERED.fullmatch(mark)}
-    if plain and sum(total[mark] for mark in plain) <= (1 - NEARLY_ALL_LETTERED) * total.total():
+    if sum(total[mark] for mark in plain) <= (1 - NEARLY_ALL_LETTERED) * total.total():
         return plain - keyed
     if shared:
         seldom = {mark for mark, n in total.items() if n < STRAY * total.total() and mark not in shared | keyed}

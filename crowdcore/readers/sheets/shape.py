@@ -24,6 +24,7 @@ CLEARLY = 0.12
 AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
 # This many headings numbered in order are no coincidence, whatever is above them.
 SURELY_COUNTED = 6
+LEAST_TOPICS = 4
 # Higher numbers are those of students.
 MOST_QUESTIONS = 500
 # The share of a row that must look like the rows below for it to be one of them, and no headings.
@@ -95,7 +96,25 @@ def _heading_row(grid: Grid, most: int) -> tuple[int, Series | None]:
         return found, best
     usual = np.median(filled[: 60 + most])
     full = np.flatnonzero(filled[: max(1, min(most, len(filled) - 1))] >= max(0.6 * usual, min(usual, 2)))
-    return int(full[0]) if full.size else 0, None
+    row = int(full[0]) if full.size else 0
+    return (row + 1 if _heads_headings(grid, row, most) else row), None
+
+
+def _heads_headings(grid: Grid, row: int, most: int) -> bool:
+    """Whether a row has topics over the headings: some of them twice, while each heading below is another."""
+    if row + 2 >= min(most, grid.code.shape[0]):
+        return False
+    above, below = grid.row(row), grid.row(row + 1)
+    over = [n for n, text in enumerate(above) if text]
+    topics, headings = [above[n] for n in over[1:]], [below[n] for n in over]
+    return (
+        len(set(topics)) < len(topics) >= LEAST_TOPICS
+        and all(len(heading) > 1 for heading in headings)
+        and len(set(headings)) == len(headings) > 2
+        and sum(map(bool, below)) >= len(over)
+        and not _holds_answers(grid, row + 1)
+        and not _holds_answers(grid, row)
+    )
 
 
 def _is_heading(grid: Grid, row: int, series: Series) -> bool:

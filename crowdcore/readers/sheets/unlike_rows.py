@@ -139,7 +139,9 @@ class UnlikeRows:
         if is_complete(self.marks, place):
             marked = self.lacking[r] or r in self.outermost or self.agreement[r] >= PART_AGREES
             slack = max(SLACK, 1.2 / len(self.questions)) if marked else 0.0
-            return self.agreement[r] >= KEY_AGREES and lead >= -slack
+            # Where everything else says so, the able may have erred together.
+            surely = self.lacking[r] and self.unusual_name[r] and r in self.outermost
+            return self.agreement[r] >= KEY_AGREES and (lead >= -slack or surely)
         filled = int((self.marks[place] > 0).sum())
         return filled >= LEAST_PART and self.agreement[r] * len(self.questions) >= PART_AGREES * filled
 

@@ -8,6 +8,9 @@ from crowdcore.readers.sheets.headings import version_of_key
 from crowdcore.readers.sheets.key_evidence import marks_of
 from crowdcore.readers.sheets.versions import MOST_VERSIONS, have_the_same_questions, token_of
 
+# A key of another version is right by chance alone: a quarter of four choices, a half of two.
+FITS_ALL = 0.75
+
 
 class VersionEvidence:
     """The column that says which version a student had, and the rows of the key by version."""
@@ -69,8 +72,10 @@ class VersionEvidence:
         marks = marks_of(self.grid, self.sheet.rows.students, questions)
         students = [n for n, version in enumerate(self.version) if version]
         same = have_the_same_questions(marks[students], [self.version[n] for n in students])
+        if same is False and self._one_key_fits_all():
+            same = True
         if same is False:
-            self._give_key(marks)
+            self._give_key()
             whose = f" The key is that of {listed(self.shown[one] for one in self.keys)}." if self.keys else ""
             done = f"The versions {shown} (column {heading}) are answered so differently that each has questions of its own.{whose}"
             return self._tell(done, True)
@@ -78,16 +83,25 @@ class VersionEvidence:
         why = "are answered alike" if same else "may ask the same or not"
         return self._tell(f"The versions {shown} (column {heading}) {why}: {keyed}.", False)
 
-    def _give_key(self, marks: np.ndarray) -> None:
+    def _give_key(self) -> None:
         """A key without a name belongs to the version whose students agree with it more."""
-        if self.keys or len(self.sheet.rows.keys) != 1:
-            return
-        r = self.sheet.rows.keys[0]
-        rows = [*self.sheet.rows.students, r]
+        if not self.keys and len(self.sheet.rows.keys) == 1:
+            share = self._right_by_the_key()
+            self.keys = {max(share, key=share.get): self.sheet.rows.keys[0]}
+
+    def _right_by_the_key(self) -> dict[str, float]:
+        """Of each version, the share of answers that are right by the only key."""
+        rows = [*self.sheet.rows.students, self.sheet.rows.keys[0]]
         codes = marks_of(self.grid, rows, self.sheet.columns.questions)
-        right = (codes[:-1] == codes[-1]) & (codes[:-1] > 0)
-        share = {one: right[[version == one for version in self.version]].mean() for one in set(self.version) - {""}}
-        self.keys = {max(share, key=share.get): r}
+        right = ((codes[:-1] == codes[-1]) & (codes[:-1] > 0))[:, codes[-1] > 0]
+        return {one: right[[version == one for version in self.version]].mean() for one in set(self.version) - {""}}
+
+    def _one_key_fits_all(self) -> bool:
+        """Whether the only key is right as often in each version: then they ask the same, and differ by chance."""
+        if self.keys or len(self.sheet.rows.keys) != 1:
+            return False
+        shares = self._right_by_the_key().values()
+        return min(shares) > FITS_ALL * max(shares)
 
     def _tell(self, done: str, apart: bool) -> bool:
         place = self.grid.columns[self.column]

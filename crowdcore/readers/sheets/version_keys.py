@@ -40,7 +40,9 @@ def version_keys(finder) -> VersionKeys | None:
             if {*group.values()} != versions or len(group) != len(versions):
                 continue
             named = all(any(map(is_key, _texts(finder, r, n))) for r in group)
-            if named or _agree(finder, group, {r: tokens[r] for r in students}, n):
+            # A question of few choices looks like a column of versions, and students may bear one name.
+            guessed = n not in columns.questions and {*finder.rows.keys} <= {*group}
+            if named or (guessed and _agree(finder, group, {r: tokens[r] for r in students}, n)):
                 return VersionKeys(n, group)
     return None
 

@@ -1,7 +1,8 @@
 """Many visitors at once, each uploading, fitting and comparing: are all served, each only their own, in bounded memory?
 
-``python -m tests.benchmarks.visitors`` opens twenty visitors in one browser against one server, several times over, and
-prints how long they took and how much memory the server holds after each round. Visitors of a round leave together.
+``python -m tests.benchmarks.visitors [visitors] [rounds] [students]`` opens twenty visitors in one browser against one server,
+several times over, and prints how long they took and how much memory the server holds after each round. Visitors of a round
+leave together.
 """
 
 import asyncio
@@ -15,17 +16,16 @@ import numpy as np
 
 from tests.browser.conftest import ARGUMENTS, IDLE, running_server
 
-VISITORS = 20
-ROUNDS = 4
+USUAL = (20, 4, 60)
 PATIENCE = 600_000
-STUDENTS, QUESTIONS, KEYED = 60, 30, 12
+QUESTIONS, KEYED = 30, 12
 
 
-def sheet(visitor: int, round_: int) -> bytes:
+def sheet(visitor: int, round_: int, n_students: int) -> bytes:
     """Answers of a class that no other visitor has; every name in it tells whose it is."""
     rng = np.random.default_rng([visitor, round_])
     truth = rng.integers(4, size=QUESTIONS)
-    right = rng.random((STUDENTS, QUESTIONS)) < rng.uniform(0.2, 0.9, (STUDENTS, 1))
+    right = rng.random((n_students, QUESTIONS)) < rng.uniform(0.2, 0.9, (n_students, 1))
     answers = np.where(right, truth, rng.integers(4, size=right.shape))
     rows = [["name", *(f"class{visitor:02}-Q{n}" for n in range(QUESTIONS))]]
     rows += [[f"class{visitor:02}-student{n}", *("ABCD"[k] for k in row)] for n, row in enumerate(answers)]
@@ -51,14 +51,14 @@ async def check(page, visitor: int) -> None:
             raise AssertionError(f"Visitor {visitor} was shown an error.")
 
 
-async def visit(browser, address: str, visitor: int, round_: int) -> float:
+async def visit(browser, address: str, visitor: int, round_: int, n_students: int) -> float:
     """One visitor's walk; the seconds it took. Where it ends early, what was on screen then is told."""
     start = time.monotonic()
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     page = await context.new_page()
     page.set_default_timeout(PATIENCE)
     try:
-        await walk(page, address, visitor, round_)
+        await walk(page, address, visitor, round_, n_students)
     except Exception as problem:
         there = await page.locator("[data-testid=stApp]").get_attribute("data-test-script-state", timeout=5000)
         raise AssertionError(f"{str(problem).splitlines()[0]} ({page.url}, script {there})") from problem
@@ -67,14 +67,14 @@ async def visit(browser, address: str, visitor: int, round_: int) -> float:
     return time.monotonic() - start
 
 
-async def walk(page, address: str, visitor: int, round_: int) -> None:
+async def walk(page, address: str, visitor: int, round_: int, n_students: int) -> None:
     """Upload, infer, tune by hand, compare, look at the labelers."""
     await page.goto(f"{address}/data")
     await idle(page)
     await page.locator("input[type=file]").first.set_input_files(
-        {"name": f"class{visitor:02}.csv", "mimeType": "text/csv", "buffer": sheet(visitor, round_)}
+        {"name": f"class{visitor:02}.csv", "mimeType": "text/csv", "buffer": sheet(visitor, round_, n_students)}
     )
-    await page.get_by_text(f"{STUDENTS} students × {QUESTIONS} questions").first.wait_for()
+    await page.get_by_text(f"{n_students} students × {QUESTIONS} questions").first.wait_for()
 
     async def go(name: str) -> None:
         await page.locator("[data-testid=stSidebar]").get_by_role("link", name=name).click()
@@ -108,20 +108,20 @@ def server_memory(address: str) -> float:
     return float("nan")
 
 
-async def rounds(address: str) -> None:
+async def rounds(address: str, n_visitors: int, n_rounds: int, n_students: int) -> None:
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         print(f"at the start: {server_memory(address):.0f} MB", flush=True)
-        for round_ in range(ROUNDS):
+        for round_ in range(n_rounds):
             start = time.monotonic()
-            walks = [visit(browser, address, visitor, round_) for visitor in range(VISITORS)]
+            walks = [visit(browser, address, visitor, round_, n_students) for visitor in range(n_visitors)]
             took = await asyncio.gather(*walks, return_exceptions=True)
             failures = [str(problem) for problem in took if isinstance(problem, BaseException)]
             served = sorted(seconds for seconds in took if not isinstance(seconds, BaseException))
             print(
-                f"round {round_ + 1}: {len(served)} of {VISITORS} served in {time.monotonic() - start:.0f} s "
+                f"round {round_ + 1}: {len(served)} of {n_visitors} served in {time.monotonic() - start:.0f} s "
                 f"(one visitor {served[0]:.0f} to {served[-1]:.0f} s), server {server_memory(address):.0f} MB"
                 if served
                 else f"round {round_ + 1}: nobody was served",
@@ -133,8 +133,9 @@ async def rounds(address: str) -> None:
 
 
 def main() -> None:
+    given = [int(number) for number in sys.argv[1:]]
     with running_server() as address:
-        asyncio.run(rounds(address))
+        asyncio.run(rounds(address, *given, *USUAL[len(given) :]))
 
 
 if __name__ == "__main__":

@@ -147,7 +147,11 @@ def _outside(job_function: Callable, project: Project, settings: Settings, bar: 
     job = Job(job_function, judged_by_key(project), entrants, learned_from, bar.draws, settings.seed)
     try:
         while not job.finished:
-            bar.fitted(job.progress.done, bar.total, "", 0)
+            if job.progress.done < bar.total:
+                bar.fitted(job.progress.done, bar.total, "", 0)
+            else:
+                # Also now the page can be interrupted.
+                bar.last("Putting the results together")
             time.sleep(SECONDS_BETWEEN_REPORTS)
         return _naming_the_method(bar, job.result)
     finally:

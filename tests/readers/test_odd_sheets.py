@@ -387,3 +387,47 @@ def test_numbers_in_a_table_of_their_own_are_left_out_and_told():
     reading = sheet(f"{typed()}\n\n{block}\n")
     assert students(reading) == NAMES and key(reading) == KEY
     assert "'Swali Wastani'" in said(reading)
+
+
+def in_a_list(heads, name_of, answer="{0}", right=KEY):
+    rows = [
+        ",".join([*name_of(name), f"Z{q}", answer.format(mark), right[q - 1], str(int(mark == right[q - 1]))])
+        for name, row in zip(NAMES, ROWS, strict=True)
+        for q, mark in enumerate(row, start=1)
+    ]
+    return "\n".join([heads, *rows])
+
+
+@pytest.mark.parametrize(
+    "heads", ["Nachname,Vorname,Frage,Antwort,Lösung,Punkte", "Ukoo,Jina,Swali,Jibu,Mwongozo,Alama"]
+)
+def test_a_list_with_names_in_two_columns_its_key_and_points(heads):
+    reading = sheet(in_a_list(heads, lambda name: reversed(name.split())))
+    both = {tuple(sorted(name.split())) for name in NAMES}
+    assert {tuple(sorted(name.split())) for name in students(reading)} == both
+    assert key(reading) == KEY and reading.counts["questions"] == len(KEY) and reading.kind == "exam"
+
+
+def test_a_list_whose_key_is_called_like_the_answer_below_a_title():
+    rows = [
+        f"{name},{q},{mark},{KEY[q - 1]}"
+        for name, row in zip(NAMES, ROWS, strict=True)
+        for q, mark in enumerate(row, start=1)
+    ]
+    reading = sheet("\n".join(["Quiz 3,,,", "Student,Question,Answer,Answers", *rows]))
+    assert students(reading) == NAMES and key(reading) == KEY and "'Quiz 3'" in said(reading)
+
+
+def test_decimal_commas_are_no_delimiters_where_rows_end_early():
+    lines = [line.replace(",", ";") for line in typed().splitlines()]
+    lines = [f"{lines[0]};Note/10,00", *(f"{line};{n},50" for n, line in enumerate(lines[1:]))]
+    lines += ["Mittelwert;;;5,00"]
+    reading = sheet("\n".join(lines))
+    assert students(reading) == NAMES and key(reading) == KEY
+
+
+def test_a_list_keeps_the_order_of_its_questions_where_the_first_students_lack_some():
+    rows = [f"{name},Q{q},{mark}" for name, row in zip(NAMES, ROWS, strict=True) for q, mark in enumerate(row, start=1)]
+    rows.remove(f"{NAMES[0]},Q2,{ROWS[0][1]}")
+    reading = sheet("\n".join(["Student,Question,Answer", *rows]))
+    assert questions(reading) == [f"Q{q}" for q in range(1, len(KEY) + 1)] and students(reading) == NAMES

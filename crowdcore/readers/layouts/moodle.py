@@ -128,7 +128,11 @@ def _is_key(columns: dict[int, int], beside: dict[int, int], rows: list[list[str
 def _not_to_read(table: Table) -> dict[int, str]:
     """Rows that sum up, and all but the last attempt of a student."""
     body, numbers = table.rows[1:], table.row_number[1:]
-    skip = {n: "a summary, not a student" for n, row in enumerate(body) if any(map(is_total, row[:2]))}
+    skip = {
+        n: "a summary, not a student"
+        for n, row in enumerate(body)
+        if any(map(is_total, row[:2])) and not all(cell.strip() for cell in row[:2])
+    }
     mail = find_column(
         table.header, "email address", "e mail adresse", "adresse de courriel", "dirección de correo", "username"
     )

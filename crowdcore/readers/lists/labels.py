@@ -7,12 +7,15 @@ import numpy as np
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
+from crowdcore.readers.lists.name_halves import joined_names
+from crowdcore.readers.lists.order import in_order
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
 from crowdcore.readers.lists.times import time_a_label
 from crowdcore.readers.reading import ListColumn, ReadError
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.languages import QUESTION_WORDS
 from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
 
 HINTS = ("item", "labeler", "label", "gold", "time")
@@ -22,6 +25,7 @@ CLEAR = 2.0
 SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
 VALUES_SHOWN = 3
+MOSTLY = 0.8
 KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 
 
@@ -40,7 +44,13 @@ class LabelList:
         if (cls, headed) not in table.remembered:
             columns = columns_of(table, headed)
             enough = len(columns) > 2 and columns[0].codes.size > 0
-            table.remembered[cls, headed] = cls(table, headed, columns, roles_of(columns) if enough else None)
+            names = joined_names(columns) if headed and enough else None
+            if names is not None:
+                joined, halves = names
+                columns = [joined, *columns]
+            candidates = [column for column in columns if names is None or column not in halves]
+            enough = enough and len(candidates) > 2
+            table.remembered[cls, headed] = cls(table, headed, columns, roles_of(candidates) if enough else None)
         return table.remembered[cls, headed]
 
     def answers(self, name: str, hints: dict) -> Answers:
@@ -63,8 +73,12 @@ class LabelList:
         for role, column in (("item", item), ("labeler", labeler)):
             self._refuse_empty(column, role, name)
         words = {compared(column.heading) for column in (item, labeler)}
+        called_questions = compared(item.heading) in QUESTION_WORDS and compared(item.heading) not in ITEM
+        exam = words & EXAM_WORDS or called_questions or (_are_people(labeler) and not roles.by_heading)
+        if exam:
+            item, labeler = _ordered(item, labeler), _ordered(labeler, item)
         answers = Answers(
-            "exam" if words & EXAM_WORDS else "crowd",
+            "exam" if exam else "crowd",
             item.values,
             labeler.values,
             item.codes,
@@ -109,8 +123,9 @@ class LabelList:
             same = [column for column in self.columns if compare(column.heading) == compare(text)]
             if same:
                 return same[0]
-        if text.isdecimal() and 1 <= int(text) <= len(self.columns):
-            return self.columns[int(text) - 1]
+        by_number = {str(column.place + 1): column for column in reversed(self.columns)}
+        if text in by_number:
+            return by_number[text]
         if not self.headed:
             raise ReadError(
                 f"{role} is {wanted!r}; without headings it is the number of a column, 1 to {len(self.columns)}."
@@ -184,6 +199,20 @@ class LabelList:
         )
         gold = Alternative("It is the true label", {**hints, "gold": self._hint(column)})
         return Remark("left out", f"{self._named(column)}: {why}", (_where(column),), (gold,))
+
+
+def _ordered(column: Column, by: Column) -> Column:
+    """A column with its values in the order in which rows have them."""
+    order = in_order(column.codes, by.codes, len(column.values))
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.arange(len(order))
+    return Column(column.heading, column.place, [column.values[code] for code in order], place[column.codes])
+
+
+def _are_people(labeler: Column) -> bool:
+    """Whether labelers have first and last names, as students do and workers hardly ever."""
+    names = [value for value in labeler.values if " " in value.strip() and not any(map(str.isdigit, value))]
+    return len(names) > MOSTLY * labeler.n_values and labeler.n_values > 2
 
 
 def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:

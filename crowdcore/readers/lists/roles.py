@@ -24,6 +24,7 @@ MOST_FOR_UNIQUE_PAIRS, AGAINST_REPEATED_PAIRS = 6.0, 40.0
 AGREEMENT, EVEN_COUNTS, MORE_ITEMS = 10.0, 1.0, 0.4
 NEVER = -30.0
 MOST_COLUMNS = 12
+ROWS_TO_COMPARE, ALWAYS = 20_000, 0.95
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +59,7 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
     given = given or {}
     settled = {role: column for role, column in given.items() if column is not None}
     free = [column for column in columns if not any(column is other for other in settled.values())]
+    free = [column for column in free if not _scores(column, columns)] if len(columns) <= MOST_COLUMNS else free
     if len(free) > MOST_COLUMNS:
         free = sorted(free, key=lambda column: -_interest(column))[:MOST_COLUMNS]
     facts = _Facts(columns)
@@ -82,6 +84,25 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
         frozenset({*named, *given}),
         tuple(column for column in rest if column is not time),
     )
+
+
+def _scores(column: Column, columns: list[Column]) -> bool:
+    """Whether a column of two numbers says where two others are the same: points, not labels."""
+    if not (column.numeric and column.n_values == 2 and column.blank < 0):
+        return False
+    rows = slice(ROWS_TO_COMPARE)
+    points = column.codes[rows]
+    others = [other for other in columns if other is not column and other.n_values > 1]
+    for n, one in enumerate(others):
+        for other in others[n + 1 :]:
+            if not set(one.values) & set(other.values):
+                continue
+            marks = {value: code for code, value in enumerate({*map(str.casefold, (*one.values, *other.values))})}
+            given, right = (np.array([marks[value.casefold()] for value in half.values]) for half in (one, other))
+            same = given[one.codes[rows]] == right[other.codes[rows]]
+            if max(np.mean(same == points), np.mean(same != points)) > ALWAYS and 0 < same.mean() < 1:
+                return True
+    return False
 
 
 def _interest(column: Column) -> float:
@@ -230,7 +251,9 @@ class _Facts:
                 fits = shared > 0 or not values or bool(same_class(values, label.values))
             else:
                 fits = steady and right and shared >= 0.5 and (named > 0 or (len(values) > 1 and within.groups > 1))
-            if fits and not self._known_as_other(column, "gold"):
+            # Called like the answer and the same wherever the question is: "Answer" and "Answers".
+            called_alike = steady and right and within.groups > 1 and self.heading(column, "label") > 0
+            if fits and (called_alike or not self._known_as_other(column, "gold")):
                 found.append((named + shared, column))
         return max(found, key=lambda entry: entry[0])[1] if found else None
 

@@ -3,6 +3,10 @@
 import re
 from functools import cache
 
+from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.headings import is_points
+from crowdcore.readers.sheets.languages import FIRST, LAST, QUESTION_WORDS
+
 _WORDS = {
     "item": """
         item task question unit doc document image img picture photo pic text sentence tweet post review query example
@@ -94,7 +98,17 @@ def role_of_heading(heading: str) -> str | None:
     named += [role for word, role in _NOT_LATIN.items() if word in heading]
     if "gold" in named and set(named) <= {"gold", "label", "item"}:
         return "gold"
-    return named[-1] if named else None
+    return named[-1] if named else _of_an_exam(heading)
+
+
+def _of_an_exam(heading: str) -> str | None:
+    """The role that a heading names in the words of an exam."""
+    title = compared(heading)
+    if title in QUESTION_WORDS:
+        return "item"
+    if title in FIRST or title in LAST or any(title.endswith(f" {half}") for half in (*FIRST, *LAST) if len(half) > 1):
+        return "labeler"
+    return "other" if is_points(heading) else None
 
 
 def roles_of_values(values: list[str]) -> dict[str, float]:

@@ -49,11 +49,16 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         more = any(names < {cell.strip() for cell in row} - {""} for row in other.rows[:ROWS_OF_HEADINGS])
         return len(names) > 1 and len(rows) == MOST_ROWS and more
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]
-    known = headings | {cell.strip() for row in other.rows[:MOST_LOOKED_AT] for cell in row[:ROWS_OF_HEADINGS]}
-    of_it = len(names) > 1 and sum(name in known for name in names) >= MOSTLY * len(names)
+    if len(names) < 2 or len(set(names)) < len(names):
+        return False
     numeric = bool(body) and sum(kind_of(cell) in NUMERIC for cell in body) >= MOSTLY * len(body)
-    narrow = len(rows[0]) <= MOST_COLUMNS and max(map(len, other.rows)) > len(rows[0])
-    return (of_it and (narrow or numeric)) or (narrow and numeric and max(map(len, other.rows)) > 2 * len(rows[0]))
+    of_questions = sum(name in headings for name in names) >= MOSTLY * len(names)
+    widest = max(map(len, other.rows))
+    if len(rows[0]) > MOST_COLUMNS or widest <= len(rows[0]):
+        return of_questions and numeric
+    cells = {cell.strip() for row in other.rows[:MOST_LOOKED_AT] for cell in row[:ROWS_OF_HEADINGS]}
+    of_students = sum(name in cells for name in names) >= MOSTLY * len(names)
+    return of_questions or of_students or (numeric and widest > 2 * len(rows[0]))
 
 
 def key_beside(sheet: Table, answers: Answers) -> dict[str, str]:

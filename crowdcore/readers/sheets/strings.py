@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from crowdcore.readers.files.table import Table, column_name
@@ -45,7 +44,7 @@ def taken_apart(table: Table) -> TakenApart | None:
     column, length = found
     cells = [_whole(row[column], length) if len(row) > column else "" for row in table.rows]
     # As they are compared; what is handed on is what was written, so that a fold is told where all others are.
-    plain = _folded(cells)
+    plain = _folded(cells, length)
     spaced = _spaces_between(plain[1:ROWS_TO_LOOK_AT], length)
     heads = next((n for n, cell in enumerate(plain) if _letters(cell, cell, spaced)), 0)
     rows, short, width = [], 0, length - len(spaced)
@@ -85,7 +84,7 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
         length = Counter(map(len, cells)).most_common(1)[0][0] if cells else 0
         if length < SHORTEST:
             continue
-        cells = _folded(_whole(cell, length) for cell in cells)
+        cells = _folded([_whole(cell, length) for cell in cells], length)
         of_digits = len(cells) > ENOUGH and all(map(DIGITS.fullmatch, cells))
         strings = [
             cell
@@ -102,12 +101,15 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
     return None
 
 
-def _folded(cells: Iterable[str]) -> list[str]:
-    """Strings in the characters by which they are compared: narrow digits and letters, none that merely look alike."""
-    cells = list(cells)
-    strange = {char for cell in cells for char in cell if not char.isascii()}
+def _folded(cells: list[str], length: int) -> list[str]:
+    """Strings in the characters by which they are compared: narrow digits and letters, none that merely look alike.
+
+    Those of this ``length`` say what looks like what.
+    """
+    strange = {char for cell in cells for char in cell if not char.isascii() and len(cell) == length}
     narrow = {char: plain for char in strange if len(plain := unicodedata.normalize("NFKC", char)) == 1}
-    counts = Counter(narrow.get(char, char).upper() for cell in cells for char in cell) if strange else Counter()
+    usual = [cell for cell in cells if len(cell) == length] if strange else []
+    counts = Counter(narrow.get(char, char).upper() for cell in usual for char in cell)
     like = look_alikes(Counter({char: n for char, n in counts.items() if char.isalpha()}))
     table = {char: like.get(plain.upper(), plain) for char in strange for plain in (narrow.get(char, char),)}
     return [cell if cell.isascii() else cell.translate(str.maketrans(table)) for cell in cells]

@@ -1,0 +1,72 @@
+"""Names that stand in two columns of a list, first and last: together they are one labeler."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from crowdcore.readers.lists.columns import Column
+from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.languages import FIRST, LAST, NAME
+
+FEWEST = 3
+MOST_WORDS = 3
+# Of what is said twice by one half, nothing is by both together.
+REPEATED = 0.02
+MOST_COLUMNS = 12
+
+
+def joined_names(columns: list[Column]) -> tuple[Column, tuple[Column, Column]] | None:
+    """A column of the names whose halves stand in two neighbouring ones, and these; None where there is none.
+
+    Known headings say so; otherwise that both hold words, and neither tells whose row it is but both together do, or each
+    does as well as the other.
+    """
+    if len(columns) > MOST_COLUMNS:
+        return None
+    for one, other in pairwise(columns):
+        if not (_holds_names(one) and _holds_names(other)):
+            continue
+        both = _joined(one, other)
+        halves = {compared(one.heading), compared(other.heading)}
+        known = (
+            bool(halves & {*FIRST})
+            and bool(halves & {*LAST, *NAME} - {*FIRST})
+            or bool(halves & {*LAST} and halves & {*NAME})
+        )
+        items = [column for column in columns if column is not one and column is not other and column.n_values > 1]
+        if known or _are_of_one(one, other, both) or any(_tell_only_together(one, other, both, item) for item in items):
+            return both, (one, other)
+    return None
+
+
+def _holds_names(column: Column) -> bool:
+    """Whether a column has words that repeat, without digits, and not a few only."""
+    values = [value for value in column.values if value]
+    words = all(len(value.split()) <= MOST_WORDS and not any(map(str.isdigit, value)) for value in values)
+    return column.blank < 0 and words and FEWEST < len(values) < column.codes.size
+
+
+def _joined(one: Column, other: Column) -> Column:
+    """Both halves in one column, the first name first where the headings say which it is."""
+    pair = one.codes.astype(np.int64) * len(other.values) + other.codes
+    different, first, codes = np.unique(pair, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    place = np.empty(len(order), dtype=np.int64)
+    place[order] = np.arange(len(order))
+    turned = compared(one.heading) in LAST or compared(other.heading) in FIRST
+    values = []
+    for code in different[order]:
+        halves = one.values[code // len(other.values)], other.values[code % len(other.values)]
+        values.append(" ".join(reversed(halves) if turned else halves))
+    return Column(f"{one.heading} {other.heading}", one.place, values, place[codes])
+
+
+def _are_of_one(one: Column, other: Column, both: Column) -> bool:
+    """Whether two columns of words that begin as names do stand one for one for each other."""
+    names = all(value[0].isupper() or not value[0].islower() for half in (one, other) for value in half.values)
+    return names and one.n_values == other.n_values == both.n_values
+
+
+def _tell_only_together(one: Column, other: Column, both: Column, item: Column) -> bool:
+    apart = min(item.within(half).repeated for half in (one, other))
+    return both.n_values > max(one.n_values, other.n_values) and apart > REPEATED >= item.within(both).repeated

@@ -431,3 +431,26 @@ def test_a_list_keeps_the_order_of_its_questions_where_the_first_students_lack_s
     rows.remove(f"{NAMES[0]},Q2,{ROWS[0][1]}")
     reading = sheet("\n".join(["Student,Question,Answer", *rows]))
     assert questions(reading) == [f"Q{q}" for q in range(1, len(KEY) + 1)] and students(reading) == NAMES
+
+
+def test_strings_of_digits_below_a_title():
+    rows = [f"{name},{row.translate(DIGITS)}" for name, row in zip(NAMES, ROWS, strict=True)]
+    reading = sheet("\n".join(["Legend: - is blank,", "Name,Answers", *rows]))
+    assert len(questions(reading)) == len(KEY) and students(reading) == NAMES
+
+
+def test_a_set_table_may_have_commas_in_its_names():
+    cells = [line.split(",") for line in typed().splitlines()]
+    cells = [[", ".join(row[0].split()[::-1]), *row[1:]] for row in cells]
+    reading = sheet("\n".join("".join(cell.ljust(16) for cell in row).rstrip() for row in cells))
+    assert len(students(reading)) == len(NAMES) and key(reading) == KEY
+
+
+def test_two_halves_of_names_below_long_headings_are_no_questions():
+    rows = [
+        f"{' '.join(reversed(name.split())).replace(' ', ',')},{','.join(row)}"
+        for name, row in zip(NAMES, ROWS, strict=True)
+    ]
+    heads = ",".join(f"Mnyama gani yuko kwenye picha {q}?" for q in range(1, len(KEY) + 1))
+    reading = sheet("\n".join([f"Jina la ukoo wake,Jina la kwanza lake,{heads}", *rows]))
+    assert len(questions(reading)) == len(KEY) and len(students(reading)) == len(NAMES)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from crowdcore.readers.files import parquet, workbook_cells
 from crowdcore.readers.files.columnar import columnar_table
-from crowdcore.readers.files.delimited import SEPARATOR_LINE, delimited_rows, delimiter_of
+from crowdcore.readers.files.delimited import SEPARATOR_LINE, cells_of_a_row, delimited_rows, delimiter_of
 from crowdcore.readers.files.drawn_tables import set_columns, without_rules
 from crowdcore.readers.files.encodings import Decoded, decoded
 from crowdcore.readers.files.json_texts import flat_table, records_of
@@ -100,7 +100,7 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     if delimiter is None and len(data) < MOST_BYTES_OF_A_DRAWING:
         drawn = without_rules(text)
         text = text if drawn is None else drawn
-        if delimiter_of(text, clearly=True) is None and (rows := set_columns(text)) is not None:
+        if (rows := set_columns(text)) is not None and len(rows[0]) > 2 * cells_of_a_row(text, delimiter_of(text)):
             table = table_of(enumerate(rows, start=1), "", name)
             return Content(name, [table], notes=(*notes, SET_COLUMNS), hints=taken)
     delimiter = delimiter or delimiter_of(text)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from math import log2
+from statistics import median
 
 from crowdcore.process_wide import WhileUsed
 from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, too_many_cells
@@ -19,7 +20,6 @@ LONGEST_OF_ALL = 20_000_000
 # The line that names the delimiter to Excel.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
-CLEARLY = 0.5
 
 
 def _allow_long_cells():
@@ -30,11 +30,13 @@ def _allow_long_cells():
 LONG_CELLS = WhileUsed(_allow_long_cells)
 
 
-def delimiter_of(text: str, clearly: bool = False) -> str | None:
-    """The delimiter with which the first rows have the same number of cells, and more than one.
+def cells_of_a_row(text: str, delimiter: str) -> float:
+    """How many cells the first lines have, in the middle."""
+    return median([line.count(delimiter) + 1 for line in text[:200_000].splitlines()[:ROWS_TO_LOOK_AT] if line] or [1])
 
-    It is the comma where none has; ``clearly`` asks for None there, and where half of the rows or more are of other lengths.
-    """
+
+def delimiter_of(text: str) -> str:
+    """The delimiter with which the first rows have the same number of cells, and more than one."""
     best, best_score = ",", 0.0
     for delimiter in DELIMITERS:
         try:
@@ -49,7 +51,7 @@ def delimiter_of(text: str, clearly: bool = False) -> str | None:
             score = (rows_of_it + near) / 2 / widths.total() + log2(min(width, 64)) / 20
             if score > best_score:
                 best, best_score = delimiter, score
-    return None if clearly and best_score < CLEARLY else best
+    return best
 
 
 def delimited_rows(

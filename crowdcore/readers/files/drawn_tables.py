@@ -4,7 +4,7 @@ import re
 
 RULE = re.compile(r"\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?)?\s*|[+|][-=+|:]{3,}")
 AROUND = re.compile(r"\s*\|\s*")
-LINES_TO_LOOK_AT = 400
+LINES_TO_LOOK_AT, LONGEST_LINE = 400, 5000
 # Between columns that are set below one another stand at least so many spaces in every line.
 GAP, FEWEST_COLUMNS, FEWEST_LINES = 2, 3, 3
 
@@ -40,6 +40,8 @@ def set_columns(text: str) -> list[list[str]] | None:
     if len(some) < FEWEST_LINES or any("\t" in line for line in some):
         return None
     width = max(map(len, some))
+    if width > LONGEST_LINE:
+        return None
     blank = [all(n >= len(line) or line[n] == " " for line in some) for n in range(width)]
     starts = [n for n in range(width) if not blank[n] and (n == 0 or all(blank[max(n - GAP, 0) : n]))]
     if len(starts) < FEWEST_COLUMNS or starts[0] != 0:

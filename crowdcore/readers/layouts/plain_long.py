@@ -8,12 +8,15 @@ from crowdcore.readers.lists.roles import NEEDED
 from crowdcore.readers.lists.words import role_of_heading
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
+from crowdcore.readers.sheets.series import series_of
+from crowdcore.readers.sheets.strings import taken_apart
 
 MOST_COLUMNS_OF_A_LIST = 12
 # What the cells must say, in logarithms of odds, where headings do not.
 LIKELY, POSSIBLE, CLEAR = 2.5, 0.5, 1.0
 # It is no sheet either, where its few columns have nothing in common.
 AGAINST_A_SHEET, FEW_COLUMNS = -3.0, 5
+COUNTED = 4
 
 
 def recognise(content: Content) -> float:
@@ -31,6 +34,8 @@ def recognise(content: Content) -> float:
         if repeated:
             return 0.85 if width <= MOST_COLUMNS_OF_A_LIST else 0.55
         return 0.55 if width <= 4 else 0.25
+    if taken_apart(content.table) is not None or _counted(table.header) >= COUNTED:
+        return 0.0  # a sheet, whose questions stand in one column or are numbered
     if all(compared(column.heading) in KNOWN_HEADINGS for column in found.columns):
         return 0.8  # headings of a list and no others: a list then, in which one is missing
     if width > MOST_COLUMNS_OF_A_LIST or not repeated or not has_headings(table):
@@ -40,6 +45,11 @@ def recognise(content: Content) -> float:
         return 0.78
     possible = roles.structure > (AGAINST_A_SHEET if _nothing_in_common(found.columns) else POSSIBLE)
     return 0.5 if clear and possible else 0.0
+
+
+def _counted(header: list[str]) -> int:
+    """How many headings are numbered after one another."""
+    return max((len(series) for series in series_of(header) if series.counts_on), default=0)
 
 
 def _nothing_in_common(columns: list[Column]) -> bool:

@@ -39,6 +39,8 @@ FOLLOWS = 0.95
 VALUES = ("numbers", "figures")
 NUMBERED_WORD = re.compile(r"[^\W\d]+(?:\W[^\W\d]+){0,2}\W{0,2}\d{1,3}")
 
+MOST_WORDS = 10
+
 
 @dataclass
 class Columns:
@@ -247,6 +249,9 @@ class ColumnRoles:
             by_style.setdefault(self.evidence[n].style, []).append(n)
         letters, numbers = by_style.get("letters", []), by_style.get("numbers", [])
         asking = [n for n in pool if self._asks(n) and not self.evidence[n].names_each]
+        if letters:
+            # Beside letters, words of so many kinds were not chosen, whatever is above them.
+            asking = [n for n in asking if self.evidence[n].style != "texts" or self.evidence[n].distinct <= MOST_WORDS]
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
             alike = [n for n in letters if shares(self.evidence[n], marks)]

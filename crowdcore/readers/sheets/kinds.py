@@ -34,6 +34,11 @@ NOTHING = {
     "n.r.", "no ans", "no ans.", "noanswer", "not given", "unmarked", "no mark", "nincs válasz", "bez odpowiedzi", "bo",
     "b.o.", "χωρίς απάντηση", "לא ענה", "بدون إجابة", "لا إجابة", "không trả lời", "bỏ trống", "mangler", "saknas",
     "non risponde", "omessa", "omissa", "ninguna", "nenhuma", "ø", "∅", "invalid", "ungültig", "nulo", "nul", "void",
+    "keine angabe", "nicht beantwortet", "not attempted", "left blank", "no contesta", "no contestó", "no responde",
+    "não respondeu", "in bianco", "senza risposta", "non ha risposto", "pas de réponse", "non répondu", "niet ingevuld",
+    "nie udzielono odpowiedzi", "무답", "미기입", "응답 없음", "未填", "hakuna jibu", "tupu", "hakujibu", "boş bırakıldı",
+    "cevapsız", "не отвечал", "не ответил", "без ответа", "tidak dijawab", "tiada jawapan", "nezodpovězeno", "neodpověděl",
+    "ej besvarad", "ikke besvaret", "ei vastannut", "لم يجب", "δεν απάντησε", "không có",
 }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ MOST_LETTERS = 8
 DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
 # Among strings, one with other signs in it is one too.
 ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{5,400}|[1-5\W_]{6,400}")
-ENOUGH = 5
+ENOUGH, HEADINGS = 5, 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,11 +85,14 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
         if length < SHORTEST:
             continue
         cells = _folded([_whole(cell, length) for cell in cells], length)
-        of_digits = len(cells) > ENOUGH and all(map(DIGITS.fullmatch, cells))
+        # A title above the headings leaves these among the cells.
+        of_digits = len(cells) > ENOUGH and sum(map(bool, map(DIGITS.fullmatch, cells))) >= len(cells) - HEADINGS
         strings = [
             cell
             for cell in cells
-            if len(cell) >= SHORTEST and (of_digits or STRING.fullmatch(cell)) and _few_letters(cell)
+            if len(cell) >= SHORTEST
+            and ((of_digits and DIGITS.fullmatch(cell)) or STRING.fullmatch(cell))
+            and _few_letters(cell)
         ]
         if len(strings) < 3 or len(strings) < 0.6 * len(cells):
             continue

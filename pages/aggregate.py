@@ -48,7 +48,9 @@ def main():
         progress = st.empty()
         parameters = _all_settings(method_id)
     try:
-        result = Result.of(project, method_id, parameters)
+        # Where it has to be waited for, that is said where it is seen at once.
+        with top:
+            result = Result.of(project, method_id, parameters)
     except ValueError as problem:
         with right:
             refused(problem)

@@ -61,8 +61,9 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
     state.forget_pictures()
     work = state.work()
     with st.sidebar:
-        _data_card(work)
+        # Above the card: what is below it is out of sight on most screens.
         waiting.begin_page(_in_words(title), st.empty())
+        _data_card(work)
         if on_a_phone():
             # There the menu covers the page; its own text makes this run once on every new page.
             st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)

@@ -43,6 +43,7 @@ from crowdcore.readers.sheets.beside import is_about_another, key_beside
 from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.sections import put_together
+from crowdcore.readers.sheets.split_tables import put_in_one
 from crowdcore.readers.sheets.understanding import understood
 
 __all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
@@ -207,7 +208,7 @@ def _choose(content, hints):
     """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
     sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
     sheets = [sheet for sheet in sheets if not is_about_another(sheet, sheets)]
-    pages = [_without_blocks(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
+    pages = [_without_blocks(_in_one(page)) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
@@ -260,6 +261,12 @@ def _glance(content):
     numbers = [*table.row_number[first], *table.row_number[last]]
     glance = Table([*table.rows[first], *table.rows[last]], numbers, table.name)
     return replace(content, tables=[glance], glance_of=table)
+
+
+def _in_one(page: Content) -> Content:
+    """The page with a table that was laid in pieces put together."""
+    found = put_in_one(page.table) if page.tables else None
+    return page if found is None else replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
 
 
 def _without_blocks(content: Content) -> Content:

@@ -454,3 +454,38 @@ def test_two_halves_of_names_below_long_headings_are_no_questions():
     heads = ",".join(f"Mnyama gani yuko kwenye picha {q}?" for q in range(1, len(KEY) + 1))
     reading = sheet("\n".join([f"Jina la ukoo wake,Jina la kwanza lake,{heads}", *rows]))
     assert len(questions(reading)) == len(KEY) and len(students(reading)) == len(NAMES)
+
+
+@pytest.mark.parametrize("blocks", [2, 3])
+@pytest.mark.parametrize("gap", [0, 1])
+@pytest.mark.parametrize("keyed", ["first", "each", "no"])
+def test_students_side_by_side_are_one_class(blocks, gap, keyed):
+    head = ["No", "Name", *(f"Q{n}" for n in range(1, 9))]
+    students_in = [[str(n), who, *row[:8]] for n, (who, row) in enumerate(zip(NAMES, ROWS, strict=True), start=1)]
+    each = -(-len(students_in) // blocks)
+    columns = [students_in[n : n + each] for n in range(0, len(students_in), each)]
+    for n, column in enumerate(columns):
+        if keyed == "each" or (keyed == "first" and n == 0):
+            column.insert(0, ["", "KEY", *KEY[:8]])
+    empty, height = [""] * len(head), max(map(len, columns))
+    lines = [["Test 3"], [cell for _ in columns for cell in (*head, *[""] * gap)]]
+    for r in range(height):
+        lines.append([cell for column in columns for cell in (*(column[r] if r < len(column) else empty), *[""] * gap)])
+    reading = sheet("\n".join(",".join(line) for line in lines))
+    assert sorted(students(reading)) == sorted(NAMES) and questions(reading) == head[2:]
+    by_name = dict(zip(students(reading), answers_of(reading), strict=True))
+    assert all("".join(by_name[who]) == row[:8] for who, row in zip(NAMES, ROWS, strict=True))
+    assert key(reading) == (KEY[:8] if keyed != "no" else "." * 8)
+
+
+@pytest.mark.parametrize("between", [[], [""], ["", "Part 2"]])
+@pytest.mark.parametrize("keyed", [True, False])
+def test_questions_in_parts_below_each_other_are_one_exam(between, keyed):
+    rows = ([("KEY", KEY)] if keyed else []) + list(zip(NAMES, ROWS, strict=True))
+    lines = [",".join(["Name", *(f"Q{n}" for n in range(1, 11))])]
+    lines += [",".join([who, *row[:10]]) for who, row in rows]
+    lines += [*between, ",".join(["Name", *(f"Q{n}" for n in range(11, 21))])]
+    lines += [",".join([who, *row[10:]]) for who, row in reversed(rows)]
+    reading = sheet("\n".join(lines))
+    assert students(reading) == NAMES and questions(reading) == [f"Q{n}" for n in range(1, 21)]
+    assert ["".join(row) for row in answers_of(reading)] == ROWS and key(reading) == (KEY if keyed else "." * 20)

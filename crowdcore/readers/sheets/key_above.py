@@ -1,5 +1,7 @@
 """A key above the headings: a row whose cells are answers of the columns below."""
 
+from collections import Counter
+
 import numpy as np
 
 from crowdcore.readers.sheets.folding import plain_mark
@@ -11,6 +13,7 @@ LEAST = 3
 # So many of the row's cells must be answers that somebody gave to that question; a rare right answer may be nobody's.
 ANSWERED = 0.7
 LEAST_NAMED = 0.5
+MOSTLY_CHOSEN = 0.5
 
 
 def holds_key_above(grid: Grid, above: int, heading: int) -> bool:
@@ -29,6 +32,19 @@ def holds_key_above(grid: Grid, above: int, heading: int) -> bool:
         cell in {plain_mark(grid.texts[code]) for code in np.unique(body[:, n])}
         for cell, n in zip(cells, columns, strict=True)
     ]
+    if named:
+        return sum(given) >= LEAST_NAMED * len(cells)
     runs = 1 + sum(one != other for one, other in zip(cells, cells[1:], strict=False))
     changes = runs > len(set(cells)) > 1
-    return sum(given) >= (LEAST_NAMED if named else ANSWERED) * len(cells) and (named or changes)
+    # What questions are worth may look like answers that are numbers, but is not what most chose.
+    usual = [cell == _most_frequent(grid, body[:, n]) for cell, n in zip(cells, columns, strict=True)]
+    return sum(given) >= ANSWERED * len(cells) and changes and sum(usual) >= MOSTLY_CHOSEN * len(cells)
+
+
+def _most_frequent(grid: Grid, codes: np.ndarray) -> str:
+    """The mark that stands most often in a column, also where it is written in several ways."""
+    used, often = np.unique(codes[codes > 0], return_counts=True)
+    counts = Counter()
+    for code, n in zip(used, often, strict=True):
+        counts[plain_mark(grid.texts[code])] += int(n)
+    return counts.most_common(1)[0][0] if counts else ""

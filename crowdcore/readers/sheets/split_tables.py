@@ -1,0 +1,147 @@
+"""One table that was laid in pieces: its students side by side, or its questions one part below the other."""
+
+from collections.abc import Sequence
+
+from crowdcore.readers.files.table import Table, column_name
+from crowdcore.readers.remarks import Remark, quoted
+
+ROWS_OF_HEADINGS = 12
+MOST_ROWS = 5000
+LEAST_HEADINGS = 3
+# So many of the students of one part must stand in the other for them to be the same students.
+SAME_STUDENTS = 0.8
+
+
+class RowFromColumn(int):
+    """The number of a row of which the cells from one column on are a row of their own.
+
+    >>> print(RowFromColumn(3, "H"))
+    3 from column H on
+    """
+
+    def __new__(cls, number: int, column: str):
+        """The number as it is compared; the column is for showing it."""
+        self = super().__new__(cls, number)
+        self.column = column
+        return self
+
+    def __str__(self):
+        return f"{int(self)} from column {self.column} on"
+
+
+def put_in_one(table: Table) -> tuple[Table, Remark] | None:
+    """The table in one piece with what was done, or None where it is in one piece already."""
+    if not isinstance(table.rows, list) or not LEAST_HEADINGS < len(table.rows) <= MOST_ROWS:
+        return None
+    return _from_side_by_side(table) or _from_parts_below(table)
+
+
+# Students side by side: the same headings twice or more in one row
+
+
+def _from_side_by_side(table: Table) -> tuple[Table, Remark] | None:
+    """The students that stand beside others put below them.
+
+    >>> rows = [["Name", "1", "2", "", "Name", "1", "2"], ["Ann", "A", "B", "", "Cy", "B", "B"]]
+    >>> one, _ = put_in_one(Table([*rows, ["Bo", "A", "C"], ["Di", "A", "A"]], [1, 2, 3, 4]))
+    >>> one.rows[0], one.rows[-1]
+    (['Name', '1', '2', ''], ['Cy', 'B', 'B', ''])
+    """
+    for heading, row in enumerate(table.rows[:ROWS_OF_HEADINGS]):
+        starts = _starts(row)
+        if len(starts) < 2:
+            continue
+        spans = list(zip(starts, [*starts[1:], len(row)], strict=True))
+        headings = [[cell.strip() for cell in row[first:last] if cell.strip()] for first, last in spans]
+        if len(headings[0]) < LEAST_HEADINGS or any(other != headings[0] for other in headings[1:]):
+            continue
+        width = max(last - first for first, last in spans)
+        rows, numbers = (
+            [list(above[:width]) for above in table.rows[: heading + 1]],
+            list(table.row_number[: heading + 1]),
+        )
+        rows[heading] = row[starts[0] : starts[1]]
+        for first, last in spans:
+            for number, cells in zip(table.row_number[heading + 1 :], table.rows[heading + 1 :], strict=True):
+                if any(cell.strip() for cell in cells[first:last]):
+                    rows.append(list(cells[first:last]))
+                    numbers.append(number if first == starts[0] else RowFromColumn(number, column_name(first)))
+        rows = [cells + [""] * (width - len(cells)) for cells in rows]
+        done = (
+            f"The headings from {quoted(headings[0][0])} to {quoted(headings[0][-1])} stand {len(spans)} times beside each "
+            "other: the students below them were read as one class."
+        )
+        return Table(rows, numbers, table.name), Remark("note", done, (f"row {table.row_number[heading]}",))
+    return None
+
+
+def _starts(row: Sequence[str]) -> list[int]:
+    """Where a row begins again with the heading that it begins with."""
+    cells = [cell.strip() for cell in row]
+    first = next((n for n, cell in enumerate(cells) if cell), None)
+    return [] if first is None else [n for n, cell in enumerate(cells) if n >= first and cell == cells[first]]
+
+
+# Questions in parts below each other: other headings behind the same name, and the same students again
+
+
+def _from_parts_below(table: Table) -> tuple[Table, Remark] | None:
+    """The questions of each part put beside those of the first.
+
+    >>> rows = [["Name", "1", "2"], ["Ann", "A", "B"], ["Bo", "A", "C"], ["Name", "3", "4"], ["Ann", "B", "B"], ["Bo", "D", "A"]]
+    >>> put_in_one(Table(rows, [1, 2, 3, 5, 6, 7]))[0].rows
+    [['Name', '1', '2', '3', '4'], ['Ann', 'A', 'B', 'B', 'B'], ['Bo', 'A', 'C', 'D', 'A']]
+    """
+    rows = [[cell.strip() for cell in row] for row in table.rows]
+    for top, row in enumerate(rows[:ROWS_OF_HEADINGS]):
+        if sum(map(bool, row)) < LEAST_HEADINGS or not row[0]:
+            continue
+        heads = [top, *(n for n in range(top + 2, len(rows) - 1) if _heads_another_part(rows[n], row))]
+        if len(heads) < 2:
+            continue
+        who = [n for n, cell in enumerate(row) if cell and all(len(rows[h]) > n and rows[h][n] == cell for h in heads)]
+        parts = [rows[first:last] for first, last in zip(heads, [*heads[1:], len(rows)], strict=True)]
+        joined = _beside_each_other(parts, who)
+        if joined is None:
+            continue
+        numbers = [*table.row_number[: top + len(parts[0])]]
+        done = (
+            f"{len(parts)} parts below each other have the same students and other questions ({quoted(_first_new(parts[1], who))} "
+            f"stands in row {table.row_number[heads[1]]}): they were read as one table."
+        )
+        return Table([*table.rows[:top], *joined], numbers, table.name), Remark("note", done, (f"row {numbers[top]}",))
+    return None
+
+
+def _heads_another_part(row: list[str], first: list[str]) -> bool:
+    """Whether a row begins as the headings do, and goes on with other ones."""
+    cells, known = {cell for cell in row if cell}, {cell for cell in first if cell}
+    return bool(row) and row[0] == first[0] and len(cells) >= 2 and len(cells - known) > len(cells & known)
+
+
+def _beside_each_other(parts: list[list[list[str]]], who: list[int]) -> list[list[str]] | None:
+    """The rows of the first part, each with what stands in the others for the same student; None where they are others."""
+    width = max(len(row) for row in parts[0])
+    joined = [row + [""] * (width - len(row)) for row in parts[0]]
+    place = {}
+    for n, row in enumerate(parts[0][1:], start=1):
+        place.setdefault(_name(row, who), n)
+    for part in parts[1:]:
+        names = [_name(row, who) for row in part[1:]]
+        known = [name for name in names if name in place and any(name)]
+        if not names or len(known) < SAME_STUDENTS * max(len(names), len(joined) - 1):
+            return None
+        columns = [n for n, cell in enumerate(part[0]) if cell and n not in who]
+        for row in joined:
+            row += [""] * len(columns)
+        for n, row in [(0, part[0]), *((place[_name(row, who)], row) for row in part[1:] if _name(row, who) in place)]:
+            joined[n][-len(columns) :] = [row[column] if column < len(row) else "" for column in columns]
+    return joined
+
+
+def _name(row: list[str], who: list[int]) -> tuple[str, ...]:
+    return tuple(row[n] if n < len(row) else "" for n in who)
+
+
+def _first_new(part: list[list[str]], who: list[int]) -> str:
+    return next(cell for n, cell in enumerate(part[0]) if cell and n not in who)

@@ -41,6 +41,7 @@ from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.beside import is_about_another, key_beside
 from crowdcore.readers.sheets.blocks import without_blocks
+from crowdcore.readers.sheets.digit_sets import with_digits_together
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.split_tables import put_in_one
@@ -264,9 +265,11 @@ def _glance(content):
 
 
 def _in_one(page: Content) -> Content:
-    """The page with a table that was laid in pieces put together."""
-    found = put_in_one(page.table) if page.tables else None
-    return page if found is None else replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
+    """The page with a table that was laid in pieces put together, and with sets of digits as one mark."""
+    for change in (put_in_one, with_digits_together) if page.tables else ():
+        if (found := change(page.table)) is not None:
+            page = replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
+    return page
 
 
 def _without_blocks(content: Content) -> Content:

@@ -489,3 +489,13 @@ def test_questions_in_parts_below_each_other_are_one_exam(between, keyed):
     reading = sheet("\n".join(lines))
     assert students(reading) == NAMES and questions(reading) == [f"Q{n}" for n in range(1, 21)]
     assert ["".join(row) for row in answers_of(reading)] == ROWS and key(reading) == (KEY if keyed else "." * 20)
+
+
+@pytest.mark.parametrize("between", [", ", "/", " & ", "-"])
+def test_sets_of_numbered_choices_are_answers_and_no_decimals(between):
+    pairs = {"A": "1", "B": f"2{between}4", "C": "3", "D": f"1{between}3"}
+    lines = [["Name", *(f"Q{n}" for n in range(1, 21))], ["KEY", *(pairs[letter] for letter in KEY)]]
+    lines += [[who, *(pairs[letter] for letter in row)] for who, row in zip(NAMES, ROWS, strict=True)]
+    reading = read("\n".join("\t".join(line) for line in lines).encode(), name="exam.tsv")
+    assert len(questions(reading)) == 20 and reading.counts["keyed questions"] == 20
+    assert key_of(reading)[0] == ("24",) and "several choices at once" in said(reading)

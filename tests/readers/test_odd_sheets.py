@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from crowdcore import ReadError
+from crowdcore import ReadError, read
 from tests.readers.generated.judge import answers_of, key_of
 from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, questions, said, sheet, students, typed
 

@@ -499,3 +499,12 @@ def test_sets_of_numbered_choices_are_answers_and_no_decimals(between):
     reading = read("\n".join("\t".join(line) for line in lines).encode(), name="exam.tsv")
     assert len(questions(reading)) == 20 and reading.counts["keyed questions"] == 20
     assert key_of(reading)[0] == ("24",) and "several choices at once" in said(reading)
+
+
+@pytest.mark.parametrize(
+    "form", ["Q{} (Lösung: {})", "Q{} [resp. = {}]", "{}. | válasz: {}", "Q{} ({})", "Frage {} → {}"]
+)
+def test_a_key_in_the_headings_may_be_called_by_any_word(form):
+    headings = [form.format(n, right) for n, right in enumerate(KEY, start=1)]
+    reading = sheet(typed(right=None, headings=headings))
+    assert key(reading) == KEY and len(questions(reading)) == 20 and students(reading) == NAMES

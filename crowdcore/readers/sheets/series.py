@@ -12,8 +12,9 @@ NUMBER_WITH_PART = re.compile(r"(\d+)([a-d](?![a-z\d]))?")
 WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—|,]\s*(?=\S*[^\W\d])(.+)", re.S)
 # "Q1 (D)", "2 = B": a heading with the right answer.
 HEADING_WITH_KEY = re.compile(
-    r"(?P<title>.*?\w\W?)\s*(?:[(\[{<]\s*(?:key\W*)?(?P<inside>[^\W_]{1,6}|[^\w\s()\[\]{}<>])\s*[)\]}>]"
-    r"|\s*(?:[:=–—|/>→►-]+|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
+    r"(?P<title>.*?\w\W?)\s*(?:[(\[{<]\s*(?:[^\W\d_]+\.?(?:\s[^\W\d_]+)?\s*[:=]\s*|key\W*)?"
+    r"(?P<inside>[^\W_]{1,6}|[^\w\s()\[\]{}<>])\s*[)\]}>]"
+    r"|\s*(?:[:=–—|/>→►-]+(?:\s*[^\W\d_]{2,15}\s*[:=])?|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
     re.I,
 )
 LEAST_KEYS = 4

@@ -74,8 +74,8 @@ class Aggregator(ABC):
 
     What a method says of itself is all that pages and commands know about it. Its docstring is shown to people: the first
     sentence, the formula, what follows it, the reference (``explanation.py`` has the rules). Its parameters describe
-    themselves, and so do its traces. ``suggested``, ``better_for``, ``grids``, ``exact_settings`` and ``ways_on`` below
-    propose other parameters. And:
+    themselves, and so do its traces. ``suggested``, ``better_for``, ``grids``, ``exact_settings``, ``ways_on`` and
+    ``faster_for`` below propose other parameters. And:
 
     - ``id``, ``name``; ``family``, which gives it its colour (``figures/look.py``)
     - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses those there are) or NEVER
@@ -367,6 +367,10 @@ class Aggregator(ABC):
     def ways_on(self, exact: "Aggregator | None" = None) -> tuple[Suggestion, ...]:
         """Other parameters worth trying after this fit; ``exact`` is the fitted method of ``exact_settings``, if any."""
         return ()
+
+    def faster_for(self, labels: LabelMatrix, truth: np.ndarray) -> str:
+        """Where these labels take it minutes, a sentence on what to choose instead; else nothing."""
+        return ""
 
     def get_params(self, deep: bool = True) -> dict:
         """The parameters by name, as scikit-learn's tools ask for them; those of all methods come last."""

@@ -13,6 +13,8 @@ from crowdcore.aggregators.posteriors import class_totals
 from crowdcore.aggregators.random_starts import item_draws
 from crowdcore.parameters import parameter
 
+MANY_LABELS = 500_000
+
 
 @dataclass(eq=False)
 class EBCC(LatentClass):
@@ -70,6 +72,12 @@ class EBCC(LatentClass):
     seed: int = parameter(0, "Seed", "Another number draws other starts.", low=0, whole=True)
 
     KINDS_PRIOR, CLASS_PRIOR, LABEL_PRIOR = 0.1, 1.0, 1.0
+
+    def faster_for(self, labels, truth):
+        """A million labels take one to several minutes, as long as hundreds of fits of Dawid–Skene."""
+        if labels.code.size <= MANY_LABELS:
+            return ""
+        return f"With {labels.code.size:,} labels this takes minutes; Dawid–Skene takes seconds, and so do fewer starts by chance."
 
     @property
     def _groups(self):

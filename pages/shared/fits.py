@@ -23,7 +23,8 @@ def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndar
     what = f"Fitting {AGGREGATORS[method_id].name} to {labels.code.size:,} labels"
     key = "fit", method_id, written, labels.digest, truth.tobytes()
     method = AGGREGATORS[method_id](**parameters)
-    return shelf(key, lambda: waiting.outside(what, key, jobs.fit, method, labels, truth))
+    hint = method.faster_for(labels, truth)
+    return shelf(key, lambda: waiting.outside(what, key, jobs.fit, method, labels, truth, hint=hint))
 
 
 def _takes_long(method_id: str, parameters: dict, labels: LabelMatrix) -> bool:

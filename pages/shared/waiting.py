@@ -31,6 +31,7 @@ class Work:
     key: tuple
     job: Job
     page: str
+    hint: str = ""
     shown: bool = False
 
     def sentence(self) -> str:
@@ -45,15 +46,16 @@ class Work:
         return min(progress.done / progress.total, 1.0) if progress.total else 0.0
 
 
-def outside(what: str, key: tuple, function: Callable, *arguments):
+def outside(what: str, key: tuple, function: Callable, *arguments, hint: str = ""):
     """What a page needs, found in another process; until it is there, the page ends here with a bar.
 
     ``what`` says what is being done; ``key`` what distinguishes it from other work: its kind comes first, and other work of
     the same kind takes its place. Whoever clicks elsewhere on the page, or comes back to it, finds the same work going on.
+    ``hint`` says, where it takes minutes, what to choose instead.
     """
     if _stopped_before().get(key[0]) == key:
         _offer_again(what, key)
-    return _awaited(_begun(what, key, function, arguments), st.empty())
+    return _awaited(_begun(what, key, function, arguments, hint), st.empty())
 
 
 def on_request(place, pressed: bool, what: str, key: tuple, function: Callable, *arguments):
@@ -68,13 +70,13 @@ def _going_on(key: tuple) -> Work | None:
     return next((work for work in state.long_work().values() if work.key == key and not work.job.stopped), None)
 
 
-def _begun(what: str, key: tuple, function: Callable, arguments: tuple) -> Work:
+def _begun(what: str, key: tuple, function: Callable, arguments: tuple, hint: str = "") -> Work:
     work = _going_on(key)
     if work is None:
         place = key[0], state.recall(HERE, "")
         if place in state.long_work():
             state.long_work()[place].job.stop()
-        work = Work(what, key, Job(function, *arguments, wanted=_visitor_is_here()), state.recall(HERE, ""))
+        work = Work(what, key, Job(function, *arguments, wanted=_visitor_is_here()), state.recall(HERE, ""), hint)
         state.long_work()[place] = work
     return work
 
@@ -93,6 +95,8 @@ def _awaited(work: Work, place):
     in_sidebar()
     with place.container(border=True):
         bar = st.progress(0.0, work.what)
+        if work.hint:
+            st.caption(state.work().words.speak(work.hint))
         _stop_button(work, "")
     while not work.job.finished:
         # Here the page can be interrupted; the work goes on.

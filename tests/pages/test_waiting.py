@@ -1,11 +1,15 @@
 """Long work is done outside the page: the result is the same, and what was stopped is not begun again by itself."""
 
 import time
+from dataclasses import replace
 
+import numpy as np
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from crowdcore import AGGREGATORS, LabelMatrix
+from crowdcore.aggregators import ebcc, saddle_point
 from crowdcore.worker import Job, _count
 from pages.parts.aggregate import sweeping
 from pages.shared import waiting
@@ -99,3 +103,26 @@ def test_what_a_sweep_found_is_kept_and_its_process_is_not():
     at = opened("pages/aggregate.py", "trec")
     checked(next(button for button in at.button if button.label == "Find the best λ").click().run())
     assert at.session_state["page:sweeps"] and not at.session_state["long_work"]
+
+
+def test_what_takes_minutes_says_what_to_choose_instead(monkeypatch):
+    monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 0)
+    monkeypatch.setattr(ebcc, "MANY_LABELS", 1000)
+    said = []
+    monkeypatch.setattr(waiting.st, "caption", lambda text, **_: said.append(text))
+    at = opened("pages/aggregate.py", "jury")
+    assert not any("takes minutes" in text for text in said)
+    at.session_state["history"] = at.session_state["history"].adjust(
+        replace(at.session_state["history"].now, method="ebcc")
+    )
+    checked(at.run())
+    assert any("this takes minutes; Dawid–Skene takes seconds" in text for text in said)
+
+
+def test_the_linear_program_says_what_is_faster(monkeypatch):
+    monkeypatch.setattr(saddle_point, "MANY_ROWS", 5)
+    labels, truth = LabelMatrix.from_codes(np.zeros((9, 2), dtype=int), classes="AB"), np.zeros(9, dtype=int)
+    method = AGGREGATORS["saddle_point"]
+    assert "9 known items" in method(solver="exact").faster_for(labels, truth)
+    assert not method(solver="exact").faster_for(labels, np.where(np.arange(9) < 5, truth, -1))
+    assert not method().faster_for(labels, truth)

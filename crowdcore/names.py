@@ -10,8 +10,14 @@ MISSING = -1
 MOST_CLASSES = np.iinfo(np.int16).max
 
 
+class DistinctTexts(list):
+    """Texts of which no two are equal, by the way they were found: a million need not be compared again."""
+
+
 def unique_names(names: Iterable, what: str, expected: int | None = None) -> tuple:
     """The names as a tuple of plain Python values; missing ones and two that read the same are refused."""
+    if isinstance(names, DistinctTexts) and expected is None:
+        return tuple(names)
     names, kind = _plain_names(names)
     if expected is not None and len(names) != expected:
         raise ValueError(f"{len(names)} {what} names were given for {expected}. Give one for each, in order.")

@@ -21,6 +21,9 @@ HEAD = "item,labeler,label\n"
 CELLS = st.sampled_from(
     ["", " ", "a", "007", "7", "7.0", " b", "NA", "null", "true", "é", '"c"', '"d,e"', "-", "\ufeff", "x'y"]
 )
+NUMBERS = st.sampled_from(
+    ["7", "0", "-3", "12", '"5"', "2000000", "007", "-0", "+7", " 7", "0xF4240", "7.0", "1e3", "9" * 20]
+)
 
 
 def both_ways(monkeypatch, work):
@@ -84,6 +87,43 @@ def test_the_cells_are_the_same_whatever_is_in_them(rows, ends, last):
         text = ends.join(",".join(row) for row in rows) + last
         one, other = both_ways(patch, lambda: rows_of(text))
     assert one == other
+
+
+@settings(deadline=None, max_examples=200)
+@given(
+    rows=st.lists(st.tuples(NUMBERS, NUMBERS, CELLS), min_size=3, max_size=8),
+    ends=st.sampled_from(["\n", "\r\n", "\r"]),
+)
+def test_numbers_are_the_same_however_they_are_written(rows, ends):
+    with pytest.MonkeyPatch.context() as patch:
+        text = ends.join(",".join(row) for row in [("item", "labeler", "label"), *rows])
+        one, other = both_ways(patch, lambda: rows_of(text))
+    assert one == other
+
+
+@pytest.mark.parametrize(
+    "written", ["007", " 7", "7 ", "-0", "0x7", "0xF4240", "0xFFFFFFFFFFFF", "7.0", "", "+7", "9" * 19]
+)
+def test_a_number_that_is_written_otherwise_keeps_its_text_among_thousands(written):
+    rows = [f"{1_000_000 + n // 5},{n % 5},{n % 3}" for n in range(5000)]
+    rows[2500] = f"{written},1,2"
+    rows[2600] = "11,22,1"
+    table = content.content_of((HEAD + "\n".join(rows)).encode(), "list.csv", delimiter=",").table
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(columnar, "FEWEST_BYTES", 0)
+        in_columns = content.content_of((HEAD + "\n".join(rows)).encode(), "list.csv", delimiter=",").table
+    assert isinstance(in_columns.rows, CodedRows)
+    assert in_columns.rows[2501] == [written, "1", "2"] and list(in_columns.rows) == table.rows
+
+
+def test_two_wrongs_of_one_length_do_not_hide_each_other():
+    """Of "0xFFFFFFFFFFFF" as a decimal one more digit is written, of "08" one less."""
+    rows = [f"{1_000_000 + n // 5},{n % 5},{n % 3}" for n in range(5000)]
+    rows[2500], rows[2501] = "0xFFFFFFFFFFFF,1,2", "08,1,2"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(columnar, "FEWEST_BYTES", 0)
+        found = content.content_of((HEAD + "\n".join(rows)).encode(), "list.csv", delimiter=",").table.rows
+    assert found[2501][0] == "0xFFFFFFFFFFFF" and found[2502][0] == "08"
 
 
 @pytest.mark.parametrize(

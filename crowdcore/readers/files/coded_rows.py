@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import pandas as pd
 
 ROWS_AT_A_TIME = 10_000
 
@@ -13,60 +14,65 @@ ROWS_AT_A_TIME = 10_000
 class CodedColumn:
     """A column: its different texts in the order of their first row, and for each row which of them it is.
 
-    ``tidy`` says that no text is empty, and none begins or ends with anything that could be a space.
+    ``tidy`` says that no text is empty, and none begins or ends with anything that could be a space; ``counts``, where they are
+    known, how often each text is there.
     """
 
     codes: np.ndarray
     texts: list[str]
     tidy: bool = False
+    counts: np.ndarray | None = None
 
-    def below(self) -> "CodedColumn":
-        """The column without its first row, whose text is the first one."""
-        codes = self.codes[1:]
-        # Bytes compare faster than numbers do, and a heading hardly ever stands in a cell.
-        if not (codes == 0).any():
-            return CodedColumn(codes - np.int32(1), self.texts[1:], self.tidy)
-        different, first = np.unique(codes, return_index=True)
-        order = different[np.argsort(first)]
-        place = np.zeros(len(self.texts), dtype=np.int32)
-        place[order] = np.arange(order.size)
-        return CodedColumn(place[codes], [self.texts[code] for code in order], self.tidy)
+    def under(self, first: str) -> "CodedColumn":
+        """The column with one more row on top."""
+        place = self.texts.index(first) if first in self.texts else len(self.texts)
+        moved = np.arange(1, len(self.texts) + 1, dtype=np.int32)
+        moved[place:] -= 1
+        moved[place : place + 1] = 0
+        texts = [first, *self.texts[:place], *self.texts[place + 1 :]]
+        return CodedColumn(np.append(np.int32(0), moved[self.codes]), texts, self.tidy and first.strip() == first != "")
 
     def take(self, rows: np.ndarray) -> "CodedColumn":
         """The column with some of its rows; texts that are in none of them are gone."""
-        whole = CodedColumn(np.append(np.int32(0), self.codes[rows] + np.int32(1)), ["", *self.texts])
-        return whole.below()
+        codes, used = pd.factorize(self.codes[rows])
+        return CodedColumn(codes.astype(np.int32), [self.texts[code] for code in used], self.tidy)
 
 
 class CodedRows(Sequence):
     """Rows of equal width, made from columns when they are looked at: to everybody who reads rows they are a list of lists.
 
-    >>> rows = CodedRows([CodedColumn(np.array([0, 1, 1]), ["item", "7"]), CodedColumn(np.array([0, 1, 2]), ["who", "Ann", "Bo"])])
+    >>> below = [CodedColumn(np.array([0, 0]), ["7"]), CodedColumn(np.array([0, 1]), ["Ann", "Bo"])]
+    >>> rows = CodedRows(["item", "who"], below)
     >>> rows[0], rows[1:], len(rows)
     (['item', 'who'], [['7', 'Ann'], ['7', 'Bo']], 3)
     """
 
-    def __init__(self, columns: list[CodedColumn]):
-        self.columns = columns
+    def __init__(self, first: list[str], below: list[CodedColumn]):
+        self.first, self.below = first, below
 
     @property
     def width(self) -> int:
         """How many cells each row has."""
-        return len(self.columns)
+        return len(self.first)
 
     @cached_property
-    def below(self) -> list[CodedColumn]:
-        """The columns without the first row."""
-        return [column.below() for column in self.columns]
+    def columns(self) -> list[CodedColumn]:
+        """The columns with the first row."""
+        return [column.under(first) for first, column in zip(self.first, self.below, strict=True)]
 
     def __len__(self) -> int:
-        return self.columns[0].codes.size
+        return 1 + self.below[0].codes.size
 
     def __getitem__(self, place):
-        if isinstance(place, slice):
-            cells = [map(column.texts.__getitem__, column.codes[place].tolist()) for column in self.columns]
-            return list(map(list, zip(*cells, strict=True)))
-        return [column.texts[column.codes[place]] for column in self.columns]
+        places = range(len(self))[place]
+        if not isinstance(place, slice):
+            return [column.texts[column.codes[places - 1]] for column in self.below] if places else list(self.first)
+        if places.step != 1:
+            return [self[n] for n in places]
+        top = [list(self.first)] if 0 in places else []
+        under = slice(max(places.start - 1, 0), max(places.stop - 1, 0))
+        cells = [map(column.texts.__getitem__, column.codes[under].tolist()) for column in self.below]
+        return top + list(map(list, zip(*cells, strict=True)))
 
     def __iter__(self) -> Iterator[list[str]]:
         for start in range(0, len(self), ROWS_AT_A_TIME):

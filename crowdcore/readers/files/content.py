@@ -4,8 +4,9 @@ Everything in a file stays the text that it is: "None", "NA", "TRUE", "0100" and
 are checked before the work they would cause.
 """
 
+import os
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from crowdcore.readers.files import parquet, workbook_cells
 from crowdcore.readers.files.columnar import columnar_table
@@ -86,29 +87,31 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
             save = "Open it in Excel and save it as .xlsx or .csv." if "Excel" in what else "Export a .csv or .xlsx."
             raise ReadError(f"{name} is {what}, not a table. {save}")
     found = decoded(data, name, encoding)
-    text, notes, taken = found.text, _notes(found), {"encoding": found.encoding}
+    start, notes, taken = found.start, _notes(found), {"encoding": found.encoding}
     if _suffix(name) in {"json", "jsonl", "ndjson"} or (
-        text.lstrip()[:1] in "[{" and _suffix(name) not in {"csv", "tsv"}
+        start.lstrip()[:1] in "[{" and _suffix(name) not in {"csv", "tsv"}
     ):
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)
-        records = records_of(text, name)
+        records = records_of(found.text, name)
         return Content(name, flat_table(records), records, notes, taken)
-    if (line := SEPARATOR_LINE.match(text)) is not None:
+    if (line := SEPARATOR_LINE.match(start)) is not None:
         delimiter = delimiter or line[1]
-        text = "\n" + text[line.end() :]
+        found = replace(found, written="\n" + found.text[line.end() :])
     drawn = None
     if delimiter is None and len(data) < MOST_BYTES_OF_A_DRAWING:
-        drawn = without_rules(text)
-        text = text if drawn is None else drawn
-        if (rows := set_columns(text)) is not None and len(rows[0]) > 2 * cells_of_a_row(text, delimiter_of(text)):
+        drawn = without_rules(found.text)
+        found = found if drawn is None else replace(found, written=drawn)
+        rows = set_columns(found.text)
+        if rows is not None and len(rows[0]) > 2 * cells_of_a_row(found.start, delimiter_of(found.start)):
             table = table_of(enumerate(rows, start=1), "", name)
             return Content(name, [table], notes=(*notes, SET_COLUMNS), hints=taken)
-    delimiter = delimiter or delimiter_of(text)
-    plain = data if found.encoding == "utf-8" and not found.broken and line is None and drawn is None else text.encode()
+    delimiter = delimiter or delimiter_of(found.start)
+    as_it_is = found.encoding == "utf-8" and not found.broken and line is None and drawn is None
+    plain = data if as_it_is else found.text.encode()
     table = columnar_table(plain, delimiter)
     if table is None:
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)
-        table = _row_by_row(text, delimiter, name)
+        table = _row_by_row(found.text, delimiter, name)
     return Content(name, [table], notes=notes, hints={"delimiter": delimiter, **taken})
 
 
@@ -141,7 +144,8 @@ def _bytes_of(source, name):
         name = name or str(source).replace("\\", "/").rsplit("/", 1)[-1]
         try:
             with open(source, "rb") as file:
-                data = file.read(MOST_BYTES + 1)
+                # As much as there is: room for the most that there may be would be given back at a cost.
+                data = file.read(min(os.fstat(file.fileno()).st_size, MOST_BYTES) + 1)
         except (OSError, TypeError, ValueError) as problem:
             why = getattr(problem, "strerror", None) or problem
             raise ReadError(f"{name} cannot be opened: {why}. Check the path.") from None

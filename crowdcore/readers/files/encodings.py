@@ -9,7 +9,7 @@ import math
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from crowdcore.readers.files.alphabets import LANGUAGES, Language
 from crowdcore.readers.reading import ReadError
@@ -34,6 +34,8 @@ SHOWN = {
 _CODEC = {name.lower(): codec for codec, name in SHOWN.items()}
 # Half of a character, which some encodings can spell, and which cannot be written again.
 SURROGATE = re.compile("[\ud800-\udfff]")
+CHARACTERS_OF_THE_START = 200_000
+ODD = re.compile("[\x00-\x08\x0e-\x1f]")
 # How much of the lines with letters other than a to z is looked at, and how many of their words are shown.
 BYTES_TO_LOOK_AT = 30_000
 WORDS_SHOWN = 5
@@ -68,12 +70,26 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Decoded:
-    """A text, its encoding, and where that is a guess the ``candidates``, the likeliest first; ``broken`` characters replaced."""
+    """A text, its encoding, and where that is a guess the ``candidates``, the likeliest first; ``broken`` characters replaced.
 
-    text: str
+    Bytes that are ASCII throughout stay bytes until somebody asks for the text: a long list is read without.
+    """
+
+    written: str | bytes
     encoding: str
     candidates: tuple[Candidate, ...] = ()
     broken: int = 0
+
+    @cached_property
+    def text(self) -> str:
+        """All of the text."""
+        return self.written if isinstance(self.written, str) else self.written.decode("ascii")
+
+    @property
+    def start(self) -> str:
+        """The first characters of the text."""
+        start = self.written[:CHARACTERS_OF_THE_START]
+        return start if isinstance(start, str) else start.decode("ascii")
 
 
 def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
@@ -84,14 +100,16 @@ def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
         found = Decoded(_in_encoding(data, name, marked, chosen=False), SHOWN.get(marked, marked))
     else:
         found = _guessed(data)
-    text = found.text.removeprefix("\ufeff")
-    sample = text[:20_000]
-    odd = sum(c < " " and c not in "\t\r\n\f\v" for c in sample)
-    if "\x00" in text or odd > len(sample) / 50:
+    written = found.written
+    sample = found.start[:20_000]
+    if 0 in written if isinstance(written, bytes) else "\x00" in written or len(ODD.findall(sample)) > len(sample) / 50:
         raise ReadError(f"{name} is not text: it holds binary data. Export a .csv or .xlsx.")
-    if not text.isascii() and SURROGATE.search(text):
-        text = SURROGATE.sub("\ufffd", text)
-    return Decoded(text, found.encoding, found.candidates, found.broken)
+    if isinstance(written, bytes):
+        return found
+    written = written.removeprefix("\ufeff")
+    if not written.isascii() and SURROGATE.search(written):
+        written = SURROGATE.sub("\ufffd", written)
+    return Decoded(written, found.encoding, found.candidates, found.broken)
 
 
 def _in_encoding(data: bytes, name: str, encoding: str, chosen: bool = True) -> str:
@@ -125,6 +143,8 @@ def _marked_encoding(data: bytes) -> str | None:
 
 
 def _guessed(data: bytes) -> Decoded:
+    if data.isascii():
+        return Decoded(data, "utf-8")
     try:
         return Decoded(data.decode("utf-8"), "utf-8")
     except UnicodeDecodeError:

@@ -12,6 +12,7 @@ from crowdcore.readers.lists.words import role_of_heading
 
 # Rows of whole groups are looked at until there are so many; what they show does not get clearer with more.
 ROWS_TO_LOOK_AT = 20_000
+MOST_ROWS_OF_A_SAMPLE = 2 * ROWS_TO_LOOK_AT
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,7 +20,7 @@ class Column:
     """A column: its heading ("" where there are none), its place, the different values (stripped), and a code for each row.
 
     Values stand in the order of their first row; ``blank`` is the code of empty cells, −1 where there are none. ``tidy`` is
-    as in ``CodedColumn``.
+    as in ``CodedColumn``; ``counted`` are the counts, where they are known.
     """
 
     heading: str
@@ -27,6 +28,7 @@ class Column:
     values: list[str]
     codes: np.ndarray
     tidy: bool = False
+    counted: np.ndarray | None = None
 
     @classmethod
     def of(cls, cells: list[str], place: int, heading: str = "") -> "Column":
@@ -51,7 +53,7 @@ class Column:
     @cached_property
     def counts(self) -> np.ndarray:
         """How often each value stands there."""
-        return np.bincount(self.codes, minlength=len(self.values))
+        return np.bincount(self.codes, minlength=len(self.values)) if self.counted is None else self.counted
 
     @cached_property
     def filled(self) -> float:
@@ -99,22 +101,27 @@ class Column:
             several[self.blank] = False
         chosen = np.flatnonzero(several)
         if self.counts[chosen].sum() > ROWS_TO_LOOK_AT:
-            chosen = np.random.default_rng(0).permutation(chosen)
-            most = np.searchsorted(np.cumsum(self.counts[chosen]), ROWS_TO_LOOK_AT) + 1
-            chosen = chosen[:most]
+            # Each stands in two rows or more.
+            enough = min(chosen.size, ROWS_TO_LOOK_AT // 2)
+            chosen = np.random.default_rng(0).choice(chosen, enough, replace=False)
+            chosen = chosen[: np.searchsorted(np.cumsum(self.counts[chosen]), ROWS_TO_LOOK_AT) + 1]
         wanted = np.zeros(len(self.values), dtype=bool)
         wanted[chosen] = True
-        return np.flatnonzero(wanted[self.codes])[: 5 * ROWS_TO_LOOK_AT]
+        if wanted.all():
+            return np.arange(min(self.codes.size, MOST_ROWS_OF_A_SAMPLE))
+        return np.flatnonzero(wanted[self.codes])[:MOST_ROWS_OF_A_SAMPLE]
 
     def within(self, other: "Column") -> "Within":
         """What another column does in the rows in which this one has the same value."""
         rows = self.sample
         if other.blank >= 0:
             rows = rows[other.codes[rows] != other.blank]
-        groups, group = np.unique(self.codes[rows], return_inverse=True)
-        size = np.bincount(group, minlength=groups.size).astype(float)
-        pair, often = np.unique(group.astype(np.int64) * len(other.values) + other.codes[rows], return_counts=True)
-        different = np.bincount(pair // len(other.values), minlength=groups.size)
+        group = self.codes[rows]
+        size = np.bincount(group, minlength=len(self.values)).astype(float)
+        pairs_of_rows = np.sort(group.astype(np.int64) * len(other.values) + other.codes[rows])
+        starts = np.flatnonzero(np.diff(pairs_of_rows, prepend=-1))
+        often = np.diff(starts, append=rows.size)
+        different = np.bincount(pairs_of_rows[starts] // len(other.values), minlength=size.size)
         several = size > 1
         pairs = float((size * (size - 1)).sum() / 2)
         return Within(
@@ -154,7 +161,7 @@ def _columns_of(table: Table, headed: bool) -> list[Column]:
     if isinstance(table.rows, CodedRows):
         coded = table.rows.below if headed else table.rows.columns
         return [
-            Column(headings[n].strip(), n, one.texts, one.codes, tidy=True)
+            Column(headings[n].strip(), n, one.texts, one.codes, True, one.counts)
             if one.tidy
             else Column.of_codes(one.codes, one.texts, n, headings[n])
             for n, one in enumerate(coded)

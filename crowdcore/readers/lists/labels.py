@@ -5,6 +5,7 @@ from itertools import islice
 
 import numpy as np
 
+from crowdcore.names import DistinctTexts
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.name_halves import joined_names
@@ -79,8 +80,8 @@ class LabelList:
             item, labeler = _ordered(item, labeler), _ordered(labeler, item)
         answers = Answers(
             "exam" if exam else "crowd",
-            item.values,
-            labeler.values,
+            DistinctTexts(item.values),
+            DistinctTexts(labeler.values),
             item.codes,
             labeler.codes,
             label.codes,

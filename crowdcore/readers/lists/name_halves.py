@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import numpy as np
+import pandas as pd
 
 from crowdcore.readers.lists.columns import Column
 from crowdcore.readers.sheets.headings import heading as compared
@@ -41,9 +42,9 @@ def joined_names(columns: list[Column]) -> tuple[Column, tuple[Column, Column]] 
 
 def _holds_names(column: Column) -> bool:
     """Whether a column has words that repeat, without digits, and not a few only."""
-    values = [value for value in column.values if value]
-    words = all(len(value.split()) <= MOST_WORDS and not any(map(str.isdigit, value)) for value in values)
-    return column.blank < 0 and words and FEWEST < len(values) < column.codes.size
+    if column.blank >= 0 or not FEWEST < len(column.values) < column.codes.size:
+        return False
+    return all(len(value.split()) <= MOST_WORDS and not any(map(str.isdigit, value)) for value in column.values)
 
 
 def _joined(one: Column, other: Column) -> Column:
@@ -58,7 +59,9 @@ def _joined(one: Column, other: Column) -> Column:
     for code in different[order]:
         halves = one.values[code // len(other.values)], other.values[code % len(other.values)]
         values.append(" ".join(reversed(halves) if turned else halves))
-    return Column(f"{one.heading} {other.heading}", one.place, values, place[codes])
+    # "Ann" and "B C" are written as "Ann B" and "C" are.
+    same, distinct = pd.factorize(np.array(values, dtype=object))
+    return Column(f"{one.heading} {other.heading}", one.place, list(distinct), same[place[codes]])
 
 
 def _are_of_one(one: Column, other: Column, both: Column) -> bool:

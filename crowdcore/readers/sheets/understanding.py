@@ -39,13 +39,14 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     if not exam and len(different) > MOST_TEXTS:
         raise _too_many_classes(name, layout, len(different), label_word)
     # What an answer means depends on its text, on an exam on its item too; such pairs are few, however many answers.
-    pair_of, pair = (
-        pd.factorize(item.astype(np.int64) * len(different) + text) if exam else _present(text, len(different))
-    )
-    often = np.bincount(pair_of, minlength=len(pair))
+    if exam:
+        pair_of, pair = pd.factorize(item.astype(np.int64) * len(different) + text)
+        often = np.bincount(pair_of, minlength=len(pair))
+    else:
+        pair_of, pair, often = _present(text, len(different))
     pairs = pd.DataFrame(
         {
-            "item": np.array([*answers.items, ""], dtype=object)[pair // len(different) if exam else -1],
+            "item": np.array(answers.items, dtype=object)[pair // len(different)] if exam else "",
             "text": [different[n].strip() for n in pair % len(different)],
         },
         dtype=object,
@@ -102,7 +103,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     allowed = _chosen(answers, meaning, allowed, classes, called)
     classes = [*classes, *last]
     code_of = {name: code for code, name in enumerate(classes)}
-    code = np.array([code_of.get(label, MISSING) for label in pairs["label"]])[pair_of]
+    code = np.array([code_of.get(label, MISSING) for label in pairs["label"]], dtype=np.int16)[pair_of]
     keep = code != MISSING
     if not keep.all():
         item, labeler, code = item[keep], labeler[keep], code[keep]
@@ -165,12 +166,12 @@ def _renamed(text: str, joint: str | None, meaning: Meaning) -> tuple[str, ...]:
     return tuple(dict.fromkeys(renamed.get(mark, mark) for mark in split_marks(text, joint)))
 
 
-def _present(text: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
-    """Texts that occur, and for each entry which of them it is."""
+def _present(text: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """For each entry which of the texts that occur it is, these texts, and how often each does."""
     often = np.bincount(text, minlength=n)
     if often.all():
-        return text, np.arange(n)
-    return (np.cumsum(often > 0) - 1)[text], np.flatnonzero(often)
+        return text, np.arange(n), often
+    return (np.cumsum(often > 0) - 1)[text], np.flatnonzero(often), often[often > 0]
 
 
 def _too_many_classes(name, layout, n, label_word):

@@ -302,14 +302,24 @@ class LabelMatrix:
         )
 
     def tally(self, weights=None) -> np.ndarray:
-        """Items × classes: the votes each class got, each counted with its labeler's weight."""
-        return self.add_up(None if weights is None else weights[self.labeler])
+        """Items × classes: the votes each class got, each counted with its labeler's weight.
+
+        Unweighted votes are counted once and kept; they cannot be changed.
+        """
+        return self._plain_tally if weights is None else self.add_up(weights[self.labeler])
+
+    @cached_property
+    def _plain_tally(self) -> np.ndarray:
+        votes = self.add_up(None)
+        votes.setflags(write=False)
+        return votes
 
     def add_up(self, values) -> np.ndarray:
         """Items × classes: the sum of ``values``, one number a label (None: 1 each), over the labels of that class."""
         n_items, _, n_classes = self.shape
         # Classes outside, items inside: what is done next, class by class, then runs along the memory.
-        cell = self.code.astype(np.int64) * n_items + self.item
+        cell = np.multiply(self.code, n_items, dtype=np.int64)
+        cell += self.item
         sums = np.bincount(cell, values, minlength=n_items * n_classes)
         return sums.reshape(n_classes, n_items).T.astype(float, copy=False)
 
@@ -377,7 +387,9 @@ def _whole_numbers(values, what: str) -> np.ndarray:
 
 def _row_starts(item: np.ndarray, n_items: int) -> np.ndarray:
     """Where each item begins in an array sorted by item, and where the last one ends."""
-    return np.searchsorted(item, np.arange(n_items + 1, dtype=np.int32)).astype(np.int32)
+    row_start = np.zeros(n_items + 1, dtype=np.int32)
+    np.cumsum(np.bincount(item, minlength=n_items), out=row_start[1:])
+    return row_start
 
 
 def _refuse_items_without_classes(allowed, items) -> None:

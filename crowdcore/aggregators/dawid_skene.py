@@ -75,6 +75,10 @@ class DawidSkene(LatentClass):
         low=0,
     )
 
+    # Both steps are sparse products. One compiled loop for the two (numba) was tried: with 10⁷ labels a round then takes
+    # 5.5 instead of 7.7 ns a label with two classes, 9.5 instead of 12.9 with four; but loading what was compiled takes
+    # every process 0.4 s, more than ten such rounds save.
+
     def _count(self, labels, q):
         return labels.indicators.T @ q, class_totals(q)
 

@@ -40,7 +40,8 @@ def decided(scores, size, allowed, unsupported, plain, rule: str) -> Decisions:
     unanswered [ 1 -1  0] [False False  True]
     first_class [1 0 0] [False False  True]
     """
-    answers, tied = decide(scores, size, allowed), _are_tied(scores, size, allowed) & ~unsupported
+    answers, tied = _decided_and_tied(scores, size, allowed)
+    tied &= ~unsupported
     if rule == UNANSWERED:
         answers[unsupported] = MISSING
     elif rule == PLAIN_VOTE and unsupported.any():
@@ -49,8 +50,7 @@ def decided(scores, size, allowed, unsupported, plain, rule: str) -> Decisions:
         answers[at[~voted]] = MISSING
         at, plain = at[voted], plain[voted]
         allowed = None if allowed is None else allowed[at]
-        answers[at] = decide(plain, plain.sum(axis=1), allowed)
-        tied[at] = _are_tied(plain, plain.sum(axis=1), allowed)
+        answers[at], tied[at] = _decided_and_tied(plain, plain.sum(axis=1), allowed)
     return Decisions(answers, unsupported, tied)
 
 
@@ -71,34 +71,35 @@ def decide(scores: np.ndarray, size: np.ndarray, allowed: np.ndarray | None) -> 
     tied, where ``size`` (one number an item) is how large the terms are that were added up to a score. A score of
     +2 − 2 is then a tie with zero, even where the computer's sum is 4e-16.
     """
-    columns, enough = _columns_and_enough(scores, size, allowed)
+    return _decided_and_tied(scores, size, allowed)[0]
+
+
+def _decided_and_tied(scores, size, allowed) -> tuple[np.ndarray, np.ndarray]:
+    """The answers, and whether two or more of the classes that an item allows have the largest score."""
+    scores = scores if allowed is None else np.where(allowed, scores, -np.inf)
+    enough = largest_of_each(scores) - TIE * size
     # The answer is how many classes from the first on do not reach it.
-    below = columns[0] < enough
-    answers = below.astype(np.int16)
-    for column in columns[1:-1]:
-        below &= column < enough
+    answers, reaching = np.zeros((2, enough.size), dtype=np.int16)
+    below = np.ones(enough.size, dtype=bool)
+    for column in scores.T:
+        short = column < enough
+        below &= short
         answers += below
-    return answers.astype(np.int64)
+        reaching += ~short
+    return answers.astype(np.int64), reaching > 1
 
 
-def _are_tied(scores, size, allowed) -> np.ndarray:
-    """Whether two or more of the classes that an item allows have the largest score."""
-    columns, enough = _columns_and_enough(scores, size, allowed)
-    reaching = np.zeros(enough.size, dtype=np.int16)
-    for column in columns:
-        reaching += column >= enough
-    return reaching > 1
+def largest_of_each(scores: np.ndarray) -> np.ndarray:
+    """The largest score of each item.
 
-
-def _columns_and_enough(scores, size, allowed) -> tuple[np.ndarray, np.ndarray]:
-    """The scores class by class, and what an item's classes must reach to be tied with the best."""
-    columns = (scores if allowed is None else np.where(allowed, scores, -np.inf)).T
+    >>> largest_of_each(np.array([[1.0, 3.0], [2.0, -5.0]]))
+    array([3., 2.])
+    """
     # Class by class: a reduction over a short last axis costs several times as much.
-    enough = columns[0].copy()
-    for column in columns[1:]:
-        np.maximum(enough, column, out=enough)
-    enough -= TIE * size
-    return columns, enough
+    largest = scores[:, 0].copy()
+    for column in scores.T[1:]:
+        np.maximum(largest, column, out=largest)
+    return largest
 
 
 def vote_shares(votes: np.ndarray) -> np.ndarray:

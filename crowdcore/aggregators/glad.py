@@ -6,7 +6,7 @@ import numpy as np
 import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
-from crowdcore.aggregators.decisions import softmax
+from crowdcore.aggregators.decisions import largest_of_each, softmax
 from crowdcore.aggregators.latent_class import LIKELIHOOD, impossible_cells
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import normalise
@@ -99,7 +99,7 @@ class GLAD(Aggregator):
     def _evidence(self, labels):
         likelihood = _Likelihood(labels, np.empty(0, dtype=np.int64))
         scores, _ = likelihood.log_joint(self.alpha_[labels.labeler] * likelihood.best_ease(self.alpha_)[labels.item])
-        return scores, np.abs(scores).max(axis=1)
+        return scores, largest_of_each(np.abs(scores))
 
     def _probabilities(self, labels, scores, size):
         return softmax(scores, labels.allowed)

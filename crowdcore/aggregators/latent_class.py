@@ -10,7 +10,7 @@ import numpy as np
 import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
-from crowdcore.aggregators.decisions import softmax, vote_shares
+from crowdcore.aggregators.decisions import largest_of_each, softmax, vote_shares
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import normalise
 from crowdcore.aggregators.rounds import tell
@@ -114,7 +114,7 @@ class LatentClass(Aggregator):
         scores = self._log_components(labels)
         if self._groups > 1:
             scores = scipy.special.logsumexp(scores.reshape(len(scores), -1, self._groups), axis=2)
-        return scores, np.abs(scores).max(axis=1)
+        return scores, largest_of_each(np.abs(scores))
 
     def _probabilities(self, labels, scores, size):
         return softmax(scores, labels.allowed)
@@ -139,11 +139,12 @@ def _in_components(cells: np.ndarray, groups: int) -> np.ndarray:
 
 def first_posteriors(labels: LabelMatrix, impossible: np.ndarray) -> np.ndarray:
     """Where EM starts: the shares of an item's labels among the classes that it can have."""
-    votes = np.ascontiguousarray(labels.tally())
+    votes = np.array(labels.tally(), order="C")
     votes.ravel()[impossible] = 0.0
     q = vote_shares(votes)
-    q.ravel()[impossible] = 0.0
-    q /= q.sum(axis=1, keepdims=True)
+    if impossible.size:
+        q.ravel()[impossible] = 0.0
+        q /= q.sum(axis=1, keepdims=True)
     return q
 
 

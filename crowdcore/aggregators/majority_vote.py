@@ -35,4 +35,5 @@ class MajorityVote(WeightedVote):
         return np.ones(len(labels.labelers))
 
     def _evidence(self, labels):
-        return labels.tally(), np.diff(labels.row_start)
+        votes = labels.tally()
+        return votes, votes.sum(axis=1)

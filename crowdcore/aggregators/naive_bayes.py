@@ -6,7 +6,7 @@ import numpy as np
 import scipy
 
 from crowdcore.aggregators.base import Aggregator
-from crowdcore.aggregators.decisions import softmax
+from crowdcore.aggregators.decisions import largest_of_each, softmax
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -97,7 +97,7 @@ class NaiveBayes(Aggregator):
                 items = np.flatnonzero((labels.allowed == allowed).all(axis=1))
                 n = sum(self.phi_[k].toarray() for k in np.flatnonzero(allowed))
                 scores[items] -= labels.answered[items] @ np.log(n + allowed.sum()).T
-        return scores, np.abs(scores).max(axis=1)
+        return scores, largest_of_each(np.abs(scores))
 
     def _has_vote(self, labels, size):
         """A labeler without a training label says nothing of any class; as a symbol, even silence says something."""

@@ -24,7 +24,7 @@ import pandas as pd  # noqa: E402
 
 from crowdcore import AGGREGATORS, LabelMatrix  # noqa: E402
 from tests.benchmarks import crowd_kit, same_as_crowd_kit  # noqa: E402
-from tests.benchmarks.scale import cpu, peak, simulated  # noqa: E402
+from tests.benchmarks.scale import answers, cpu, peak, simulated  # noqa: E402
 
 SIZES = (1_000_000, 10_000_000)
 ROUNDS, SECONDS_AT_MOST = 10, 600
@@ -58,14 +58,10 @@ def ours(folder: str, method: str) -> None:
     """Our side of one comparison, in a process of its own: CPU seconds from the frame and from a matrix, and the peak."""
     frame = pd.DataFrame({name: np.load(f"{folder}/{name}.npy") for name in ("item", "labeler", "label")})
     params, _ = COMPARED[method]
-
-    def answers(labels):
-        return AGGREGATORS[method](**params).fit(labels).predict(labels)
-
-    whole, found = cpu(lambda: answers(LabelMatrix.from_long(frame)), times=2)
+    whole, found = cpu(lambda: answers(method, LabelMatrix.from_long(frame), **params), times=2)
     memory = peak()
     ready = LabelMatrix.from_long(frame)
-    alone, _ = cpu(lambda: answers(ready), times=2)
+    alone, _ = cpu(lambda: answers(method, ready, **params), times=2)
     print(whole, alone, memory)
     np.save(f"{folder}/ours.npy", found)
 

@@ -114,7 +114,7 @@ def planted_mistakes(exams: Sequence[Dataset], plantings: int = 20, seed: int = 
     """
     rows = []
     for exam in exams:
-        votes = exam.labels.tally()
+        votes = exam.labels.tally().copy()
         votes[np.arange(exam.truth.size), exam.truth] = 0
         for planting in range(plantings):
             rng = np.random.default_rng([seed, planting])

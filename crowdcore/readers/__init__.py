@@ -197,6 +197,8 @@ def _outcome(content: Content, hints: dict) -> str:
     """How many students and questions there are if the content is read with these hints; "" where that cannot be said."""
     if not set(hints) <= {"orientation", "key_row", "roles", "layout", "identity", "items"}:
         return ""
+    if sum(len(table.rows) for table in content.tables) > ROWS_TO_JUDGE_BY:
+        return ""  # to read so much again takes longer than a person waits
     with suppress(ReadError):
         layout, page, *_ = _choose(content, hints)
         answers = layout.parse(page, hints)

@@ -508,3 +508,19 @@ def test_a_key_in_the_headings_may_be_called_by_any_word(form):
     headings = [form.format(n, right) for n, right in enumerate(KEY, start=1)]
     reading = sheet(typed(right=None, headings=headings))
     assert key(reading) == KEY and len(questions(reading)) == 20 and students(reading) == NAMES
+
+
+def test_rows_that_begin_alike_are_no_parts_of_a_table():
+    answered = [
+        f"{name},{q},{row[q - 1]},{KEY[q - 1]}"
+        for q in range(1, len(KEY) + 1)
+        for name, row in zip(NAMES, ROWS, strict=True)
+    ]
+    reading = sheet("\n".join(["Full Name,Question,Answer,Key", *answered]))
+    assert students(reading) == NAMES and key(reading) == KEY
+
+
+def test_a_string_of_digits_that_a_program_shortened_is_told():
+    rows = [f"{name},{row.translate(DIGITS)}" for name, row in zip(NAMES, ROWS, strict=True)]
+    reading = sheet("\n".join(["Name,Answers", "Klíč,1.23143111322321e+18", *rows]))
+    assert "'Klíč'" in said(reading) and reading.counts["keyed questions"] == 0

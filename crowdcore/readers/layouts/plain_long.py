@@ -41,8 +41,9 @@ def recognise(content: Content) -> float:
     if width > MOST_COLUMNS_OF_A_LIST or not repeated or not has_headings(table):
         return 0.0
     named = sum(role_of_heading(roles.columns[role].heading) == role for role in NEEDED)
-    if (clear and roles.structure > LIKELY) or (named >= 2 and roles.structure > 0):
-        return 0.78
+    likely = clear and roles.structure > LIKELY
+    if likely or (named >= 2 and roles.structure > 0):
+        return 0.85 if likely and named >= 2 else 0.78
     possible = roles.structure > (AGAINST_A_SHEET if _nothing_in_common(found.columns) else POSSIBLE)
     return 0.5 if clear and possible else 0.0
 

@@ -51,6 +51,8 @@ class RowRoles:
         self.shape, self.columns, self.grid = shape, columns, shape.grid
         self.body = [*shape.answered_above, *range(shape.first, shape.grid.code.shape[0])]
         self.rows = Rows()
+        questions = set(columns.questions)
+        self.beside = [n for n in range(shape.grid.code.shape[1]) if n not in questions]
         cells = [[self.grid.text(r, n) for n in range(self.grid.code.shape[1]) if n in columns.who] for r in self.body]
         header = [shape.headings[n] for n in sorted(columns.who)]
         names = names_of(cells, header, list(range(len(header)))) if header else [""] * len(self.body)
@@ -284,7 +286,7 @@ class RowRoles:
         if any(named):
             others = [cell for cell, key in zip(cells, named, strict=True) if not key and cell.lower() not in NOBODY]
             return not others
-        beside = [self.grid.text(r, n) for n in range(self.grid.code.shape[1]) if n not in self.columns.questions]
+        beside = [self.grid.text(r, n) for n in self.beside]
         return not any(cell.lower() not in NOBODY for cell in cells) and any(map(is_key, beside))
 
     def _lacks_what_others_have(self, r: int, students: list[int]) -> bool:

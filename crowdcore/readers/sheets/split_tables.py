@@ -94,7 +94,11 @@ def _from_parts_below(table: Table) -> tuple[Table, Remark] | None:
     """
     rows = [[cell.strip() for cell in row] for row in table.rows]
     for top, row in enumerate(rows[:ROWS_OF_HEADINGS]):
-        if sum(map(bool, row)) < LEAST_HEADINGS or not row[0]:
+        full = [cell for cell in row if cell]
+        # Headings are all different, and above them are titles alone: any other row is that of a student, or of a list.
+        if any(2 * sum(map(bool, above)) > len(full) for above in rows[:top]):
+            break
+        if len(full) < LEAST_HEADINGS or not row[0] or len(set(full)) < len(full):
             continue
         heads = [top, *(n for n in range(top + 2, len(rows) - 1) if _heads_another_part(rows[n], row))]
         if len(heads) < 2:

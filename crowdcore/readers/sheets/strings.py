@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from crowdcore.readers.files.table import Table, column_name
-from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.remarks import Remark, listed, quoted
 from crowdcore.readers.sheets.folding import look_alikes
 from crowdcore.readers.sheets.kinds import STRING
 
@@ -47,7 +47,7 @@ def taken_apart(table: Table) -> TakenApart | None:
     plain = _folded(cells, length)
     spaced = _spaces_between(plain[1:ROWS_TO_LOOK_AT], length)
     heads = next((n for n, cell in enumerate(plain) if _letters(cell, cell, spaced)), 0)
-    rows, short, width = [], 0, length - len(spaced)
+    rows, short, width, broken = [], 0, length - len(spaced), []
     for n, row in enumerate(table.rows):
         cell = cells[n]
         letters = _letters(plain[n], cell, spaced)
@@ -55,6 +55,8 @@ def taken_apart(table: Table) -> TakenApart | None:
             new = [f"Q{k}" for k in range(1, width + 1)] if n == heads - 1 else [cell, *[""] * (width - 1)]
         elif letters is None:
             new = [cell, *[""] * (width - 1)]
+            if cell and any(char.isdigit() for char in cell) and len(cell) >= SHORTEST:
+                broken.append(next(text for text in row if text.strip()))
         else:
             short += len(letters) != width
             new = (letters + [""] * width)[:width]
@@ -71,6 +73,8 @@ def taken_apart(table: Table) -> TakenApart | None:
     sentence = f"Column {letter} ({quoted(title)}) holds a letter for each question: {width} questions, numbered in their order."
     if short:
         sentence += f" In {short} rows its length differs; missing letters were taken for no answer."
+    if broken:
+        sentence += f" In the rows of {listed(broken)} it is no such string, as if a program had shortened a number: no answers."
     return TakenApart(
         Table(rows, table.row_number, table.name), columns, letter, Remark("question", sentence, (f"column {letter}",))
     )

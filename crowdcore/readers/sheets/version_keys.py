@@ -11,6 +11,8 @@ from crowdcore.readers.sheets.versions import MOST_VERSIONS, token_of
 ROWS_AT_AN_END = MOST_VERSIONS + 6
 ENOUGH_ANSWERS = 0.5
 ENOUGH_STUDENTS = 3
+# Of what a sheet says about students, so many columns are looked at: it may be a long list, wrongly taken for a sheet.
+MOST_COLUMNS = 12
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,8 @@ def version_keys(finder) -> VersionKeys | None:
     grid, columns = finder.grid, finder.columns
     body = [r for r in finder.body if finder.cells.filled[r] >= ENOUGH_ANSWERS * len(columns.questions)]
     body = [r for r in body if r not in set(finder.rows.headings)]
-    for n in dict.fromkeys([*columns.about, *columns.who, *columns.questions]):
+    beside = [*columns.about[:MOST_COLUMNS], *columns.who]
+    for n in dict.fromkeys([*beside, *columns.questions[:2], *columns.questions[-1:]]):
         tokens = {r: token_of(grid.text(r, n)) for r in body}
         if not 2 <= len({*tokens.values()} - {""}) <= MOST_VERSIONS:
             continue
@@ -49,8 +52,8 @@ def version_keys(finder) -> VersionKeys | None:
 
 def _texts(finder, r: int, but: int) -> list[str]:
     """What a row is called: its texts beside the questions and the version."""
-    others = set(finder.columns.questions) | {but}
-    return [text for n in range(finder.grid.code.shape[1]) if n not in others and (text := finder.grid.text(r, n))]
+    columns = sorted([*finder.columns.who, *finder.columns.about[:MOST_COLUMNS]])
+    return [text for n in columns if n != but and (text := finder.grid.text(r, n))]
 
 
 def _groups(finder, body: list[int], column: int, tokens: dict[int, str]) -> Iterator[dict[int, str]]:

@@ -18,6 +18,8 @@ DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
 # Among strings, one with other signs in it is one too.
 ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{5,400}|[1-5\W_]{6,400}")
 ENOUGH, HEADINGS = 5, 2
+# What is left of a long string of digits that a spreadsheet took for a number.
+SHORTENED = re.compile(r"\d([.,]\d+)?e\+?\d+", re.I)
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +49,8 @@ def taken_apart(table: Table) -> TakenApart | None:
     plain = _folded(cells, length)
     spaced = _spaces_between(plain[1:ROWS_TO_LOOK_AT], length)
     heads = next((n for n, cell in enumerate(plain) if _letters(cell, cell, spaced)), 0)
+    while heads > 1 and SHORTENED.fullmatch(plain[heads - 1]):
+        heads -= 1
     rows, short, width, broken = [], 0, length - len(spaced), []
     for n, row in enumerate(table.rows):
         cell = cells[n]
@@ -55,8 +59,8 @@ def taken_apart(table: Table) -> TakenApart | None:
             new = [f"Q{k}" for k in range(1, width + 1)] if n == heads - 1 else [cell, *[""] * (width - 1)]
         elif letters is None:
             new = [cell, *[""] * (width - 1)]
-            if cell and any(char.isdigit() for char in cell) and len(cell) >= SHORTEST:
-                broken.append(next(text for text in row if text.strip()))
+            if SHORTENED.fullmatch(cell):
+                broken.append(max((text for k, text in enumerate(row) if k != column), key=len, default=""))
         else:
             short += len(letters) != width
             new = (letters + [""] * width)[:width]
@@ -74,7 +78,7 @@ def taken_apart(table: Table) -> TakenApart | None:
     if short:
         sentence += f" In {short} rows its length differs; missing letters were taken for no answer."
     if broken:
-        sentence += f" In the rows of {listed(broken)} it is no such string, as if a program had shortened a number: no answers."
+        sentence += f" In the rows of {listed(broken, most=20)} it is a number that a program has shortened: their answers are lost."
     return TakenApart(
         Table(rows, table.row_number, table.name), columns, letter, Remark("question", sentence, (f"column {letter}",))
     )

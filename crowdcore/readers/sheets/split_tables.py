@@ -7,7 +7,7 @@ from crowdcore.readers.remarks import Remark, quoted
 
 ROWS_OF_HEADINGS = 12
 MOST_ROWS = 5000
-LEAST_HEADINGS = 3
+LEAST_HEADINGS, LEAST_STUDENTS = 3, 2
 # So many of the students of one part must stand in the other for them to be the same students.
 SAME_STUDENTS = 0.8
 
@@ -105,7 +105,8 @@ def _from_parts_below(table: Table) -> tuple[Table, Remark] | None:
             continue
         who = [n for n, cell in enumerate(row) if cell and all(len(rows[h]) > n and rows[h][n] == cell for h in heads)]
         parts = [rows[first:last] for first, last in zip(heads, [*heads[1:], len(rows)], strict=True)]
-        joined = _beside_each_other(parts, who)
+        real = min(map(len, parts)) > LEAST_STUDENTS and all(_has_headings(part, who) for part in parts)
+        joined = _beside_each_other(parts, who) if real else None
         if joined is None:
             continue
         numbers = [*table.row_number[: top + len(parts[0])]]
@@ -123,13 +124,20 @@ def _heads_another_part(row: list[str], first: list[str]) -> bool:
     return bool(row) and row[0] == first[0] and len(cells) >= 2 and len(cells - known) > len(cells & known)
 
 
+def _has_headings(part: list[list[str]], who: list[int]) -> bool:
+    """Whether hardly a heading stands in a cell below it too, as it does where the first row of a list was taken for headings."""
+    columns = [n for n, cell in enumerate(part[0]) if cell and n not in who]
+    again = sum(any(len(row) > n and row[n] == part[0][n] for row in part[1:]) for n in columns)
+    return again <= (1 - SAME_STUDENTS) * len(columns)
+
+
 def _beside_each_other(parts: list[list[list[str]]], who: list[int]) -> list[list[str]] | None:
     """The rows of the first part, each with what stands in the others for the same student; None where they are others."""
     width = max(len(row) for row in parts[0])
     joined = [row + [""] * (width - len(row)) for row in parts[0]]
-    place = {}
-    for n, row in enumerate(parts[0][1:], start=1):
-        place.setdefault(_name(row, who), n)
+    place = {_name(row, who): n for n, row in enumerate(parts[0][1:], start=1)}
+    if len(place) < len(parts[0]) - 1:
+        return None  # a name stands again and again: it is a list
     for part in parts[1:]:
         names = [_name(row, who) for row in part[1:]]
         known = [name for name in names if name in place and any(name)]

@@ -189,7 +189,7 @@ def test_a_refusal_is_told_in_its_visit_only(data):
 
 
 def test_names_from_a_file_are_never_markup(data):
-    upload(data, b"name,Q1,Q2\nAnn,A\n", "![x](http://evil.example/a.png) <b>.csv")
+    upload(data, b"name,Q1,Q2\n", "![x](http://evil.example/a.png) <b>.csv")
     assert "![x](" not in data.warning[0].value
 
 

@@ -78,7 +78,8 @@ def taken_apart(table: Table) -> TakenApart | None:
     if short:
         sentence += f" In {short} rows its length differs; missing letters were taken for no answer."
     if broken:
-        sentence += f" In the rows of {listed(broken, most=20)} it is a number that a program has shortened: their answers are lost."
+        who = listed(broken, most=20)
+        sentence += f" In the rows of {who} it is a number that a program has shortened: their answers are lost."
     return TakenApart(
         Table(rows, table.row_number, table.name), columns, letter, Remark("question", sentence, (f"column {letter}",))
     )

@@ -135,9 +135,11 @@ def _beside_each_other(parts: list[list[list[str]]], who: list[int]) -> list[lis
     """The rows of the first part, each with what stands in the others for the same student; None where they are others."""
     width = max(len(row) for row in parts[0])
     joined = [row + [""] * (width - len(row)) for row in parts[0]]
-    place = {_name(row, who): n for n, row in enumerate(parts[0][1:], start=1)}
-    if len(place) < len(parts[0]) - 1:
-        return None  # a name stands again and again: it is a list
+    place: dict[tuple[str, ...], int] = {}
+    for n, row in enumerate(parts[0][1:], start=1):
+        place.setdefault(_name(row, who), n)
+    if len(place) < SAME_STUDENTS * (len(parts[0]) - 1):
+        return None  # names stand again and again: it is a list
     for part in parts[1:]:
         names = [_name(row, who) for row in part[1:]]
         known = [name for name in names if name in place and any(name)]

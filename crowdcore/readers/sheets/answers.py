@@ -1,7 +1,7 @@
 """What a layout hands over: who answered what, as text; and the hints on what answers mean."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -84,3 +84,22 @@ class Meaning:
                 raise ReadError(
                     f"choices{where} is {choices!r}; give how many answers a question allows (4) or which (['A', 'B', 'C'])."
                 )
+
+
+def in_codes(answers: Answers) -> Answers:
+    """The answers as positions in ``items``, ``labelers`` and ``texts``, where a layout gave names.
+
+    >>> answers = in_codes(Answers("exam", ["Q1"], ["Ann", "Bo"], ["Q1", "Q1"], ["Ann", "Bo"], ["B", "A"]))
+    >>> answers.texts, answers.labeler.tolist(), answers.answer.tolist()
+    (['B', 'A'], [0, 1], [0, 1])
+    """
+    if answers.texts is not None:
+        return answers
+    texts = list(dict.fromkeys(answers.answer))
+    columns = ((answers.items, answers.item), (answers.labelers, answers.labeler), (texts, answers.answer))
+    places = [{name: n for n, name in enumerate(names)} for names, _ in columns]
+    item, labeler, answer = (
+        np.array([place[name] for name in column], dtype=np.int64)
+        for place, (_, column) in zip(places, columns, strict=True)
+    )
+    return replace(answers, item=item, labeler=labeler, answer=answer, texts=texts)

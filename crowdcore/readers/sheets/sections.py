@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
-from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.answers import Answers, in_codes
 from crowdcore.readers.sheets.versions import apart
 
 SAME_STUDENTS = 0.5
@@ -17,8 +17,9 @@ def put_together(first: Answers, others: dict[str, Answers], name: str) -> tuple
     ``first`` is the sheet of this ``name``, ``others`` are those beside it. A sheet with the same students and other
     answers is another exam; that is asked about.
     """
+    first = in_codes(first)
     joined, refused = {name: first}, []
-    for sheet, other in others.items():
+    for sheet, other in ((sheet, in_codes(other)) for sheet, other in others.items()):
         if other.items != first.items or other.kind != first.kind or other.options != first.options:
             refused.append(sheet)
         elif _same_students(first, other):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.answers import Answers, in_codes
 
 # Of questions that are the same in both versions, most students choose the same on at least this share.
 SAME_ORDER = 0.6
@@ -48,24 +48,18 @@ def apart(answers: Answers, version: list[str], keys: dict[str, dict[str, str]])
     """
     names = sorted(set(version))
     place = {name: n for n, name in enumerate(names)}
-    item_of = {name: n for n, name in enumerate(answers.items)}
-    labeler_of = {name: n for n, name in enumerate(answers.labelers)}
-    texts = answers.texts
-    if texts is None:
-        texts = list(dict.fromkeys(answers.answer))
-        text_of = {text: n for n, text in enumerate(texts)}
-        item = np.array([item_of[name] for name in answers.item], dtype=np.int64)
-        labeler = np.array([labeler_of[name] for name in answers.labeler], dtype=np.int64)
-        answer = np.array([text_of[text] for text in answers.answer], dtype=np.int64)
-    else:
-        item, labeler, answer = (np.asarray(column) for column in (answers.item, answers.labeler, answers.answer))
+    answers, questions = in_codes(answers), set(answers.items)
+    item, labeler, answer = (np.asarray(column) for column in (answers.item, answers.labeler, answers.answer))
     of_labeler = np.array([place[name] for name in version])
     item = item + of_labeler[labeler] * len(answers.items)
     title = {(name, question): f"{question} ({name})" for name in names for question in answers.items}
 
     def for_each(values: dict) -> dict:
         return {
-            title[name, question]: value for name in names for question, value in values.items() if question in item_of
+            title[name, question]: value
+            for name in names
+            for question, value in values.items()
+            if question in questions
         }
 
     table = {column: cells * len(names) for column, cells in answers.item_table.items()}
@@ -76,7 +70,6 @@ def apart(answers: Answers, version: list[str], keys: dict[str, dict[str, str]])
         item=item,
         labeler=labeler,
         answer=answer,
-        texts=texts,
         key={
             title[name, question]: text
             for name, key in keys.items()

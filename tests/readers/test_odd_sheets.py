@@ -524,3 +524,13 @@ def test_a_string_of_digits_that_a_program_shortened_is_told():
     rows = [f"{name},{row.translate(DIGITS)}" for name, row in zip(NAMES, ROWS, strict=True)]
     reading = sheet("\n".join(["Name,Answers", "Klíč,1.23143111322321e+18", *rows]))
     assert "'Klíč'" in said(reading) and reading.counts["keyed questions"] == 0
+
+
+def test_two_students_of_one_name_keep_their_own_answers_in_parts_below_each_other():
+    names = [*NAMES[:-1], NAMES[0]]
+    lines = [",".join(["Name", *(f"Q{n}" for n in range(1, 11))])]
+    lines += [",".join([who, *row[:10]]) for who, row in zip(names, ROWS, strict=True)]
+    lines += ["", ",".join(["Name", *(f"Q{n}" for n in range(11, 21))])]
+    lines += [",".join([who, *row[10:]]) for who, row in zip(names, ROWS, strict=True)]
+    reading = sheet("\n".join(lines))
+    assert ["".join(row) for row in answers_of(reading)] == ROWS and len(questions(reading)) == 20

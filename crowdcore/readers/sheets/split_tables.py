@@ -1,5 +1,6 @@
 """One table that was laid in pieces: its students side by side, or its questions one part below the other."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from crowdcore.readers.files.table import Table, column_name
@@ -135,26 +136,32 @@ def _beside_each_other(parts: list[list[list[str]]], who: list[int]) -> list[lis
     """The rows of the first part, each with what stands in the others for the same student; None where they are others."""
     width = max(len(row) for row in parts[0])
     joined = [row + [""] * (width - len(row)) for row in parts[0]]
-    place: dict[tuple[str, ...], int] = {}
-    for n, row in enumerate(parts[0][1:], start=1):
-        place.setdefault(_name(row, who), n)
-    if len(place) < SAME_STUDENTS * (len(parts[0]) - 1):
+    # Two students of one name are told apart by their order.
+    place = {name: n for n, name in enumerate(_names(parts[0], who), start=1)}
+    if sum(times > 0 for _, times in place) > (1 - SAME_STUDENTS) * len(place):
         return None  # names stand again and again: it is a list
     for part in parts[1:]:
-        names = [_name(row, who) for row in part[1:]]
-        known = [name for name in names if name in place and any(name)]
-        if not names or len(known) < SAME_STUDENTS * max(len(names), len(joined) - 1):
-            return None
+        names = _names(part, who)
+        strangers = [name for name, _ in (name for name in names if name not in place) if any(name)]
+        if strangers or len(names) < SAME_STUDENTS * (len(joined) - 1):
+            return None  # a row that stands in one part alone would be lost
         columns = [n for n, cell in enumerate(part[0]) if cell and n not in who]
         for row in joined:
             row += [""] * len(columns)
-        for n, row in [(0, part[0]), *((place[_name(row, who)], row) for row in part[1:] if _name(row, who) in place)]:
+        rows = [(place[name], row) for name, row in zip(names, part[1:], strict=True) if name in place]
+        for n, row in [(0, part[0]), *rows]:
             joined[n][-len(columns) :] = [row[column] if column < len(row) else "" for column in columns]
     return joined
 
 
-def _name(row: list[str], who: list[int]) -> tuple[str, ...]:
-    return tuple(row[n] if n < len(row) else "" for n in who)
+def _names(part: list[list[str]], who: list[int]) -> list[tuple[tuple[str, ...], int]]:
+    """Of each row below the headings its name, and how often that stood above it."""
+    names, seen = [], Counter()
+    for row in part[1:]:
+        name = tuple(row[n] if n < len(row) else "" for n in who)
+        names.append((name, seen[name]))
+        seen[name] += 1
+    return names
 
 
 def _first_new(part: list[list[str]], who: list[int]) -> str:

@@ -532,5 +532,5 @@ def test_two_students_of_one_name_keep_their_own_answers_in_parts_below_each_oth
     lines += [",".join([who, *row[:10]]) for who, row in zip(names, ROWS, strict=True)]
     lines += ["", ",".join(["Name", *(f"Q{n}" for n in range(11, 21))])]
     lines += [",".join([who, *row[10:]]) for who, row in zip(names, ROWS, strict=True)]
-    reading = sheet("\n".join(lines))
+    reading = sheet("\n".join([*lines, "", "Checked by Ms Orr"]))
     assert ["".join(row) for row in answers_of(reading)] == ROWS and len(questions(reading)) == 20

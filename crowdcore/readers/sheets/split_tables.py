@@ -142,9 +142,10 @@ def _beside_each_other(parts: list[list[list[str]]], who: list[int]) -> list[lis
         return None  # names stand again and again: it is a list
     for part in parts[1:]:
         names = _names(part, who)
-        strangers = [name for name, _ in (name for name in names if name not in place) if any(name)]
-        if strangers or len(names) < SAME_STUDENTS * (len(joined) - 1):
-            return None  # a row that stands in one part alone would be lost
+        # A row of one cell is a line of text; any other that stands in one part alone would be lost.
+        full = [name for name, row in zip(names, part[1:], strict=True) if sum(map(bool, row)) > 1]
+        if any(name not in place for name in full) or len(names) < SAME_STUDENTS * (len(joined) - 1):
+            return None
         columns = [n for n, cell in enumerate(part[0]) if cell and n not in who]
         for row in joined:
             row += [""] * len(columns)

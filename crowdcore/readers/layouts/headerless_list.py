@@ -2,7 +2,7 @@
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.lists.columns import has_headings
+from crowdcore.readers.lists.columns import Column, has_headings
 from crowdcore.readers.lists.labels import HINTS, LabelList
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
@@ -11,6 +11,7 @@ MOST_COLUMNS_OF_A_LIST = 8
 # What the cells must say, in logarithms of odds.
 LIKELY, CLEAR = 1.5, 0.3
 FEWEST_ROWS = 4
+MOST_ALIKE, MOST_VALUES = 3, 8
 
 
 def recognise(content: Content) -> float:
@@ -21,8 +22,18 @@ def recognise(content: Content) -> float:
     widths = table.widths
     if not 3 <= max(widths) <= MOST_COLUMNS_OF_A_LIST or min(widths) < max(3, max(widths) - 1):
         return 0.0
-    roles = LabelList.of(table, headed=False).roles
+    found = LabelList.of(table, headed=False)
+    roles = found.roles
+    if _answered_alike(found.columns) > MOST_ALIKE:
+        return 0.0  # questions of a sheet
     return 0.8 if roles is not None and roles.structure > LIKELY and roles.lead > CLEAR else 0.0
+
+
+def _answered_alike(columns: list[Column]) -> int:
+    """How many columns share their few values, as a label and the true one do, and questions of a sheet."""
+    values = [set(column.values) - {""} for column in columns]
+    few = [(n, distinct) for n, distinct in enumerate(values) if 0 < len(distinct) <= MOST_VALUES]
+    return sum(any(2 * len(own & other) > max(len(own), len(other)) for k, other in few if k != n) for n, own in few)
 
 
 def parse(content: Content, hints: dict) -> Answers:

@@ -40,6 +40,8 @@ VALUES = ("numbers", "figures")
 NUMBERED_WORD = re.compile(r"[^\W\d]+(?:\W[^\W\d]+){0,2}\W{0,2}\d{1,3}")
 
 MOST_WORDS = 10
+# So many answers in a row are not 1, 2, 3, 4 by chance.
+LEAST_COUNTED = 4
 
 
 @dataclass
@@ -243,7 +245,7 @@ class ColumnRoles:
             for n, evidence in enumerate(self.evidence)
             if evidence.filled and n not in who and (not self._named_otherwise(n) or is_question(self.headings[n]))
         ]
-        pool = [n for n in pool if not is_free_text(self.evidence[n])]
+        pool = [n for n in pool if not is_free_text(self.evidence[n]) and not self._counts_students(n)]
         by_style = {}
         for n in pool:
             by_style.setdefault(self.evidence[n].style, []).append(n)
@@ -269,6 +271,12 @@ class ColumnRoles:
         last = texts[-1] if len(texts) > 2 else len(self.evidence)
         scores = {n for n in pool if n > last and self.evidence[n].style in VALUES and not self._asks(n)}
         return self._texts([n for n in pool if n not in scores and (n in texts or self.evidence[n].style != "texts")])
+
+    def _counts_students(self, n: int) -> bool:
+        """Whether the first column, without a heading, has the numbers 1, 2, 3 … below one another."""
+        if n or self.headings[n] or self.shape.grid.turned or self.evidence[n].filled < LEAST_COUNTED:
+            return False
+        return _counts_rows(self.evidence[n], self.shape.grid.column(n, slice(self.shape.first, None)))
 
     def _with_namesakes(self, questions: list[int], who: list[int]) -> list[int]:
         """With columns that are called like something else ("No", "ad", "Class") and are answered like the questions.
@@ -410,12 +418,11 @@ def told_columns(columns: Columns, shape: Shape) -> list[Remark]:
         why = columns.left_out.get(n, "not a question")
         axis = "rows" if grid.turned else "columns"
         alternatives = (Alternative("It is a question", {"roles": {axis: {grid.columns[n]: "question"}}}),)
-        remarks.append(
-            Remark(
-                "left out",
-                f"{place} ({quoted(shape.headings[n])}): {why}",
-                (place,),
-                alternatives if why != "empty" else (),
-            )
-        )
+        name = quoted(shape.headings[n]) if shape.headings[n] else f"without a heading: {_first_cells(shape, n)}"
+        remarks.append(Remark("left out", f"{place} ({name}): {why}", (place,), alternatives if why != "empty" else ()))
     return remarks
+
+
+def _first_cells(shape: Shape, n: int) -> str:
+    texts = [text for text in shape.grid.column(n, slice(shape.first, shape.first + 20)) if text]
+    return ", ".join([*map(quoted, dict.fromkeys(texts[:2])), "…"])

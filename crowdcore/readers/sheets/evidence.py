@@ -111,8 +111,10 @@ def common_marks(columns: list[ColumnEvidence], style: str) -> set[str]:
     if style == "texts":
         return {text for column in columns for text in column.marks}
     found = {mark for mark, n in stands_in.items() if n * 3 >= often or (n > 1 and total[mark] > 2 * enough)}
-    # Where C and E are answers, so is D, also if few chose it.
+    # Where C and E are answers, so is D, also if few chose it; and after them what follows in the alphabet.
     last = max((mark for mark in found if len(mark) == 1 and mark in FIRST_CHOICES), default="")
+    while last and FIRST_CHOICES[-1] != last and total[following := FIRST_CHOICES[FIRST_CHOICES.index(last) + 1]]:
+        last = following
     return found | set(FIRST_CHOICES[: FIRST_CHOICES.index(last) + 1] if last and style == "letters" else "")
 
 

@@ -110,6 +110,10 @@ class NameForms:
         usual, n = self.forms.most_common(1)[0]
         return self.forms[form] - itself <= 0.03 * others and n >= 0.8 * others and form != usual
 
+    def are_usual(self, name: str) -> bool:
+        """Whether most other names are written like this one."""
+        return self.forms[_pattern(name)] - 1 > 0.5 * (self.names.total() - 1)
+
     def number(self, name: str) -> bool:
         """Whether a name is a code with a number, as nearly all others are: no key is called S07."""
         form = _pattern(name)

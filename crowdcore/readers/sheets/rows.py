@@ -157,6 +157,14 @@ class RowRoles:
             return "points"
         if self.cells.style == "numbers" and near_an_end and self._is_called_like_a_choice(r):
             return "statistics"
+        if self._is_named_like_a_summary_alone(r, labels):
+            self.tell(
+                "student",
+                r,
+                f"{self.place(r)} ({quoted(name)}) is called like a summary, but has what the students have, and was taken for one",
+                ("statistics",),
+            )
+            return "student"
         if self.cells.style == "numbers" and near_an_end and not self.is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
@@ -180,6 +188,18 @@ class RowRoles:
         if any(map(is_total, labels)) and near_an_end and not self.is_somebody(r) and name:
             return "statistics"
         return "student"
+
+    def _is_named_like_a_summary_alone(self, r: int, labels: list[str]) -> bool:
+        """Whether a row is called Max or Sum among students of one name each, and is in everything else one of them."""
+        outermost = r in (self.body[0], self.body[-1])
+        return (
+            any(map(is_total, labels))
+            and self.rows.names[r].istitle()
+            and self.cells.like[r] > 0.9 * self.cells.filled[r]
+            and not (outermost and self.cells.style == "numbers")
+            and self.name_forms.are_usual(self.rows.names[r])
+            and not self._lacks_what_others_have(r, self.body)
+        )
 
     def _role_above_headings(self, r: int) -> str:
         """Answers above the headings are the key, and no student's."""

@@ -137,6 +137,10 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     (row, columns_count), (column, rows_count) = upright, sideways
     if columns_count is None and _holds_answers(grid, row) and not _holds_answers(turned, column):
         return "students", ()
+    if columns_count is rows_count is None and _holds_answers(grid, row):
+        return "students", (
+            _asks_what_a_row_is(grid, row),
+        )  # nothing but answers: no headings, and no names beside them
     corner = heading(grid.text(row, column)) or heading(grid.text(row, 0))
     first_column = [text for text in grid.column(column)[row + 1 :] if text]
     headings = [text for text in grid.row(row)[column + 1 :] if text]
@@ -218,16 +222,26 @@ def _is_sentence(text: str) -> bool:
     )
 
 
-def _asks_orientation() -> Remark:
+def _asks_orientation(
+    why: str = "Both the headings and the first column look like numbers of questions.", kind: str = "doubt"
+) -> Remark:
     return Remark(
-        "doubt",
-        "Both the headings and the first column look like numbers of questions. A row was taken for a student.",
+        kind,
+        f"{why} A row was taken for a student.",
         ("row 1", "column A"),
         (
             Alternative("A row is a student", {"orientation": "students"}),
             Alternative("A row is a question", {"orientation": "items"}),
         ),
     )
+
+
+def _asks_what_a_row_is(grid: Grid, row: int) -> Remark:
+    """A remark on a table of answers alone; a doubt where answers repeat along the rows more than down the columns."""
+    repeats = answers_repeat(grid, row - 1, -1)
+    doubted = repeats is not None and repeats < -CLEARLY
+    why = "There are no headings and no names: nothing but the answers tells what a row is."
+    return _asks_orientation(why, "doubt" if doubted else "question")
 
 
 def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Shape:
@@ -282,8 +296,8 @@ def _holds_answers(grid: Grid, row: int) -> bool:
     is_answer = np.isin(marks, ANSWERS)
     filled = marks != Kind.EMPTY
     columns = np.flatnonzero(is_answer.sum(axis=0) >= np.maximum(0.6 * filled.sum(axis=0), 1))
-    letters = [n for n in columns if (marks[:, n] == Kind.LETTER).any()]
-    # Beside letters, whole numbers are the students'.
+    letters = [n for n in columns if np.isin(marks[:, n], (Kind.LETTER, Kind.WORD)).any()]
+    # Beside letters and words, whole numbers are the students'.
     columns = np.array(letters if letters else columns, dtype=int)
     texts = [plain_mark(text) for n in columns if (text := grid.text(row, n))]
     if not texts or (len(texts) < 3 and len(set(texts)) == len(texts)):

@@ -19,6 +19,7 @@ from crowdcore.readers.sheets.points import number, worth_and_key
 from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
 from crowdcore.readers.sheets.shape import shape_of
 from crowdcore.readers.sheets.strings import taken_apart
+from crowdcore.readers.sheets.totals import put_totals_aside
 from crowdcore.readers.sheets.verdicts import without_verdicts
 from crowdcore.readers.sheets.version_evidence import VersionEvidence
 from crowdcore.readers.sheets.versions import apart
@@ -68,6 +69,8 @@ class Sheet:
         rows = finder.find(self.given.key_row, self.given.rows(self.shape))
         if self.given.key_row not in (None, False) and not rows.keys:
             raise ReadError(f"{self.name} has no {self.grid.row_word} {self.given.key_row!r} to take the key from.")
+        if questions is None:
+            put_totals_aside(self.shape, columns, rows)
         return columns, rows, finder.place
 
     def answers(self) -> Answers:

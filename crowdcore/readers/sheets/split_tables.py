@@ -54,7 +54,9 @@ def _from_side_by_side(table: Table) -> tuple[Table, Remark] | None:
             continue
         spans = list(zip(starts, [*starts[1:], len(row)], strict=True))
         headings = [[cell.strip() for cell in row[first:last] if cell.strip()] for first, last in spans]
-        if len(headings[0]) < LEAST_HEADINGS or any(other != headings[0] for other in headings[1:]):
+        if len(set(headings[0])) < max(LEAST_HEADINGS, len(headings[0])):
+            continue  # a row of answers, in which the same stands more than once
+        if any(other != headings[0] for other in headings[1:]):
             continue
         width = max(last - first for first, last in spans)
         rows, numbers = (

@@ -93,15 +93,18 @@ class UnlikeRows:
         self.marks = marks_of(self.grid, rows.students, self.questions)
         self.agreement = dict(zip(rows.students, agreement_with_the_able(self.marks), strict=True))
         self.place_of = {r: n for n, r in enumerate(rows.students)}
+        self.outermost = (students[0], students[-1])
         if not enough:
             for r in odd:
-                if self._is_nobody(r) and r in (students[0], students[-1]) and not self._has_key:
-                    self._ask(r, "has answers but no name, and was taken for a student")
+                if self._is_nobody(r) and r in self.outermost and not self._has_key:
+                    self._propose_key(r)
             return
-        self.outermost = (students[0], students[-1])
         keys = [] if self._has_key else [r for r in odd if self._may_be_key(r, plain)]
         if keys:
             self._take_likeliest(keys, plain)
+        nobody = [r for r in self.outermost if r in odd and self._is_nobody(r)]
+        if not self._has_key and len(nobody) == 1:
+            self._propose_key(nobody[0])
         for r in odd:
             if r not in rows.keys and r in rows.students:
                 self._judge(r, plain, students)
@@ -169,6 +172,16 @@ class UnlikeRows:
             else ("key", ("student", "statistics"))
         )
         finder.tell(kind, r, done, roles)
+
+    def _propose_key(self, r: int) -> None:
+        """The one row without a name, first or last and with all answers, is likelier the key than a student: it is asked."""
+        if not is_complete(self.marks, self.place_of[r]):
+            self._ask(r, "has answers but no name, and was taken for a student")
+            return
+        self.rows.students.remove(r)
+        self.rows.keys.append(r)
+        done = f"{self.finder.place(r)} has answers but no name, and was taken for the key"
+        self.finder.tell("doubt", r, done, ("key", "student", "statistics"))
 
     def _judge(self, r: int, plain: list[int], students: list[int]) -> None:
         """Leave a row out that is unlike students in two ways; ask about one that is in one way."""

@@ -42,6 +42,7 @@ from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.beside import is_about_another, key_beside
 from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.digit_sets import with_digits_together
+from crowdcore.readers.sheets.key_notes import key_note
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.split_tables import put_in_one
@@ -145,6 +146,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         ordered = answers.kind == "exam" or not answers.columns
         answers.key |= key_of(key, answers.items, answers.warnings, ordered)
         answers.given_key = isinstance(key, Mapping)
+    elif hints.get("key_row") is False:
+        pass  # a person said that there is none
     elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
         answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)
         _tell_key_sheet(answers, sheet)
@@ -153,6 +156,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
             if not answers.key and (found := key_beside(sheet, answers)):
                 answers.key |= found
                 _tell_key_sheet(answers, sheet)
+        if not answers.key and answers.kind == "exam":
+            _take_key_from_a_line(answers, whole, content.table.name)
     if answers.kind == "crowd" and answers.key:
         with_known_classes(answers, given=key is not None)
     if others:
@@ -174,7 +179,22 @@ def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
     not_read = {block.where, (f"sheet {sheet.name}",)}
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
     done = f"The key is that of {where}: {len(answers.key)} of {len(answers.items)} questions."
-    answers.warnings.append(Remark("key", done, (where,)))
+    no_key = (Alternative("That is not the key", {"key_row": False}),)
+    answers.warnings.append(Remark("key", done, (where,), no_key if "key_row" in answers.hints else ()))
+
+
+def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -> None:
+    """Take the key from a line of text above or below the table, which then is no longer told as left out."""
+    table = next((table for table in whole.tables if table.name == sheet), None)
+    note = key_note(table, answers) if table is not None else None
+    if note is None:
+        return
+    answers.key |= note.key
+    where = f"row {note.row}"
+    answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) != (where,)]
+    done = f"The key is in {where} ({quoted(note.text)}): {len(note.key)} of {len(answers.items)} questions."
+    no_key = Alternative("That is not the key", {"key_row": False})
+    answers.warnings.append(Remark("key" if note.named else "doubt", done, (where,), (no_key,)))
 
 
 def _told_block(block: Table) -> Remark:

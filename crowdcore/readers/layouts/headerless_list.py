@@ -56,5 +56,5 @@ LAYOUT = Layout(
     "three columns or more without headings, a row a label: an item, a labeler and a label in any order",
     recognise,
     parse,
-    HINTS,
+    (*HINTS, "key_row"),
 )

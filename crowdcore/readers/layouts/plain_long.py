@@ -80,5 +80,5 @@ LAYOUT = Layout(
     "a heading row, and a row a label: an item, a labeler and a label, perhaps the true label",
     recognise,
     parse,
-    HINTS,
+    (*HINTS, "key_row"),
 )

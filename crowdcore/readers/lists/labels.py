@@ -8,6 +8,7 @@ import numpy as np
 from crowdcore.names import DistinctTexts
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
+from crowdcore.readers.lists.key_labeler import key_labeler, without_labeler
 from crowdcore.readers.lists.name_halves import joined_names
 from crowdcore.readers.lists.order import in_order
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
@@ -76,6 +77,21 @@ class LabelList:
         words = {compared(column.heading) for column in (item, labeler)}
         called_questions = compared(item.heading) in QUESTION_WORDS and compared(item.heading) not in ITEM
         exam = words & EXAM_WORDS or called_questions or (_are_people(labeler) and not roles.by_heading)
+        warnings: list[Remark | str] = []
+        key: dict[str, str] = {}
+        if gold is not None and hints.get("key_row"):
+            raise ReadError(
+                f"{name} has true labels in {self._named(gold)}: say that it has none to take the key from a labeler."
+            )
+        k = key_labeler(labeler, item, label, hints.get("key_row")) if gold is None else None
+        if k is not None:
+            warnings.append(_told_key(labeler.values[k]))
+            others, rest = without_labeler(labeler, k)
+            key = {
+                item.values[j]: label.values[n] for j, n in zip(item.codes[~others], label.codes[~others], strict=True)
+            }
+            key = {j: right for j, right in key.items() if right}
+            labeler, item, label = rest, _rows(item, others), _rows(label, others)
         if exam:
             item, labeler = _ordered(item, labeler), _ordered(labeler, item)
         answers = Answers(
@@ -86,6 +102,8 @@ class LabelList:
             labeler.codes,
             label.codes,
             texts=label.values,
+            key=key,
+            warnings=warnings,
         )
         if gold is not None:
             answers.key = key_of_rows(item, gold, answers.warnings)
@@ -97,6 +115,7 @@ class LabelList:
             why = "times, not needed" if taken is None else "times, kept as how long each labeler takes"
             answers.left_out.append(Remark("left out", f"{self._named(time)}: {why}", (_where(time),)))
         answers.hints = {role: None if column is None else self._hint(column) for role, column in roles.columns.items()}
+        answers.hints["key_row"] = hints.get("key_row")
         answers.columns = tuple(
             ListColumn(self._hint(column), column.heading, tuple(islice(filter(None, column.values), VALUES_SHOWN)))
             for column in self.columns
@@ -208,6 +227,18 @@ def _ordered(column: Column, by: Column) -> Column:
     place = np.empty(len(order), dtype=np.int64)
     place[order] = np.arange(len(order))
     return Column(column.heading, column.place, [column.values[code] for code in order], place[column.codes])
+
+
+def _rows(column: Column, kept: np.ndarray) -> Column:
+    return Column(column.heading, column.place, column.values, column.codes[kept])
+
+
+def _told_key(name: str) -> Remark:
+    return Remark(
+        "key",
+        f"{quoted(name)} was taken for the key, and not for one of those who answered.",
+        alternatives=(Alternative(f"{quoted(name)} is one of them", {"key_row": False}),),
+    )
 
 
 def _are_people(labeler: Column) -> bool:

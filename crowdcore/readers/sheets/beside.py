@@ -1,15 +1,19 @@
 """Sheets of a workbook that only say something about another: its key, or what came of it."""
 
+import re
+
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.folding import plain_mark
-from crowdcore.readers.sheets.kinds import NUMERIC, kind_of
+from crowdcore.readers.sheets.kinds import ANSWERS, NUMERIC, kind_of
 
 ROWS_OF_HEADINGS = 15
 MOSTLY = 0.8
 # What a sheet about another has at most: a column of names and one or two with something about each, or two rows.
 MOST_COLUMNS, MOST_ROWS = 3, 2
 MOST_LOOKED_AT = 2000
+MOST_LINES_ABOVE = 3
+LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
 
 
 def is_about_another(sheet: Table, others: list[Table]) -> bool:
@@ -24,6 +28,17 @@ def is_about_another(sheet: Table, others: list[Table]) -> bool:
     return any(
         _is_about(_cells(sheet), other) for other in others if other is not sheet and _size(other) > _size(sheet)
     )
+
+
+def by_number(pairs: list[tuple[int, str]], items: list[str]) -> dict[str, str]:
+    """The key by the numbers that the questions' names end in, else, where they count on from 1, by their order."""
+    numbers = [int(match[0]) if (match := LAST_NUMBER.search(item)) else None for item in items]
+    if None in numbers or len(set(numbers)) < len(items) or not {number for number, _ in pairs} <= set(numbers):
+        numbers = list(range(1, len(items) + 1))
+        if sorted(number for number, _ in pairs) != numbers:
+            return {}
+    item_of = dict(zip(numbers, items, strict=True))
+    return {item_of[number]: answer for number, answer in pairs}
 
 
 def _cells(sheet: Table) -> list[list[str]]:
@@ -44,8 +59,8 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         return False
     headings = {cell.strip() for row in other.rows[:ROWS_OF_HEADINGS] for cell in row} - {""}
     if len(rows) <= MOST_ROWS:
-        names = {name for name in rows[0] if name}
         # The headings again, with who the students are, would be more students.
+        names = {name for name in rows[0][1:] if name} | ({rows[0][0]} & headings)
         more = any(names < {cell.strip() for cell in row} - {""} for row in other.rows[:ROWS_OF_HEADINGS])
         return len(names) > 1 and len(rows) == MOST_ROWS and more
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]
@@ -54,6 +69,8 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
     numeric = bool(body) and sum(kind_of(cell) in NUMERIC for cell in body) >= MOSTLY * len(body)
     of_questions = sum(name in headings for name in names) >= MOSTLY * len(names)
     widest = max(map(len, other.rows))
+    if widest > MOST_COLUMNS and _numbers_answers(rows):
+        return True
     if len(rows[0]) > MOST_COLUMNS or widest <= len(rows[0]):
         return of_questions and numeric
     cells = {cell.strip() for row in other.rows[:MOST_LOOKED_AT] for cell in row[:ROWS_OF_HEADINGS]}
@@ -61,11 +78,25 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
     return of_questions or of_students or (numeric and widest > 2 * len(rows[0]))
 
 
+def _numbers_answers(rows: list[list[str]]) -> bool:
+    """Whether 1, 2, 3 … stand below one another, each with an answer beside it and nothing else: no student answers so."""
+    pairs = [row for row in rows if row[0].isdecimal()]
+    numbers = [int(row[0]) for row in pairs]
+    counted = (
+        len(numbers) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers))) and numbers[0] in {0, 1}
+    )
+    alone = all(len(row) == 2 and kind_of(row[1]) in ANSWERS for row in pairs)
+    return counted and alone and len(rows) - len(pairs) <= MOST_LINES_ABOVE
+
+
 def key_beside(sheet: Table, answers: Answers) -> dict[str, str]:
-    """The key that a sheet has for these answers: its questions by name, each with what some students answered; else none."""
+    """The key that a sheet has for these answers: its questions by name or number, each with what some answered; else none."""
     rows = _cells(sheet)
     pairs = list(zip(*rows, strict=True)) if len(rows) == MOST_ROWS else [row[:2] for row in rows if len(row) > 1]
-    key = {name: answer for name, answer in pairs if name in answers.items and answer}
+    pairs = [(name, answer) for name, answer in pairs if name and answer]
+    key = {name: answer for name, answer in pairs if name in answers.items}
+    if not key:
+        key = by_number([(int(name), answer) for name, answer in pairs if name.isdecimal()], answers.items)
     texts = answers.texts if answers.texts is not None else list(dict.fromkeys(answers.answer))
     known = {plain_mark(text).casefold() for text in texts}
     right = sum(plain_mark(answer).casefold() in known for answer in key.values())

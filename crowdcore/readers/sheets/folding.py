@@ -38,7 +38,10 @@ def plain_mark(text: str) -> str:
     match = DECORATED.fullmatch(short) or WHOLE.fullmatch(short)
     if match is None:
         return text
-    mark = match[1].upper() if len(match[1].upper()) == len(match[1]) else match[1]
+    # Georgian capitals are for headlines: nobody would know their own letter in them.
+    mark = (
+        match[1].upper() if len(match[1].upper()) == len(match[1]) and script_of(match[1]) != "GEORGIAN" else match[1]
+    )
     return str(int(mark)) if mark.isdecimal() and not mark.isascii() else mark
 
 

@@ -1,6 +1,7 @@
 """What a person has said about a sheet: its orientation, and the roles of rows and columns."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from crowdcore.readers.files.table import column_name
 from crowdcore.readers.reading import ReadError
@@ -85,6 +86,15 @@ class GivenRoles:
                 names = [shape.grid.text(r, 0) for r in range(len(shape.grid.rows))]
                 found[self._place(place, shape.grid.rows, names, shape.grid.row_word)] = role
         return found
+
+    def above_headings(self, shape: Shape) -> Shape:
+        """The shape with rows above the headings that were said to hold a key or points."""
+        if shape.heading is None:
+            return shape
+        above = {r for r, role in self.rows(shape).items() if r < shape.heading and role in {"key", "points"}}
+        titles = tuple(title for title in shape.titles if title not in {shape.grid.rows[r] for r in above})
+        answered = tuple(sorted({*shape.answered_above, *above}))
+        return replace(shape, answered_above=answered, titles=titles) if above else shape
 
     def _place(self, place: str, numbers: list[str], names: list[str], word: str) -> int:
         if place in numbers:

@@ -7,6 +7,7 @@ import numpy as np
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import is_key
+from crowdcore.readers.sheets.kinds import Kind
 
 ROWS_TO_LOOK_AT = 300
 LEAST = 3
@@ -38,7 +39,9 @@ def holds_key_above(grid: Grid, above: int, heading: int) -> bool:
     changes = runs > len(set(cells)) > 1
     # What questions are worth may look like answers that are numbers, but is not what most chose.
     usual = [cell == _most_frequent(grid, body[:, n]) for cell, n in zip(cells, columns, strict=True)]
-    return sum(given) >= ANSWERED * len(cells) and changes and sum(usual) >= MOSTLY_CHOSEN * len(cells)
+    # Parts may be called A and B, but not true and false.
+    words = all(grid.kind[above, n] == Kind.WORD for n in columns)
+    return sum(given) >= ANSWERED * len(cells) and (changes or words) and sum(usual) >= MOSTLY_CHOSEN * len(cells)
 
 
 def _most_frequent(grid: Grid, codes: np.ndarray) -> str:

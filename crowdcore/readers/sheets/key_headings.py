@@ -25,7 +25,7 @@ def key_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[
     if len(headings) < LEAST_QUESTIONS:
         return {}
     found = {n: match for n, text in enumerate(headings) if (match := HEADING_WITH_KEY.fullmatch(text.strip()))}
-    key = {n: match["inside"] or match["behind"] for n, match in found.items()}
+    key = {n: match["inside"] or match["below"] or match["behind"] for n, match in found.items()}
     everywhere = {mark for column in columns for mark in (*column.marks, *column.texts)}
     known = {n: mark for n, mark in key.items() if plain_mark(mark) in everywhere or mark in everywhere}
     titles = {found[n]["title"] for n in known}

@@ -119,7 +119,13 @@ KEY = re.compile(
     r"corect[e]?|rezolvare|rezolvări|الإجابات( الصحيحة)?|الاجابات|الاجابة الصحيحة|الجواب الصحيح|صحيح|نکات|juist|correcte?|"
     r"goed|svar|svarnyckel|rätt|riktig(e)?|rigtig(e)?|oikein|vastaukset|σωστό|σωστά|σωστές|נכון|תשובות|đúng|ถูก|정답지|答え|答|"
     r"解|答案卡|标答|kunci|jawaban|betul|tama|sahihi|majibu|točno|tačno|točni|pravilno|rešitev|teisinga[si]?|pareizi|õige(d)?|"
-    r"vastused"
+    r"vastused|answers correct|memo(randum)?|griglia( di correzione)?|rette svar|vastausavain|тачни одговори|кључ|решења|ключі|"
+    r"правилни отговори|جواب صحیح|कुंजी|คำตอบที่ถูกต้อง|atsakymai|atbildes|გასაღები|(სწორი )?პასუხ(ები|ი)|ճիշտ պատասխան(ներ)?|"
+    r"բանալի|дұрыс жауап(тар)?|жауаптар|кілт(і)?|(to['ʻ‘’]g['ʻ‘’]ri )?javoblar|kalit(i)?|düzgün cavab(lar)?|açar|ufunguo|"
+    r"mwongozo|susi|উত্তর(মালা)?|சரியான விடை(கள்)?|விடைகள்|సమాధానాలు|ಉತ್ತರ(ಗಳು)?|ശരിയുത്തര(ം|ങ്ങൾ)|درست جواب|جوابات|"
+    r"erantzun(ak)?( zuzenak)?|rétt(u)? svör|lausn(ir)?|svör|freagraí( cearta)?|atebion( cywir)?|çelësi|përgjigjet( e sakta)?|"
+    r"клуч|точни одговори|barème( des réponses)?|expected( answers?)?|muster|erwartungshorizont|vorlage|зөв хариулт|хариулт(ууд)?|"
+    r"ትክክለኛ መልስ|ပုံမှန်အဖြေ|ចម្លើយ(ត្រឹមត្រូវ)?|ຄຳຕອບ|correctievoorschrift|rettemal|tasmiegħ|tweġibiet"
 )  # fmt: skip
 # A key of one of several versions: "Key A", "Key version 2", "Antwortschlüssel (Gruppe B)".
 KEY_OF_VERSION = re.compile(

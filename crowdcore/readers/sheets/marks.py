@@ -7,6 +7,7 @@ from string import ascii_uppercase
 from crowdcore.names import natural
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import quoted
+from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.kinds import CHOICES, TRUE_FALSE, choices_in
 
 # Joins the answers of one labeler to one item that stand in several rows; no file has it in a cell.
@@ -99,7 +100,7 @@ def style_of(texts) -> str | None:
 def spelled(text: str, style: str) -> str:
     """The text in the one spelling of its style."""
     if style == "letters":
-        return text.upper()
+        return plain_mark(text)
     if style == "true/false":
         return TRUE_FALSE.get(text.lower()) or {"t": "True", "f": "False"}.get(text.lower(), text)
     return text.capitalize() if style == "yes/no" else text

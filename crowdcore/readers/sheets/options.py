@@ -75,7 +75,7 @@ def doubtful_options(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
     rare |= {
         mark
         for mark in shared - keyed
-        if keyed and total[mark] < RARE_WORD * total.total() and total[mark] < FAR_LESS * _least(total, shared - {mark})
+        if total[mark] < RARE_WORD * total.total() and total[mark] < FAR_LESS * _least(total, shared - {mark})
     }
     return rare if len(shared - rare) > 1 else set()
 

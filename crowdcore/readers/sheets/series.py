@@ -14,6 +14,7 @@ WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—
 HEADING_WITH_KEY = re.compile(
     r"(?P<title>.*?\w\W?)\s*(?:[(\[{<]\s*(?:[^\W\d_]+\.?(?:\s[^\W\d_]+)?\s*[:=]\s*|key\W*)?"
     r"(?P<inside>[^\W_]{1,6}|[^\w\s()\[\]{}<>])\s*[)\]}>]"
+    r"|(?<=\d)\s*\n\s*(?P<below>[^\W_]{1,6})"
     r"|\s*(?:[:=–—|/>→►-]+(?:\s*[^\W\d_]{2,15}\s*[:=])?|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
     re.I,
 )

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.readers.remarks import Alternative, Remark
+from crowdcore.readers.remarks import Alternative, Remark, listed
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import heading, is_identity, is_key, is_question
 from crowdcore.readers.sheets.key_above import holds_key_above
 from crowdcore.readers.sheets.kinds import ANSWERS, Kind
-from crowdcore.readers.sheets.languages import NUMBER, QUESTION_WORDS
+from crowdcore.readers.sheets.languages import NAME, NUMBER, QUESTION_WORDS
 from crowdcore.readers.sheets.series import Series, series_of
 
 ROWS_ABOVE = 15
@@ -135,6 +135,8 @@ def _is_of_numbers(series: Series) -> bool:
 def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ...]]:
     """What a row is: by headings that can only be those of questions, else by the answers, else by other words."""
     (row, columns_count), (column, rows_count) = upright, sideways
+    if rows_count and _names_questions(turned, column, rows_count) and _holds_answers(grid, row):
+        return "items", ()  # the first row is that of Q1 already: there are no names above the columns
     if columns_count is None and _holds_answers(grid, row) and not _holds_answers(turned, column):
         return "students", ()
     if columns_count is rows_count is None and _holds_answers(grid, row):
@@ -150,7 +152,8 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     beside = _counts_questions(turned, column, rows_count, grid.code.shape[0] - 1 - row, corner)
     if corner in QUESTION_WORDS and beside >= above:
         return "items", ()
-    sentences = _sentences(first_column) - _sentences(headings)
+    people = columns_count is not None and _counted_word(columns_count) in NAME  # Student 1, Student 2
+    sentences = _sentences(first_column) - (0 if people else _sentences(headings))
     if sentences < -0.5 and len(headings) > 2:
         return "students", ()
     repeats = answers_repeat(grid, row, column)
@@ -170,15 +173,29 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     return "students", (_asks_orientation(),) if min(above, beside) >= 0.4 else ()
 
 
+def _counted_word(series: Series) -> str:
+    """What stands before the numbers."""
+    return series.pattern.strip("# .-")
+
+
+def _names_questions(grid: Grid, row: int, series: Series) -> bool:
+    """Whether headings are Q1, Q2 … or the like in words that say so; numbers alone may be those of students."""
+    letters = _counted_word(series)
+    known = is_question(grid.text(row, series.places[0])) and not _is_of_numbers(series)
+    return known and letters not in AMBIGUOUS and len(series) > 2
+
+
 def _counts_questions(grid: Grid, row: int, series: Series | None, most: int, corner: str) -> float:
     """How surely headings are those of questions because they are numbered in order: 1 for Q1 …, less for numbers and codes."""
     if series is None:
         return 0.0
     share = min(len(series) / max(most, 1), 1.0)
-    letters = series.pattern.strip("# .-")
+    letters = _counted_word(series)
     if series.pattern == "#":
         return 0.3 * share if grid.turned and corner in NUMBER else 0.6 * share
     known = is_question(grid.text(row, series.places[0]))
+    if letters in NAME:
+        return 0.0
     if letters in AMBIGUOUS:
         return 0.3 * share
     return share * (1.0 if known else 0.8 if len(letters) > LONGEST_CODE or "…" in letters else 0.4)
@@ -257,6 +274,7 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
         )
     series = series_of(headings)
     questions = set(series[0].places) if series else set()
+    over: list[int] = []
     answered = tuple(above for above in range(row) if holds_key_above(grid, above, row))
     used = set(answered)
     for above in (above for above in range(row - 1, -1, -1) if above not in answered):
@@ -266,6 +284,7 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
         if not over_questions and (len(over_others) < 2 or sum(map(bool, cells)) > len(over_others)):
             continue  # a title
         used.add(above)
+        over += [above] if over_questions else []
         for n in over_others:
             headings[n] = cells[n]
         name = ""
@@ -274,7 +293,19 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
             groups[n] = groups[n] or name
     above = tuple(number for n, number in enumerate(grid.rows[:row]) if n not in used)
     titles = above if titles is None else titles
-    return Shape(grid, row, row + 1, headings, groups, series, titles, remarks, answered)
+    told = tuple(_tells_sections(grid, above) for above in over)
+    return Shape(grid, row, row + 1, headings, groups, series, titles, (*remarks, *told), answered)
+
+
+def _tells_sections(grid: Grid, row: int) -> Remark:
+    place, axis = f"{grid.row_word} {grid.rows[row]}", "columns" if grid.turned else "rows"
+    names = listed(dict.fromkeys(text for text in grid.row(row) if text), most=4)
+    return Remark(
+        "note",
+        f"{place[0].upper()}{place[1:]} stands over the questions and was taken for the names of their sections: {names}.",
+        (place,),
+        (Alternative("It is the key", {"roles": {axis: {grid.rows[row]: "key"}}}),),
+    )
 
 
 def _headings_below(grid: Grid, row: int) -> int | None:

@@ -42,6 +42,7 @@ class Sheet:
             self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid))
         else:
             self.shape = shape_of(grid, "students", self.given.heading(grid))
+        self.shape = self.given.above_headings(self.shape)
         self.grid = self.shape.grid
         if self.shape.grid.turned and grid.code.shape[0] > MOST_COLUMNS:
             raise ReadError(

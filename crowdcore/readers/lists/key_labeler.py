@@ -1,0 +1,68 @@
+"""A list in which the key stands as if it were somebody's labels: "KEY, Q1, B"."""
+
+import numpy as np
+
+from crowdcore.readers.lists.columns import Column
+from crowdcore.readers.reading import ReadError
+from crowdcore.readers.sheets.headings import heading, is_key
+from crowdcore.readers.sheets.key_evidence import KEY_AGREES, NameForms, agreement_with_the_able, is_complete
+from crowdcore.readers.sheets.list_headings import GOLD
+
+# Of very many labelers, the first and the last are looked at: that is where a key stands.
+LOOKED_AT = 2000
+LONGEST_NAME = 40
+# A key has an answer to most items, and one to each.
+MOST_ITEMS = 0.5
+# Without a name for it, it is looked for in lists of the size of a class.
+FEWEST, MOST_COMPARED, SLACK = 4, 500, 0.05
+
+
+def key_labeler(labeler: Column, item: Column, label: Column, wanted=None) -> int | None:
+    """Which labeler is the key: by name, else by being unlike the others.
+
+    ``wanted`` is what a person says: a name, or False for none.
+    """
+    if wanted is False:
+        return None
+    if wanted is not None:
+        if str(wanted) not in labeler.values:
+            raise ReadError(f"There is no labeler {str(wanted)!r} whose labels could be the key.")
+        return labeler.values.index(str(wanted))
+    n = len(labeler.values)
+    places = range(n) if n <= 2 * LOOKED_AT else [*range(LOOKED_AT), *range(n - LOOKED_AT, n)]
+    named = [k for k in places if _is_called_key(labeler.values[k])]
+    named = named or _unlike_the_others(labeler, item, label)
+    if len(named) != 1 or n < 3:
+        return None
+    items = item.codes[labeler.codes == named[0]]
+    alone = len(np.unique(items)) == len(items)
+    return named[0] if alone and len(items) >= MOST_ITEMS * len(item.values) else None
+
+
+def _unlike_the_others(labeler: Column, item: Column, label: Column) -> list[int]:
+    """Who is called unlike all others, labelled everything, and agrees with the able: no name for a key is in every language."""
+    n = len(labeler.values)
+    if not FEWEST <= n <= MOST_COMPARED or not FEWEST <= len(item.values) <= MOST_COMPARED:
+        return []
+    names = NameForms(labeler.values)
+    odd = [k for k, name in enumerate(labeler.values) if names.lack(name)]
+    if len(odd) != 1:
+        return []
+    marks = np.zeros((n, len(item.values)), dtype=np.int64)
+    marks[labeler.codes, item.codes] = np.where(label.codes == label.blank, 0, label.codes + 1)
+    agreement = agreement_with_the_able(marks)
+    best = max(agreement[k] for k in range(n) if k != odd[0])
+    agrees = agreement[odd[0]] >= max(KEY_AGREES, best - SLACK)
+    return odd if agrees and is_complete(marks, odd[0]) else []
+
+
+def without_labeler(labeler: Column, k: int) -> tuple[np.ndarray, Column]:
+    """Which rows are somebody else's, and the column of the labelers in these rows."""
+    others = labeler.codes != k
+    codes = labeler.codes[others]
+    values = [value for n, value in enumerate(labeler.values) if n != k]
+    return others, Column(labeler.heading, labeler.place, values, codes - (codes > k))
+
+
+def _is_called_key(name: str) -> bool:
+    return len(name) <= LONGEST_NAME and not any(map(str.isdigit, name)) and (is_key(name) or heading(name) in GOLD)

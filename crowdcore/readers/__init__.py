@@ -44,6 +44,7 @@ from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.digit_sets import with_digits_together
 from crowdcore.readers.sheets.key_notes import key_note
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
+from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.split_tables import put_in_one
 from crowdcore.readers.sheets.understanding import understood
@@ -108,6 +109,7 @@ CLOSE = 0.1
 # A reading that is less sure is asked about.
 UNSURE = 0.5
 ROWS_TO_JUDGE_BY = 3000
+MOST_OUTCOMES = 8
 
 
 def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
@@ -204,9 +206,11 @@ def _told_block(block: Table) -> Remark:
 
 def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
     """A doubted reading with what each of its alternatives would come to, so that a person can choose by that."""
-    remarks = []
+    remarks, left = [], MOST_OUTCOMES
     for remark in reading.remarks:
-        if remark.kind == "doubt":
+        # Each is a reading of its own: of many doubts, the first are enough to choose by.
+        if remark.kind == "doubt" and len(remark.alternatives) <= left:
+            left -= len(remark.alternatives)
             tried = [replace(one, outcome=_outcome(content, {**hints, **one.hints})) for one in remark.alternatives]
             remark = replace(remark, alternatives=tuple(tried))
         remarks.append(remark)
@@ -288,7 +292,7 @@ def _glance(content):
 
 def _in_one(page: Content) -> Content:
     """The page with a table that was laid in pieces put together, and with sets of digits as one mark."""
-    for change in (put_in_one, with_digits_together) if page.tables else ():
+    for change in (put_in_one, without_points_below, with_digits_together) if page.tables else ():
         if (found := change(page.table)) is not None:
             page = replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
     return page

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from crowdcore import ReadError, read
+from crowdcore.readers.files.content import content_of
 from tests.readers.generated.judge import answers_of, key_of
 from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, questions, said, sheet, students, typed
 
@@ -534,3 +535,74 @@ def test_two_students_of_one_name_keep_their_own_answers_in_parts_below_each_oth
     lines += [",".join([who, *row[10:]]) for who, row in zip(names, ROWS, strict=True)]
     reading = sheet("\n".join([*lines, "", "Checked by Ms Orr"]))
     assert ["".join(row) for row in answers_of(reading)] == ROWS and len(questions(reading)) == 20
+
+
+def test_letters_are_not_renamed_where_some_sets_have_no_letter_that_stands_alone():
+    rows = [
+        ("Ann", "A", "DE"),
+        ("Bo", "B", "DE"),
+        ("Cy", "AB", "ADE"),
+        ("Di", "A", "CDE"),
+        ("Ed", "B", "DE"),
+        ("Flo", "A", "DE"),
+    ]
+    text = "Name,Q1,Q2\n" + "\n".join(map(",".join, rows))
+    labels = read(text.encode(), name="sets.csv", double_marks="own class").dataset.labels
+    assert [labels.classes[code] for code in labels.dense()[1]] == [row[2] for row in rows]
+
+
+def test_a_letter_beside_texts_stands_for_itself():
+    rows = ["Paris", "Rome", "C", "Paris", "Rome", "Oslo", "Paris", "Rome"]
+    text = "Name,Q1\n" + "\n".join(f"Student {n},{answer}" for n, answer in enumerate(rows))
+    reading = read(text.encode(), name="texts.csv")
+    labels = reading.dataset.labels
+    shown = [reading.texts.get("Q1", {}).get(labels.classes[code], labels.classes[code]) for code in labels.dense()[0]]
+    assert shown == rows and ("C" not in labels.classes or reading.texts.get("Q1", {}).get("C", "C") == "C")
+
+
+def test_a_web_page_that_calls_itself_a_workbook():
+    rows = "".join(f"<tr><td>{name}</td><td>{row[0]}</td><td>{row[1]}" for name, row in zip(NAMES, ROWS, strict=True))
+    page = f"<html><head><style>td {{color: red}}</style></head><body><table border=1><tr><th>Name<th>Q1<th>Q2</tr>{rows}</table>"
+    reading = read((page + "<script>x</script></body></html>").encode(), name="export.xls")
+    assert students(reading) == NAMES and questions(reading) == ["Q1", "Q2"]
+    assert any("web page" in text for text in reading.warnings)
+    with pytest.raises(ReadError, match="without a table"):
+        read(b"<html><body><p>Name, Q1, Q2</p></body></html>", name="export.xls")
+
+
+def test_a_cell_over_several_rows_keeps_the_others_in_their_columns():
+    page = "<table><tr><th>Class<th>Name<th>Q1<th>Q2</tr><tr><td rowspan=3>7a<td>Ann<td>A<td>B</tr><tr><td>Bo<td>B<td>B</tr>"
+    reading = read((page + "<tr><td>Cy<td>A<td>C</tr></table>").encode(), name="page.html")
+    assert students(reading) == ["Ann", "Bo", "Cy"] and answers_of(reading) == [["A", "B"], ["B", "B"], ["A", "C"]]
+
+
+def test_cells_that_are_kept_from_excel_are_what_they_say():
+    lines = [",".join([name, *(f'="{mark}"' for mark in row)]) for name, row in zip(NAMES, ROWS, strict=True)]
+    text = ",".join(["Name", *(f"Q{n}" for n, _ in enumerate(ROWS[0], start=1))]) + "\n" + "\n".join(lines)
+    assert answers_of(sheet(text)) == [list(row) for row in ROWS]
+    assert any('="' in remark for remark in sheet(text).warnings)
+
+
+def test_rows_of_points_below_each_student_are_no_students():
+    rows = [line for name, row in zip(NAMES, ROWS, strict=True) for line in ([name, *row], ["", *("1" for _ in row)])]
+    text = "\n".join(map(",".join, [["Name", *(f"Q{n}" for n, _ in enumerate(ROWS[0], start=1))], *rows]))
+    reading = sheet(text)
+    assert students(reading) == NAMES and any("row of points" in remark for remark in reading.left_out)
+
+
+def test_a_name_stands_once_for_all_rows_of_a_student_in_a_list():
+    rows = [
+        (name if q == 1 else "", f"Q{q}", mark)
+        for name, row in zip(NAMES, ROWS, strict=True)
+        for q, mark in enumerate(row, 1)
+    ]
+    reading = sheet("\n".join(map(",".join, [("Student", "Question", "Answer"), *rows])))
+    assert students(reading) == NAMES and answers_of(reading) == [list(row) for row in ROWS]
+    assert any("'Student' names many rows once" in remark for remark in reading.warnings)
+
+
+def test_answers_with_commas_in_one_cell_of_a_file_with_other_delimiters():
+    for delimiter in ";\t":
+        lines = [delimiter.join([name, ",".join(row)]) for name, row in zip(NAMES, ROWS, strict=True)]
+        content = content_of("\n".join([delimiter.join(["Name", "Answers"]), *lines]).encode(), "exam.csv")
+        assert content.hints["delimiter"] == delimiter and [row[0] for row in content.table.rows[1:]] == NAMES

@@ -13,8 +13,10 @@ from crowdcore.readers.files.columnar import columnar_table
 from crowdcore.readers.files.delimited import SEPARATOR_LINE, cells_of_a_row, delimited_rows, delimiter_of
 from crowdcore.readers.files.drawn_tables import set_columns, without_rules
 from crowdcore.readers.files.encodings import Decoded, decoded
+from crowdcore.readers.files.html_tables import is_web_page, tables_in_page
 from crowdcore.readers.files.json_texts import flat_table, records_of
 from crowdcore.readers.files.table import Table, column_name, table_of
+from crowdcore.readers.files.text_cells import without_wrappers
 from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Alternative, Remark
@@ -28,6 +30,10 @@ MOST_BYTES_OF_A_DRAWING = 5_000_000
 SET_COLUMNS = Remark(
     "note", "The text has nothing between its cells but spaces: its columns are what stands below one another."
 )
+MOST_BYTES_OF_A_PAGE = 50_000_000
+WEB_PAGE = Remark("note", "The file is a web page: the table in it was read.")
+# How a cell begins that is kept from being changed by Excel.
+WRAPPER, WRAPPER_IN_QUOTES = b'="', b'"=""'
 # Spaces, line ends and marks of byte order, none of which says anything.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
 NOT_TEXT = {
@@ -97,6 +103,16 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     if (line := SEPARATOR_LINE.match(start)) is not None:
         delimiter = delimiter or line[1]
         found = replace(found, written="\n" + found.text[line.end() :])
+    if is_web_page(start):
+        _refuse_large(data, name, MOST_BYTES_OF_A_PAGE)
+        tables = tables_in_page(found.text, name)
+        chosen = [table for table in tables if sheet is None or table.name == sheet]
+        if not chosen:
+            raise ReadError(
+                f"{name} has no table {sheet!r}. Its tables are {', '.join(repr(one.name) for one in tables)}."
+            )
+        hints = {"sheet": chosen[0].name} if len(chosen) > 1 else {}
+        return Content(name, chosen, notes=(*notes, WEB_PAGE), hints={**hints, **taken})
     drawn = None
     if delimiter is None and len(data) < MOST_BYTES_OF_A_DRAWING:
         drawn = without_rules(found.text)
@@ -108,10 +124,14 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     delimiter = delimiter or delimiter_of(found.start)
     as_it_is = found.encoding == "utf-8" and not found.broken and line is None and drawn is None
     plain = data if as_it_is else found.text.encode()
-    table = columnar_table(plain, delimiter)
+    wrapped = WRAPPER in plain or WRAPPER_IN_QUOTES in plain
+    table = None if wrapped else columnar_table(plain, delimiter)
     if table is None:
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)
         table = _row_by_row(found.text, delimiter, name)
+    if wrapped:
+        table, remark = without_wrappers(table)
+        notes = notes if remark is None else (*notes, remark)
     return Content(name, [table], notes=notes, hints={"delimiter": delimiter, **taken})
 
 

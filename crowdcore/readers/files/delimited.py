@@ -20,6 +20,7 @@ LONGEST_OF_ALL = 20_000_000
 # The line that names the delimiter to Excel.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
+MOST_MARKS, LONGEST_MARK = 12, 4
 
 
 def _allow_long_cells():
@@ -37,11 +38,12 @@ def cells_of_a_row(text: str, delimiter: str) -> float:
 
 def delimiter_of(text: str) -> str:
     """The delimiter with which the first rows have the same number of cells, and more than one."""
-    best, best_score = ",", 0.0
+    best, best_score, rows_by = ",", 0.0, {}
     for delimiter in DELIMITERS:
         try:
-            rows = islice(csv.reader(io.StringIO(text[:200_000], newline=""), delimiter=delimiter), ROWS_TO_LOOK_AT)
-            widths = Counter(len(row) for row in rows if any(row))
+            lines = csv.reader(io.StringIO(text[:200_000], newline=""), delimiter=delimiter)
+            rows = rows_by[delimiter] = [row for row in islice(lines, ROWS_TO_LOOK_AT) if any(row)]
+            widths = Counter(map(len, rows))
         except csv.Error:
             continue
         width, rows_of_it = widths.most_common(1)[0] if widths else (1, 0)
@@ -51,7 +53,30 @@ def delimiter_of(text: str) -> str:
             score = (rows_of_it + near) / 2 / widths.total() + log2(min(width, 64)) / 20
             if score > best_score:
                 best, best_score = delimiter, score
-    return best
+    return next((outer for outer in rows_by if _holds_lists(rows_by[outer], best)), best) if best_score else best
+
+
+def _holds_lists(rows: list[list[str]], inner: str) -> bool:
+    """Whether the inner delimiter stands in one cell of every row alone: "Ann;B,A,C" has a list of answers in a cell.
+
+    >>> _holds_lists([["Name", "Answers"], ["Ann", "B,A,C"], ["Bo", "B,,C"]], ",")
+    True
+    """
+    width = len(rows[0]) if rows else 0
+    if width < 2 or len(rows) < 3 or any(len(row) != width for row in rows):
+        return False
+    # A row of headings, or one of a student who was absent, has no list.
+    of_lists = [[n for n, cell in enumerate(row) if inner in cell] for row in rows]
+    where = Counter(places[0] for places in of_lists if len(places) == 1)
+    counts = Counter(row[places[0]].count(inner) for row, places in zip(rows, of_lists, strict=True) if places)
+    # Answers are few and short; where names are among them, it is a row that is parted, and no list.
+    marks = {
+        mark.strip() for row, places in zip(rows, of_lists, strict=True) for n in places for mark in row[n].split(inner)
+    }
+    if len(marks) > MOST_MARKS or max(map(len, marks), default=0) > LONGEST_MARK:
+        return False
+    alone = sum(where.values()) == sum(map(bool, of_lists)) >= len(rows) - max(2, 0.1 * len(rows))
+    return alone and len(where) == 1 and counts.most_common(1)[0][1] >= 0.8 * counts.total() and max(counts) > 1
 
 
 def delimited_rows(

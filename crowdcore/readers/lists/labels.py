@@ -8,6 +8,7 @@ import numpy as np
 from crowdcore.names import DistinctTexts
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
+from crowdcore.readers.lists.filled_down import filled_down
 from crowdcore.readers.lists.key_labeler import key_labeler, without_labeler
 from crowdcore.readers.lists.name_halves import joined_names
 from crowdcore.readers.lists.order import in_order
@@ -39,12 +40,13 @@ class LabelList:
     headed: bool
     columns: list[Column]
     roles: ListRoles | None
+    filled: tuple[Column, ...] = ()
 
     @classmethod
     def of(cls, table: Table, headed: bool) -> "LabelList":
         """The list in this table; looked at once, since recognising a list and reading it ask the same."""
         if (cls, headed) not in table.remembered:
-            columns = columns_of(table, headed)
+            columns, filled = filled_down(columns_of(table, headed))
             enough = len(columns) > 2 and columns[0].codes.size > 0
             names = joined_names(columns) if headed and enough else None
             if names is not None:
@@ -52,7 +54,8 @@ class LabelList:
                 columns = [joined, *columns]
             candidates = [column for column in columns if names is None or column not in halves]
             enough = enough and len(candidates) > 2
-            table.remembered[cls, headed] = cls(table, headed, columns, roles_of(candidates) if enough else None)
+            roles = roles_of(candidates) if enough else None
+            table.remembered[cls, headed] = cls(table, headed, columns, roles, tuple(filled))
         return table.remembered[cls, headed]
 
     def answers(self, name: str, hints: dict) -> Answers:
@@ -108,6 +111,12 @@ class LabelList:
         if gold is not None:
             answers.key = key_of_rows(item, gold, answers.warnings)
         answers.warnings += self._doubts(roles, hints)
+        answers.warnings += [
+            Remark(
+                "note", f"{_started(self._named(column))} names many rows once: empty cells were read as the one above."
+            )
+            for column in self.filled
+        ]
         answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
         if (time := roles.columns["time"]) is not None:
             taken = time_a_label(time, labeler.codes, len(labeler.values))
@@ -193,7 +202,7 @@ class LabelList:
         return [
             Remark(
                 "doubt" if roles.lead < CLEAR else "note",
-                done[0].upper() + done[1:],
+                _started(done),
                 tuple(_where(columns[role]) for role in guessed),
                 tuple(Alternative(words, as_hints) for words, as_hints in alternatives.items()),
             )
@@ -269,6 +278,10 @@ def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:
             )
         )
     return key
+
+
+def _started(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 def _where(column: Column) -> str:

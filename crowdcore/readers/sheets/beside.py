@@ -62,7 +62,10 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         # The headings again, with who the students are, would be more students.
         names = {name for name in rows[0][1:] if name} | ({rows[0][0]} & headings)
         more = any(names < {cell.strip() for cell in row} - {""} for row in other.rows[:ROWS_OF_HEADINGS])
-        return len(names) > 1 and len(rows) == MOST_ROWS and more
+        counted = len(rows) == MOST_ROWS and _numbers_answers(
+            [list(pair) for pair in zip(*rows, strict=True) if any(pair)]
+        )
+        return len(names) > 1 and len(rows) == MOST_ROWS and (more or counted)
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]
     if len(names) < 2 or len(set(names)) < len(names):
         return False
@@ -92,6 +95,8 @@ def _numbers_answers(rows: list[list[str]]) -> bool:
 def key_beside(sheet: Table, answers: Answers) -> dict[str, str]:
     """The key that a sheet has for these answers: its questions by name or number, each with what some answered; else none."""
     rows = _cells(sheet)
+    while len(rows) > MOST_ROWS and sum(map(bool, rows[0])) == 1:
+        rows = rows[1:]  # its title
     pairs = list(zip(*rows, strict=True)) if len(rows) == MOST_ROWS else [row[:2] for row in rows if len(row) > 1]
     pairs = [(name, answer) for name, answer in pairs if name and answer]
     key = {name: answer for name, answer in pairs if name in answers.items}

@@ -21,6 +21,9 @@ def names_of_choices(choices: Choices, key: dict[str, set[str]]):
             continue
         if called.keys() >= marks and item not in choices.answers.options:
             names[item] = {mark: called[mark] for mark in (called if same_everywhere else marks)}
+        elif any(len(mark) == 1 and mark.isalpha() for mark in marks) and item not in choices.answers.options:
+            # A letter of the file must not come to stand for a text: beside letters, texts are called by themselves.
+            names[item] = {mark: mark for mark in marks}
         else:
             names[item] = lettered(item, marks, choices.answers.options.get(item))
         if any(text != letter for text, letter in names[item].items()):

@@ -67,8 +67,14 @@ def joined_choices(counts: Counter) -> dict[str, tuple[str, ...]]:
     numbers = sum(n for text, n in counts.items() if len(text) > 1 and text.isdigit())
     letters = {text for text in single if text in CHOICES}
     found = {}
+    sets = {text: choices for text in counts if (choices := choices_in(text))}
+    # "DE" is two marks where "ADE" is three and A stands alone, also if nobody chose D or E by itself.
+    while (
+        more := {letter for choices in sets.values() if letters.intersection(choices) for letter in choices} - letters
+    ):
+        letters |= more
     for text, n in counts.items():
-        choices = choices_in(text)
+        choices = sets.get(text, ())
         several_digits = text.isdecimal() and 1 < len(text) == len(set(text)) and list(text) == sorted(text)
         if choices and letters.intersection(choices):
             found[text] = choices

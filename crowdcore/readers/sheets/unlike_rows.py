@@ -129,7 +129,17 @@ class UnlikeRows:
                 self.lacking[r] |= bool(not self.grid.code[r, n] and others > 3 and share > NEARLY_ALL)
 
     def _is_nobody(self, r: int) -> bool:
-        return bool(self.finder.columns.who) and all(cell.lower() in NOBODY for cell in self.finder.who[r])
+        cells = self.finder.who[r]
+        return (
+            bool(self.finder.columns.who)
+            and all(cell.lower() in NOBODY for cell in cells)
+            and not self._is_first(cells)
+        )
+
+    def _is_first(self, cells: list[str]) -> bool:
+        """Whether 000 is the number of a student, because 001 is that of the next."""
+        zeros = {cell for cell in cells if cell and not cell.strip("0")}
+        return any(zero[:-1] + "1" in cells for zero in zeros for cells in self.finder.who.values())
 
     def _lead(self, r: int, plain: list[int]) -> float:
         return self.agreement[r] - max((self.agreement[s] for s in plain if s != r), default=0.0)

@@ -13,7 +13,7 @@ from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.labels import LabelList
 from crowdcore.readers.lists.words import role_of_heading, roles_of_values
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_question
@@ -22,6 +22,11 @@ from crowdcore.readers.sheets.list_headings import GOLD
 
 HINTS = ("item", "gold")
 MOST_CLASSES = 30
+# What is made from the labels of at least so many labelers on so many items, and nearly always what most of them say.
+FEWEST_VOTERS, FEWEST_VOTED, ALWAYS = 3, 4, 0.97
+VOTE = re.compile(
+    r"(.*\b)?(majority|consensus|agreed|aggregat(e|ed|ion)|voted?|mv|mode|plurality|final|winner|combined)(\b.*)?"
+)
 # Who is called so answers questions: that is an exam, whichever way round.
 STUDENTS = re.compile(r"(?i)\W*(students?|participants?|candidates?|pupils?|learners?)\b.*")
 
@@ -93,15 +98,19 @@ def parse(content: Content, hints: dict) -> Answers:
         answers.key = {item: text for item, text in zip(items, gold, strict=True) if text}
     used = {column.place for column in (found.item, found.gold, *found.labelers) if column is not None}
     answers.left_out = [
-        Remark("left out", f"column {quoted(column.heading)}: not a labeler", (f"column {column_name(column.place)}",))
-        for column in found.columns
-        if column.place not in used
+        _left_out(column, column in found.derived) for column in found.columns if column.place not in used
     ]
     answers.hints = {
         "item": found.item.heading,
         "gold": None if found.gold is None else found.gold.heading,
     }
     return answers
+
+
+def _left_out(column: Column, derived: bool) -> Remark:
+    why = "what most labelers say, and not a labeler" if derived else "not a labeler"
+    gold = (Alternative("It is the true label", {"gold": column.heading}),) if derived else ()
+    return Remark("left out", f"column {quoted(column.heading)}: {why}", (f"column {column_name(column.place)}",), gold)
 
 
 class _CrowdTable:
@@ -115,7 +124,9 @@ class _CrowdTable:
         )
         if hints.get("gold") is False:
             self.gold = None
-        self.labelers = [column for column in alike if column is not self.gold and column.heading]
+        labelers = [column for column in alike if column is not self.gold and column.heading]
+        self.derived = _derived(labelers)
+        self.labelers = [column for column in labelers if column not in self.derived]
         rest = [column for column in self.columns if not any(column is other for other in (*self.labelers, self.gold))]
         names = [column for column in rest if column.filled == 1 and column.n_values == column.codes.size > 1]
         named = [column for column in names if role_of_heading(column.heading) == "item"]
@@ -139,6 +150,25 @@ class _CrowdTable:
                 return column
         shown = ", ".join(repr(column.heading) for column in self.columns[:30])
         raise ReadError(f"There is no column {wanted!r}. The columns are {shown}.")
+
+
+def _derived(labelers: list[Column]) -> list[Column]:
+    """Of columns with labels the one that was made from the others: called otherwise, it says what most of them say."""
+    stems = Counter(_stem(column.heading) for column in labelers)
+    odd = [column for column in labelers if stems[_stem(column.heading)] == 1]
+    if len(labelers) < FEWEST_VOTERS + 1 or len(odd) != 1 or len(stems) > 2:
+        odd = [column for column in odd if VOTE.fullmatch(compared(column.heading))]
+    found = []
+    for column in odd if len(labelers) > FEWEST_VOTERS else ():
+        others = [[one.values[code] for code in one.codes] for one in labelers if one is not column]
+        votes = [Counter(filter(None, row)) for row in zip(*others, strict=True)]
+        said = [column.values[code] for code in column.codes]
+        judged = [(mark, vote) for mark, vote in zip(said, votes, strict=True) if mark and vote]
+        # Of a tie either is what most say.
+        agrees = sum(vote[mark] == max(vote.values()) for mark, vote in judged)
+        if len(judged) >= FEWEST_VOTED and agrees >= ALWAYS * len(judged):
+            found.append(column)
+    return found
 
 
 def _alike(columns: list[Column]) -> list[Column]:

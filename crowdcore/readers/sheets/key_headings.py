@@ -1,10 +1,13 @@
 """The key in the headings: "Q1 (D)", "2 = B"."""
 
+import re
+
 from crowdcore.readers.sheets.evidence import ColumnEvidence
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.series import HEADING_WITH_KEY
 
 LEAST_QUESTIONS = 4
+BEFORE_A_TEXT = re.compile(r"[(\[{<:=→►|\n/]|\s[-–—]+\s|->|=>")
 NEARLY_ALL = 0.9
 # How often what a heading ends in must be the most frequent answer; of four choices a quarter are by chance.
 MOSTLY_CHOSEN = 0.5
@@ -24,6 +27,33 @@ def key_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[
     """
     if len(headings) < LEAST_QUESTIONS:
         return {}
+    return _marks_in_headings(headings, columns) or _texts_in_headings(headings, columns)
+
+
+def _texts_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[int, str]:
+    """The key in headings such as "Capital of France? (Paris)": what stands at their end is an answer to that very question.
+
+    >>> from collections import Counter
+    >>> from numpy import zeros
+    >>> columns = [ColumnEvidence(3, zeros(10), Counter(), 2, (right, "other")) for right in ("Paris", "Rome", "Oslo", "Bern")]
+    >>> _texts_in_headings(["Q1 (Paris)", "Q2: rome", "Q3 = Oslo", "Q4 [Bern]"], columns)
+    {0: 'Paris', 1: 'Rome', 2: 'Oslo', 3: 'Bern'}
+    """
+    key = {}
+    for n, (text, column) in enumerate(zip(headings, columns, strict=True)):
+        spelled = {own.casefold(): own for own in column.texts if len(own) > 1}
+        ends = [part.strip(" )]}>*") for part in BEFORE_A_TEXT.split(text)[1:]]
+        whole = [text[match.end() :].strip(" )]}>*") for match in BEFORE_A_TEXT.finditer(text)]
+        right = next((spelled[end.casefold()] for end in (*whole, *ends) if end.casefold() in spelled), None)
+        if right is not None:
+            key[n] = right
+    usual = [right == columns[n].texts[0] for n, right in key.items()]
+    enough = len(key) >= NEARLY_ALL * len(headings) and sum(usual) >= MOSTLY_CHOSEN * len(usual)
+    return key if enough and len(set(key.values())) > 1 else {}
+
+
+def _marks_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[int, str]:
+    """The key in headings such as "Q1 (D)"."""
     found = {n: match for n, text in enumerate(headings) if (match := HEADING_WITH_KEY.fullmatch(text.strip()))}
     key = {n: match["inside"] or match["below"] or match["behind"] for n, match in found.items()}
     everywhere = {mark for column in columns for mark in (*column.marks, *column.texts)}

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 REAL_DATA = Path(os.environ.get("CROWDCORE_REAL_DATA", ROOT.parent / "shared" / "data"))
 
 BROWSER = "tests/browser"
-LONGEST_FIRST = (BROWSER, "tests/pages", "tests/test_", "tests/readers")
+LONGEST_FIRST = (BROWSER, "tests/distributed", "tests/test_install", "tests/pages", "tests/test_", "tests/readers")
 
 
 def pytest_collection_modifyitems(items):

@@ -14,6 +14,9 @@ LETTER, LINE, AIR = 7.2, 17.0, 3.0
 PLACES = np.linspace(0.02, 0.98, 33)
 # How far the middle of the words is from what they name. Beyond the first few, an arrow shows what that is.
 AWAY = (12.0, 15.0, 24.0, 36.0, 52.0, 72.0, 96.0, 124.0)
+ABOVE_OR_BELOW = np.array([way * away for away in AWAY for way in (1, -1)])
+# How far the middle is to the side, in halves of the words' width.
+BESIDE = np.array([0.0, 0.6, -0.6, 1.15, -1.15])
 ARROW_FROM = 20.0
 COVERED = 1000.0
 
@@ -68,16 +71,18 @@ def _best_spot(course, half, obstacles, taken):
     if not len(course):
         return None
     anchors = course[np.unique((PLACES * (len(course) - 1)).round().astype(int))]
-    beside = (0.0, 0.6, -0.6, 1.15, -1.15)
-    offsets = np.array([(s * half[0], way * away) for away in AWAY for way in (1, -1) for s in beside])
-    middles = (anchors[:, None] + offsets).reshape(-1, 2)
-    origins = np.repeat(anchors, len(offsets), axis=0)
+    x, y = anchors[:, :1] + BESIDE * half[0], anchors[:, 1:] + ABOVE_OR_BELOW
+    middles = np.stack(np.broadcast_arrays(x[:, None, :], y[:, :, None]), axis=-1).reshape(-1, 2)
+    origins = np.repeat(anchors, BESIDE.size * ABOVE_OR_BELOW.size, axis=0)
     inside = np.all((middles - half >= AIR) & (middles + half <= (WIDTH - AIR, HEIGHT - AIR)), axis=1)
     if not inside.any():
         return None
-    middles, origins = middles[inside], origins[inside]
     reach = half + AIR
-    covers = (np.abs(middles[:, None] - obstacles[None]) < reach).all(axis=2).sum(axis=1).astype(float)
+    # Few places differ in x and few in y: a product counts what lies within reach of both for all pairs of them at once.
+    near_x = (np.abs(x[:, :, None] - obstacles[:, 0]) < reach[0]).astype(np.float32)
+    near_y = (np.abs(y[:, :, None] - obstacles[:, 1]) < reach[1]).astype(np.float32)
+    covers = (near_y @ near_x.transpose(0, 2, 1)).astype(float).reshape(-1)[inside]
+    middles, origins = middles[inside], origins[inside]
     steps = np.linspace(0, 1, 9)[:, None, None]
     arrows = origins * (1 - steps) + middles * steps
     for x0, y0, x1, y1 in taken:

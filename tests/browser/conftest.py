@@ -153,6 +153,14 @@ def idle(page) -> None:
     page.wait_for_selector(IDLE)
 
 
+def assert_opened(page, name) -> None:
+    """The page of this address is there, and nothing is wrong on it."""
+    page.locator("h1").filter(has_text=TITLES[name]).first.wait_for()
+    assert page.locator("[data-testid=stException]").count() == 0
+    assert page.get_by_text("Page not found").count() == 0
+    assert page.get_by_text("Something went wrong").count() == 0
+
+
 def repeated(act, outcome) -> None:
     """Act until the outcome (a locator) is there: a click on a picture is lost while the picture is being drawn."""
     from playwright.sync_api import TimeoutError

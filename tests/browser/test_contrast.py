@@ -1,8 +1,13 @@
-"""Every word of every page, as a browser draws it, stands out from what is behind it; no page is wider than its window."""
+"""Every page opens by its address, is no wider than its window, and all its words stand out from what is behind them."""
+
+import tomllib
 
 import pytest
 
-from tests.browser.conftest import TITLES, idle
+from tests.browser.conftest import TITLES, assert_opened, idle
+from tests.conftest import ROOT
+
+DARK = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text())["theme"]["dark"]["backgroundColor"]
 
 # Words in pictures may stand on marks, whose colours a browser does not tell; tests of the figures know them. The number
 # above a slider is a child of the slider's knob, but does not stand on it.
@@ -46,17 +51,27 @@ FAINT_WORDS = r"""
 TOO_WIDE = "() => { const m = document.querySelector('[data-testid=stMain]'); return m.scrollWidth - m.clientWidth; }"
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_all_words_can_be_read(server, visitor, scheme):
-    for name, title in TITLES.items():
-        page = visitor(f"{server}/{name}", color_scheme=scheme)
-        page.locator("h1").filter(has_text=title).first.wait_for()
-        idle(page)
-        # What has just been drawn fades in.
-        for _ in range(40):
-            if not page.evaluate(FAINT_WORDS):
-                break
-            page.wait_for_timeout(500)
-        assert page.evaluate(FAINT_WORDS) == [], name
-        assert page.evaluate(TOO_WIDE) <= 0, name
+GROUND = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
+
+
+def assert_readable(page):
+    # What has just been drawn fades in.
+    for _ in range(40):
+        if not page.evaluate(FAINT_WORDS):
+            break
+        page.wait_for_timeout(500)
+    assert page.evaluate(FAINT_WORDS) == []
+    assert page.evaluate(TOO_WIDE) <= 0
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_page_opens_by_its_address_and_can_be_read_in_light_and_dark(server, visitor, name):
+    page = visitor(f"{server}/{name}", color_scheme="light")
+    assert_opened(page, name)
+    assert_readable(page)
+    # A page takes seconds to open, and follows its visitor's theme at once.
+    page.emulate_media(color_scheme="dark")
+    dark = "rgb({}, {}, {})".format(*bytes.fromhex(DARK[1:]))
+    page.wait_for_function(f"ground => ({GROUND})() === ground", arg=dark)
+    idle(page)
+    assert_readable(page)

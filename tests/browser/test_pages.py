@@ -1,20 +1,8 @@
-"""Every page opens by its address, and visitors do not see each other's data."""
+"""Every page opens first, and visitors do not see each other's data."""
 
 import pytest
 
-from tests.browser.conftest import TITLES, running_server
-
-
-def assert_opened(page, name):
-    page.locator("h1").filter(has_text=TITLES[name]).first.wait_for()
-    assert page.locator("[data-testid=stException]").count() == 0
-    assert page.get_by_text("Page not found").count() == 0
-    assert page.get_by_text("Something went wrong").count() == 0
-
-
-@pytest.mark.parametrize("name", TITLES)
-def test_every_page_opens_by_its_address(server, visitor, name):
-    assert_opened(visitor(f"{server}/{name}"), name)
+from tests.browser.conftest import TITLES, assert_opened, running_server
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 import streamlit as st
 from streamlit.components.v2 import manifest_scanner
-from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1 import AppTest, local_script_runner
 
 from crowdcore.project import History
 from pages.parts.compare import running
@@ -16,6 +16,18 @@ PATIENCE = 600  # seconds: a page that hangs is an error, one on a busy machine 
 
 # A server looks through all installed packages for components when it starts, each AppTest too: once is enough.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
+
+
+def _until_done(runner, timeout):
+    """Wait for a page's own thread, which AppTest asks a thousand times a second and so slows down."""
+    runner._script_thread.join(timeout)
+    if not runner.script_stopped():
+        runner.request_stop()
+        runner.join()
+        raise RuntimeError(f"The page took longer than {timeout} seconds.")
+
+
+local_script_runner.require_widgets_deltas = _until_done
 
 
 def visit() -> AppTest:

@@ -42,10 +42,15 @@ def pictures(at):
     return {element.proto.id.rsplit("-", 1)[-1]: json.loads(element.proto.spec) for element in at.get("plotly_chart")}
 
 
+@pytest.fixture(scope="module")
+def visitors():
+    """A visitor on each sample, who chooses one method after the other."""
+    return {sample: opened("pages/aggregate.py", sample=sample) for sample in ("science", "trec")}
+
+
 @pytest.mark.parametrize(("method", "sample"), list(zip(AGGREGATORS, cycle(["science", "trec"]), strict=False)))
-def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_its_weights(sample, method):
-    at = opened("pages/aggregate.py", sample=sample)
-    at = checked(at.selectbox(key="choose_method").select(method).run())
+def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_its_weights(visitors, sample, method):
+    at = checked(visitors[sample].selectbox(key="choose_method").select(method).run())
     assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
     assert "Who carries the vote?" in [header.value for header in at.header]
     assert any(name.endswith("weight_bars") for name in pictures(at))
@@ -54,6 +59,8 @@ def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_i
     assert [formula.value.strip("$\n ") for formula in at.latex] == list(how.formulas)
     assert f"**{AGGREGATORS[method].name}.**" in text_of(at)
     assert how.reference in text_of(at)
+    for field in [*at.selectbox, *at.number_input, *at.select_slider]:
+        assert not re.search(r"[^\W_]{2,}_|_[^\W_]{2,}", f"{field.label} {field.help}"), "that is the library's word"
 
 
 @pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "keyed")])
@@ -272,11 +279,3 @@ def test_answers_without_a_vote_and_ties_are_counted_on_the_page():
     assert "Nobody with weight labelled 1 of the 4 items: there all who did count the same." in plain(at)
     checked(at.selectbox(key="choose_method").select("majority_vote").run())
     assert "On 2 of the 4 items classes were tied" in plain(at)
-
-
-def test_no_setting_is_explained_in_words_of_the_library():
-    at = opened("pages/aggregate.py", sample="trec")
-    for method in AGGREGATORS:
-        checked(at.selectbox(key="choose_method").select(method).run())
-        for field in [*at.selectbox, *at.number_input, *at.select_slider]:
-            assert not re.search(r"[^\W_]{2,}_|_[^\W_]{2,}", f"{field.label} {field.help}"), field.label

@@ -46,11 +46,16 @@ def test_the_exam_page_opens_on_its_own_with_a_sample_and_says_so():
     assert "You are looking at a sample" in app.caption[-2].value or any("sample" in c.value for c in app.caption)
 
 
+@pytest.fixture(scope="module")
+def visitor():
+    """One who tries one method after the other."""
+    return opened("pages/exam.py")
+
+
 @pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_gives_a_key_or_says_why_not(method):
-    app = opened("pages/aggregate.py")
-    app.selectbox(key="choose_method").select(method).run()
-    app.switch_page("pages/exam.py").run()
+def test_every_method_gives_a_key_or_says_why_not(visitor, method):
+    app = visitor.selectbox(key="choose_key_method").select(method).run()
+    assert project(app).key_method == method
     assert not app.exception
     assert "answers are settled" in text(app)
     assert not app.error

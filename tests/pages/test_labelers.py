@@ -26,10 +26,15 @@ def test_the_verdict_counts_everyone_once(sample):
     assert table["with_others"].between(0, 1).all()
 
 
+@pytest.fixture(scope="module")
+def visitor():
+    """One who tries one method after the other."""
+    return opened(PAGE, "science")
+
+
 @pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_has_its_labelers(method):
-    at = opened(PAGE, "science")
-    checked(at.selectbox(key="choose_method").select(method).run())
+def test_every_method_has_its_labelers(visitor, method):
+    at = checked(visitor.selectbox(key="choose_method").select(method).run())
     assert "help" in text_of(at)
 
 

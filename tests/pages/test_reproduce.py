@@ -10,7 +10,8 @@ import pandas as pd
 import pytest
 
 from crowdcore.__main__ import main
-from crowdcore.project import History
+from crowdcore.project import History, Project
+from crowdcore.simulation import Crowd, simulate
 from tests.pages.conftest import checked, visit
 from tests.pages.conftest import opened as opened_at_first
 
@@ -119,7 +120,10 @@ def test_the_snippets_of_a_sweep_give_its_curve(elsewhere, handed_out):
 
 
 def test_the_snippets_of_compare_give_its_figures(elsewhere, handed_out, capsys):
-    at = type_a_key(opened("pages/compare.py", "science"), 3, 2)
+    at = opened("pages/compare.py", "science")
+    exam = simulate(Crowd(items=12, labelers=15, classes=3), seed=2)
+    at.session_state["history"] = History(Project.of(exam, "exam", "a small class"))
+    at = type_a_key(at, 3, 2)
     at.multiselect(key="compare_methods").set_value(["majority_vote", "exponential_weights"])
     at.select_slider(key="compare_draws").set_value(10)
     at.segmented_control(key="compare_tune").set_value("both")

@@ -100,7 +100,7 @@ def test_a_sweep_that_would_take_hours_is_refused_with_what_to_do_instead(monkey
 
 
 def test_what_a_sweep_found_is_kept_and_its_process_is_not():
-    at = opened("pages/aggregate.py", "trec")
+    at = opened("pages/aggregate.py", "science")
     checked(next(button for button in at.button if button.label == "Find the best λ").click().run())
     assert at.session_state["page:sweeps"] and not at.session_state["long_work"]
 

@@ -40,24 +40,25 @@ INLINE = (
 
 
 @pytest.mark.parametrize(
-    "data",
+    "made",
     [
-        written(ROWS),
-        written(ROWS, write_only=True),
-        written(FORMULA),
-        written(RICH),
-        written([[str(n), n, n / 7] for n in range(20_000)]),
-        xlsx(sheet=INLINE),
-        xlsx(sheet=f"<!-- <row><c><v>9</v></c></row> -->{INLINE}"),
-        xlsx(sheet=INLINE.replace(">x<", "><![CDATA[</row>]]><")),
-        xlsx(
+        lambda: written(ROWS),
+        lambda: written(ROWS, write_only=True),
+        lambda: written(FORMULA),
+        lambda: written(RICH),
+        lambda: written([[str(n), n, n / 7] for n in range(20_000)]),
+        lambda: xlsx(sheet=INLINE),
+        lambda: xlsx(sheet=f"<!-- <row><c><v>9</v></c></row> -->{INLINE}"),
+        lambda: xlsx(sheet=INLINE.replace(">x<", "><![CDATA[</row>]]><")),
+        lambda: xlsx(
             '<row><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>',
             "<si><t>漢字</t><rPh><t>かんじ</t></rPh></si><si><r><t>a</t></r><r><t>b</t></r></si>",
             more=TEXTS_ARE_THERE,
         ),
     ],
 )
-def test_plain_rows_are_read_as_their_elements_are(data, monkeypatch):
+def test_plain_rows_are_read_as_their_elements_are(made, monkeypatch):
+    data = made()
     quick = content_of(data, "book.xlsx").table
     monkeypatch.setattr(workbook_cells.CellReader, "read_plain", lambda self, text: False)
     slow = content_of(data, "book.xlsx").table

@@ -5,7 +5,7 @@ import re
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.folding import plain_mark
-from crowdcore.readers.sheets.kinds import ANSWERS, NUMERIC, kind_of
+from crowdcore.readers.sheets.kinds import NUMERIC, kind_of
 
 ROWS_OF_HEADINGS = 15
 MOSTLY = 0.8
@@ -62,9 +62,8 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         # The headings again, with who the students are, would be more students.
         names = {name for name in rows[0][1:] if name} | ({rows[0][0]} & headings)
         more = any(names < {cell.strip() for cell in row} - {""} for row in other.rows[:ROWS_OF_HEADINGS])
-        counted = len(rows) == MOST_ROWS and _numbers_answers(
-            [list(pair) for pair in zip(*rows, strict=True) if any(pair)]
-        )
+        pairs = [list(pair) for pair in zip(*rows, strict=True) if any(pair)]
+        counted = len(rows) == MOST_ROWS and _numbers_answers(pairs, other)
         return len(names) > 1 and len(rows) == MOST_ROWS and (more or counted)
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]
     if len(names) < 2 or len(set(names)) < len(names):
@@ -72,7 +71,7 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
     numeric = bool(body) and sum(kind_of(cell) in NUMERIC for cell in body) >= MOSTLY * len(body)
     of_questions = sum(name in headings for name in names) >= MOSTLY * len(names)
     widest = max(map(len, other.rows))
-    if widest > MOST_COLUMNS and _numbers_answers(rows):
+    if widest > MOST_COLUMNS and _numbers_answers(rows, other):
         return True
     if len(rows[0]) > MOST_COLUMNS or widest <= len(rows[0]):
         return of_questions and numeric
@@ -81,15 +80,17 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
     return of_questions or of_students or (numeric and widest > 2 * len(rows[0]))
 
 
-def _numbers_answers(rows: list[list[str]]) -> bool:
+def _numbers_answers(rows: list[list[str]], other: Table) -> bool:
     """Whether 1, 2, 3 … stand below one another, each with an answer beside it and nothing else: no student answers so."""
+    cells = {plain_mark(cell).casefold() for row in other.rows[:MOST_LOOKED_AT] for cell in row}
     pairs = [row for row in rows if row[0].isdecimal()]
     numbers = [int(row[0]) for row in pairs]
     counted = (
         len(numbers) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers))) and numbers[0] in {0, 1}
     )
-    alone = all(len(row) == 2 and kind_of(row[1]) in ANSWERS for row in pairs)
-    return counted and alone and len(rows) - len(pairs) <= MOST_LINES_ABOVE
+    alone = all(len(row) == 2 and row[1] for row in pairs)
+    known = sum(plain_mark(row[1]).casefold() in cells for row in pairs if alone)
+    return known >= MOSTLY * len(pairs) and counted and alone and len(rows) - len(pairs) <= MOST_LINES_ABOVE
 
 
 def key_beside(sheet: Table, answers: Answers) -> dict[str, str]:

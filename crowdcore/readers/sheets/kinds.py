@@ -18,6 +18,8 @@ FIGURE = re.compile(
 DATE = re.compile(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.*|\d{1,2}:\d{2}.*")
 TRUE_FALSE = {"true": "True", "false": "False"}
 YES_NO = {"yes": "Yes", "no": "No"}
+# Characters by which choices are listed in Chinese, Japanese and Korean, or that mean true and false.
+LISTED = set("甲乙丙丁戊己庚辛壬癸一二三四五六七八九十对错對錯是否正誤真偽假有无無가나다라마바사아자차맞틀참거")
 # Words for yes that are letters of choices.
 YES = {"ja", "Ja", "JA", "da", "Da"}
 # Words and signs that programs and people write where there is no answer.
@@ -80,7 +82,7 @@ def kind_of(text: str) -> Kind:
     if len(mark) <= 2 and mark.isdecimal():
         return Kind.NUMBER
     if len(mark) == 1 and mark.isalpha():
-        return Kind.LETTER
+        return Kind.TEXT if _is_syllable(mark) else Kind.LETTER
     lower = text.lower()
     if lower in TRUE_FALSE or lower in YES_NO:
         return Kind.WORD
@@ -95,6 +97,11 @@ def kind_of(text: str) -> Kind:
     if STRING.fullmatch(text) and not _is_word(text):
         return Kind.STRING
     return Kind.TEXT
+
+
+def _is_syllable(mark: str) -> bool:
+    """Whether a character is a whole syllable or word, as surnames are (김, 王), and none by which choices are listed."""
+    return ("\u4e00" <= mark <= "\u9fff" or "\uac00" <= mark <= "\ud7a3") and mark not in LISTED
 
 
 def _is_word(text: str) -> bool:

@@ -60,7 +60,7 @@ def _joined(sheets: dict[str, Answers]) -> Answers:
     first = next(iter(sheets.values()))
     texts = list(dict.fromkeys(text for answers in sheets.values() for text in answers.texts))
     place = {text: n for n, text in enumerate(texts)}
-    labelers, section, seen = [], [], set()
+    labelers, section, seen, again = [], [], set(), []
     item, labeler, answer = [], [], []
     for name, answers in sheets.items():
         recoded = np.array([place[text] for text in answers.texts])
@@ -68,7 +68,9 @@ def _joined(sheets: dict[str, Answers]) -> Answers:
         labeler.append(np.asarray(answers.labeler) + len(labelers))
         answer.append(recoded[np.asarray(answers.answer)])
         for who in answers.labelers:
-            who = who if who not in seen else f"{who} ({name})"
+            if who in seen:
+                again.append(who)
+                who = f"{who} ({name})"
             while who in seen:
                 who += "'"
             seen.add(who)
@@ -97,12 +99,18 @@ def _joined(sheets: dict[str, Answers]) -> Answers:
         answer=np.concatenate(answer),
         texts=texts,
         labeler_table=table | {"section": section},
-        warnings=[remark, *_remarks(sheets, "warnings")],
+        warnings=[remark, *_tell_namesakes(again), *_remarks(sheets, "warnings")],
         left_out=_remarks(sheets, "left_out"),
         hints={**first.hints, "sheet": None},
         points=next((answers.points for answers in sheets.values() if answers.points), {}),
     )
     return _with_key(together, sheets, section)
+
+
+def _tell_namesakes(names: list[str]) -> list[Remark]:
+    """Who stands on more than one sheet: the same person, or two of one name."""
+    done = f"{listed(names, most=3)} stand on more than one sheet; the name of the sheet was put behind the later ones."
+    return [Remark("student", done)] if names else []
 
 
 def _remarks(sheets: dict[str, Answers], which: str) -> list:

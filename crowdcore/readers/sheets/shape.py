@@ -333,7 +333,12 @@ def _holds_answers(grid: Grid, row: int) -> bool:
     texts = [plain_mark(text) for n in columns if (text := grid.text(row, n))]
     if not texts or (len(texts) < 3 and len(set(texts)) == len(texts)):
         return False
-    numbered = all(text.isdigit() for text in texts) and len(set(texts)) == len(texts) > 1
+    numbered = all(text.isdecimal() for text in texts) and len(set(texts)) == len(texts) > 1
+    if numbered and len(texts) > 2:
+        # Numbers of questions go up, and no student has them for answers.
+        numbers = list(map(int, texts))
+        again = (grid.code[below][:, columns] == grid.code[row, columns]).all(axis=1).any()
+        numbered = numbers == sorted(numbers) and not again
     known = {plain_mark(grid.texts[code]) for code in np.unique(grid.code[below][:, columns])}
     alike = np.isin(kinds[columns], (*ANSWERS, Kind.SIGN, Kind.EMPTY)).mean()
     return not numbered and alike >= ALIKE and sum(text in known for text in texts) >= ALIKE * len(texts)

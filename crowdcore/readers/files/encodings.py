@@ -13,7 +13,16 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from crowdcore.readers.files.alphabets import LANGUAGES, Language
-from crowdcore.readers.files.language_letters import EDGE, LETTERS, drawn_to, known_words, neighbours_of, small, spoken
+from crowdcore.readers.files.language_letters import (
+    EDGE,
+    LETTERS,
+    drawn_to,
+    known_words,
+    neighbours_of,
+    small,
+    spoken,
+    words_of,
+)
 from crowdcore.readers.files.names_of_languages import WORDS
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import quoted
@@ -202,25 +211,25 @@ def is_utf8(data: bytes) -> bool:
 def candidates(data: bytes) -> tuple[Candidate, ...]:
     """The encodings that a text which is not UTF-8 could be in, the likeliest first; of those that give the same text, one."""
     sample = _sample(data)
-    opinions, said = _opinions(sample), spoken(data[:BYTES_TO_LOOK_AT] + b"\n" + sample)
-    words_in_ascii = LETTERS.findall(data[:BYTES_TO_LOOK_AT].decode("ascii", "replace"))
+    words = words_of(data[:BYTES_TO_LOOK_AT] + b"\n" + sample)
+    opinions, said = _opinions(sample), spoken(words)
+    # Headings and names without accents, which are the same in all encodings.
+    plain = [word.decode("ascii") for word in words if word.isascii()]
     by_text: dict[str, Candidate] = {}
     for codec in dict.fromkeys(codec for language in LANGUAGES for codec in language.encodings):
         try:
             text = sample.decode(codec)
         except UnicodeDecodeError:
             continue
-        pairs, known = (
-            Counter(zip(" " + text, text, strict=False)),
-            known_words([*LETTERS.findall(text), *words_in_ascii]),
-        )
+        pairs = Counter(zip(" " + text, text, strict=False))
+        known = known_words([*LETTERS.findall(text), *plain])
         for language in LANGUAGES:
             if codec not in language.encodings:
                 continue
             likelihood = _likelihood(pairs, language) + opinions.get(codec, 0.0) + USUAL * (codec == MOST_USUAL)
             likelihood += said.get(language.name, MIXED * language.mixed) + known.get(language.name, 0.0)
-            place = language.encodings.index(codec)
-            likelihood -= UNUSUAL + place - 1 if place else 0.0
+            if place := language.encodings.index(codec):
+                likelihood -= UNUSUAL + place - 1
             if text not in by_text or likelihood > by_text[text].likelihood:
                 shown = tuple(dict.fromkeys(word.strip() for word in WORD.findall(text)))[:WORDS_SHOWN]
                 by_text[text] = Candidate(SHOWN[codec], language.name, shown, likelihood)

@@ -78,16 +78,20 @@ def _with_latin_letters() -> tuple[str, ...]:
     return tuple(language for language, words in WORDS.items() if re.search("[a-z]", words))
 
 
-def spoken(data: bytes) -> Mapping[str, float]:
+def words_of(data: bytes) -> set[bytes]:
+    """The different words of a text in any code page that has the letters from a to z, in small letters where they are these."""
+    return {word.lower() for word in WORD.findall(data) if len(word) >= SHORTEST}
+
+
+def spoken(words: Iterable[bytes]) -> Mapping[str, float]:
     """What the letters from a to z, which are the same in all encodings, say for each language: a logarithm of odds.
 
     Against all languages together: 0 where words could be of any of them.
 
-    >>> found = spoken(b"Nagy Szabolcs, Farkas Zsolt")
+    >>> found = spoken(words_of(b"Nagy Szabolcs, Farkas Zsolt"))
     >>> found["Hungarian"] == max(found.values()) > 2 > 0 > found["French"]
     True
     """
-    words = {word.lower() for word in WORD.findall(data) if len(word) >= SHORTEST}
     pairs = Counter(
         (before, letter)
         for word in words

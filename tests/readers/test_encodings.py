@@ -7,7 +7,7 @@ import pytest
 from crowdcore import ReadError, read
 from crowdcore.readers.files.encodings import candidates, decoded
 from crowdcore.readers.files.names_of_languages import WORDS as WORDS_OF
-from tests.benchmarks.encodings import COUNTRIES, classes, classes_with_one_letter, judged
+from tests.benchmarks.code_pages import COUNTRIES, classes, classes_with_one_letter, judged
 
 LATIN = {"cp1250", "cp1252", "cp1254", "cp1257"}
 

@@ -1,4 +1,4 @@
-"""How often an encoding is guessed right: ``python -m tests.benchmarks.encodings [classes a code page]``.
+"""How often an encoding is guessed right: ``python -m tests.benchmarks.code_pages [classes a code page]``.
 
 Classes of 5, 12 and 30 people of a country in each code page that can hold their names, half of them below a heading in their
 language; and classes of eight with a single accented letter in all, in the commonest code page. None of these names is among

@@ -124,7 +124,7 @@ def known_words(words: Iterable[str]) -> dict[str, float]:
     {'Hungarian': 4.0}
     """
     said: dict[str, float] = defaultdict(float)
-    for languages in (_known().get(word, ()) for word in set(map(small, words))):
+    for languages in (_known().get(word, ()) for word in set(map(small, set(words)))):
         for language in languages:
             said[language] += KNOWN / len(languages)
     return {language: min(one, MOST_FOR_KNOWN) for language, one in said.items()}

@@ -216,6 +216,8 @@ HUNGARIAN = [
 # One letter in all, among names without any: the class is read as the others in it suggest.
 ALONE = [
     ("cp1252", "André Petit", ["Claude Leroy", "Monique Dupont", "Sylvie Mercier"]),
+    ("cp1252", "Zoë Clark", ["James Smith", "Mary Johnson", "Susan Harris"]),
+    ("cp1252", "Inês Costa", ["James Smith", "Mary Johnson", "Susan Harris"]),
     ("cp1252", "Jörg Huber", ["Heike Zimmermann", "Renate Lehmann", "Uwe Schubert"]),
     ("cp1250", "Dezső Farkas", ["Lajos Simon", "Zsolt Fodor", "Szilvia Papp"]),
     ("cp1250", "Paweł Mazur", ["Grzegorz Nowicki", "Jerzy Walczak", "Beata Duda"]),

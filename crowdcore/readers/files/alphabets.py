@@ -40,6 +40,8 @@ CYRILLIC = ("cp1251", "koi8_u", "iso8859_5", "mac_cyrillic", "cp1125")
 # From the more to the less usual: of languages that fit equally well the first is taken.
 LANGUAGES = (
     _letters("Western European", WESTERN, "äöüßéèçñáíóúãåøæ|àâêëîïôùûÿìòýðþœõšž"),
+    # Borrowed with the names that have them.
+    _letters("English", WESTERN, "éñöüáíóëçãøäèåêïâú|àîôùûÿìòýðþœõæßšž"),
     _letters("German", WESTERN, "äöüß|é"),
     _letters("French", WESTERN, "éèçà|âêëîïôùûüœÿ"),
     _letters("Spanish", WESTERN, "áéíóúñ|üçï"),

@@ -61,7 +61,8 @@ WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
 COMMON, RARE, MARK, STRANGE, SYMBOL = 0.8, 0.18, 0.002, 1e-5, 1e-7
 OF_LEVEL_1, OF_OTHERS = 0.3 / 3500, 0.02 / 15_000
 ASCII = math.log(1 / 40)
-AGAIN = math.log(0.1)
+# Two accented letters side by side; and a letter of another alphabet within a word from a to z, which hardly anybody writes.
+AGAIN, WITHIN = math.log(0.1), math.log(0.001)
 MARKS = "–—‘’“”„…«»°§€·¿¡ºª½×µ\xa0™®©、。・「」（），：！？；％＋－／　"
 # Of these none stands before a small letter: they end a word.
 APART = frozenset(MARKS) - frozenset("’·¿¡ºªµ")
@@ -289,7 +290,7 @@ def _likelihood(pairs: Counter, language: Language) -> float:
                 log_chance = math.log(_level(character, language.script))
         if max(before, character) > "\x7f" and (character.isalpha() or before.isalpha()):
             log_chance += drawn_to(language.name, *(one if one.isalpha() else EDGE for one in (before, character)))
-        total += n * (log_chance + (AGAIN if mixed else 0.0))
+        total += n * (log_chance + ((WITHIN if foreign else AGAIN) if mixed else 0.0))
     return total
 
 

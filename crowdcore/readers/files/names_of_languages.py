@@ -6,6 +6,16 @@ Those of Vietnamese are written as its code page has them, with the tones behind
 """
 
 WORDS = {
+    # No headings: "Name" stands above names of any language.
+    "English": """
+        Noah Emma Oliver Charlotte Henry Grace Ethan Abigail Samuel Hannah Benjamin Emily Matthew Ashley Andrew
+        Megan Joshua Nicole Kevin Rachel Brian Heather George Amanda Edward Stephanie Ryan Rebecca Jacob Laura Gary
+        Amy Timothy Shannon Jason Kathleen Stephen Christopher Renée Zoe Thompson Wright King Scott Green Baker
+        Adams Nelson Carter Mitchell Turner Phillips Campbell Parker Evans Edwards Collins Stewart Morris Rogers
+        Reed Cook Morgan Bell Murphy Bailey Cooper Richardson Cox Howard Ward Brooks Kelly Sanders Price Bennett
+        Wood Barnes Ross Henderson Coleman Jenkins Perry Powell Long Patterson Hughes Washington Butler Simmons
+        Foster Bryant Alexander Russell Griffin Hayes Sullivan Kennedy
+    """,
     "German": """
         Peter Michael Klaus Manfred Jürgen Gerhard Hans Günther Horst Frank Stefan Günter Björn Götz Käthe Ursula
         Christa Gisela Renate Karin Ingrid Andrea Sabine Susanne Bärbel Grit Gönül Birgit Kerstin Hülya Müller

@@ -382,7 +382,8 @@ def _whole_numbers(values, what: str) -> np.ndarray:
             raise ValueError(
                 f"{what} holds a fraction, {array[array != np.floor(array)].flat[0]}. Use whole class codes."
             )
-    return array.astype(np.int64, copy=False)
+    # Narrow numbers stay narrow: a million labels are looked at several times before they are packed.
+    return array if array.dtype.kind == "i" else array.astype(np.int64, copy=False)
 
 
 def _row_starts(item: np.ndarray, n_items: int) -> np.ndarray:

@@ -76,6 +76,17 @@ def test_ten_million_labels_fit_in_a_few_hundred_megabytes():
     assert held < 400e6
 
 
+@pytest.mark.parametrize("kind", [np.int8, np.int32, ">i8", np.uint16, float])
+def test_codes_of_any_width_make_the_same_labels_and_stay_the_givers(kind):
+    codes = np.array([[0, 1, 2], [2, 1, 0]])
+    names = {"items": range(2), "labelers": range(3), "classes": range(300)}
+    wide, given = LabelMatrix.from_codes(codes, **names), codes.astype(kind)
+    assert LabelMatrix.from_codes(given, **names).digest == wide.digest
+    item, labeler = (positions.astype(kind) for positions in np.nonzero(codes >= 0))
+    assert LabelMatrix.from_triplets(item, labeler, given.ravel(), **names).digest == wide.digest
+    item[0] = given[0, 0] = 1
+
+
 def test_nothing_in_it_can_be_changed_not_even_after_pickling():
     labels = pickle.loads(pickle.dumps(LabelMatrix.from_codes([[0, 1]])))
     with pytest.raises(ValueError, match="read-only"):

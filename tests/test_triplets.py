@@ -25,6 +25,22 @@ def test_positions_of_all_sizes_survive_being_packed():
     ]
 
 
+def test_what_is_in_order_is_not_sorted_again_but_copied(monkeypatch):
+    monkeypatch.setattr(np, "lexsort", None)
+    monkeypatch.setattr(triplets, "MOST_BITS", 0)
+    given = np.array([0, 0, 3], np.int32), np.array([1, 4, 0], np.int32), np.array([5, 0, 2], np.int16)
+    found = triplets.in_order(*given)
+    assert [column.tolist() for column in found] == [[0, 0, 3], [1, 4, 0], [5, 0, 2]]
+    assert not any(np.shares_memory(one, other) for one, other in zip(found, given, strict=True))
+
+
+def test_what_is_in_order_but_for_its_end_is_sorted():
+    item, labeler, code = np.append(np.arange(5000), 0), np.append(np.zeros(5000, int), 1), np.zeros(5001, int)
+    assert triplets.in_order(item, labeler, code)[0][:3].tolist() == [0, 0, 1]
+    twice = triplets.in_order(np.zeros(2, int), np.zeros(2, int), np.array([1, 0]))
+    assert twice[2].tolist() == [0, 1]
+
+
 def test_a_repeat_is_found_where_it_stands():
     assert triplets.first_repeat(np.array([0, 0, 1, 1]), np.array([0, 1, 1, 1])) == 2
     assert triplets.first_repeat(np.array([0, 0, 1]), np.array([0, 1, 1])) is None

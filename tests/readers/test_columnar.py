@@ -101,11 +101,27 @@ def test_numbers_are_the_same_however_they_are_written(rows, ends):
     assert one == other
 
 
+@pytest.mark.parametrize("first", [1_000_000, 1_000_000_000], ids=["small", "large"])
 @pytest.mark.parametrize(
-    "written", ["007", " 7", "7 ", "-0", "0x7", "0xF4240", "0xFFFFFFFFFFFF", "7.0", "", "+7", "9" * 19]
+    "written",
+    [
+        "007",
+        " 7",
+        "7 ",
+        "-0",
+        "0x7",
+        "0xF4240",
+        "0x80000000",
+        "0xFFFFFFFFFFFF",
+        "7.0",
+        "",
+        "+7",
+        "2147483648",
+        "9" * 19,
+    ],
 )
-def test_a_number_that_is_written_otherwise_keeps_its_text_among_thousands(written):
-    rows = [f"{1_000_000 + n // 5},{n % 5},{n % 3}" for n in range(5000)]
+def test_a_number_that_is_written_otherwise_or_is_larger_keeps_its_text_among_thousands(written, first):
+    rows = [f"{first + n // 5},{n % 5},{n % 3}" for n in range(5000)]
     rows[2500] = f"{written},1,2"
     rows[2600] = "11,22,1"
     table = content.content_of((HEAD + "\n".join(rows)).encode(), "list.csv", delimiter=",").table
@@ -116,14 +132,20 @@ def test_a_number_that_is_written_otherwise_keeps_its_text_among_thousands(writt
     assert in_columns.rows[2501] == [written, "1", "2"] and list(in_columns.rows) == table.rows
 
 
-def test_two_wrongs_of_one_length_do_not_hide_each_other():
-    """Of "0xFFFFFFFFFFFF" as a decimal one more digit is written, of "08" one less."""
-    rows = [f"{1_000_000 + n // 5},{n % 5},{n % 3}" for n in range(5000)]
-    rows[2500], rows[2501] = "0xFFFFFFFFFFFF,1,2", "08,1,2"
+@pytest.mark.parametrize(
+    ("first", "long"),
+    [(1_000_000, "0x80000000"), (1_000_000_000, "0xFFFFFFFFFFFF")],
+    ids=["small", "large"],
+)
+def test_two_wrongs_of_one_length_do_not_hide_each_other(first, long):
+    """Of "0xFFFFFFFFFFFF" as a decimal (of "0x80000000" as a small one, with its sign) one more digit is written, of "08" one
+    less."""
+    rows = [f"{first + n // 5},{n % 5},{n % 3}" for n in range(5000)]
+    rows[2500], rows[2501] = f"{long},1,2", "08,1,2"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(columnar, "FEWEST_BYTES", 0)
         found = content.content_of((HEAD + "\n".join(rows)).encode(), "list.csv", delimiter=",").table.rows
-    assert found[2501][0] == "0xFFFFFFFFFFFF" and found[2502][0] == "08"
+    assert found[2501][0] == long and found[2502][0] == "08"
 
 
 @pytest.mark.parametrize(

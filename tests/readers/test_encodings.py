@@ -6,6 +6,10 @@ import pytest
 
 from crowdcore import ReadError, read
 from crowdcore.readers.files.encodings import candidates, decoded
+from crowdcore.readers.files.names_of_languages import WORDS as WORDS_OF
+from tests.benchmarks.code_pages import COUNTRIES, classes, classes_with_one_letter, judged
+
+LATIN = {"cp1250", "cp1252", "cp1254", "cp1257"}
 
 # Towns and schools, none of them from the lists of letters that the guess goes by.
 WORDS = {
@@ -209,6 +213,19 @@ HUNGARIAN = [
 ]
 
 
+# One letter in all, among names without any: the class is read as the others in it suggest.
+ALONE = [
+    ("cp1252", "André Petit", ["Claude Leroy", "Monique Dupont", "Sylvie Mercier"]),
+    ("cp1252", "Zoë Clark", ["James Smith", "Mary Johnson", "Susan Harris"]),
+    ("cp1252", "Inês Costa", ["James Smith", "Mary Johnson", "Susan Harris"]),
+    ("cp1252", "Jörg Huber", ["Heike Zimmermann", "Renate Lehmann", "Uwe Schubert"]),
+    ("cp1250", "Dezső Farkas", ["Lajos Simon", "Zsolt Fodor", "Szilvia Papp"]),
+    ("cp1250", "Paweł Mazur", ["Grzegorz Nowicki", "Jerzy Walczak", "Beata Duda"]),
+    ("cp1254", "Ayşe Aksoy", ["Yusuf Korkmaz", "Zeynep Bulut", "Hakan Kurt"]),
+    ("cp1257", "Eglė Juodis", ["Vytautas Kairys", "Algirdas Vaitkus", "Danute Mickus"]),
+]
+
+
 def sheet(words, rng):
     rows = "".join(f"{word},{rng.choice('ABCD')},{rng.choice('ABCD')},{rng.choice('ABCD')}\n" for word in words)
     return f"Name,Q1,Q2,Q3\n{rows}"
@@ -225,13 +242,55 @@ def draws(words, encoding, n_words, n=40):
 
 @pytest.mark.parametrize(("encoding", "words"), [*WORDS.items(), ("cp1250", CZECH), ("cp1250", HUNGARIAN)])
 def test_eight_names_are_enough_and_two_mostly_and_the_right_encoding_is_offered(encoding, words):
-    """Of Hungarian, towns without a letter that is Hungarian alone could as well be Portuguese."""
-    for n_words, least in ((8, 0.9 if words is HUNGARIAN else 1.0), (2, 0.6)):
+    for n_words, least in ((8, 1.0), (2, 0.7)):
         texts = [(decoded(data, "sheet.csv"), data, text) for data, text in draws(words, encoding, n_words)]
         right = sum(found.text == text for found, _, text in texts)
         assert right / len(texts) >= least
         for found, data, text in texts:
             assert text in {decoded(data, "sheet.csv", other.encoding).text for other in found.candidates[:8]}
+
+
+@pytest.mark.parametrize("country", COUNTRIES)
+def test_a_class_is_read_right_in_the_code_page_of_its_country_and_others_are_offered(country):
+    commonest, *others = COUNTRIES[country][1].split()
+    right, _, total = judged(classes(country, commonest, 12, 4))
+    assert right == total
+    right, offered, total = judged(entry for page in others for entry in classes(country, page, 12, 2))
+    assert offered == total and right >= 0.5 * total
+
+
+def test_no_name_of_these_classes_was_taught():
+    taught = {word for words in WORDS_OF.values() for word in words.split()}
+    assert not taught & {name for _, _, *names in COUNTRIES.values() for name in " ".join(names).split()}
+
+
+@pytest.mark.parametrize("country", [country for country, about in COUNTRIES.items() if about[1][:6] in LATIN])
+def test_a_single_letter_in_a_class_is_mostly_read_right_and_always_offered(country):
+    right, offered, total = judged(classes_with_one_letter(country, COUNTRIES[country][1].split()[0], 12))
+    assert offered == total and right >= 0.75 * total
+
+
+@pytest.mark.parametrize(("encoding", "name", "others"), ALONE, ids=[name for _, name, _ in ALONE])
+def test_a_single_letter_is_read_as_the_other_names_suggest_and_that_it_is_a_guess_is_told(encoding, name, others):
+    rows = sheet([*others, name], random.Random(1)) + sheet(["Max Bo", "Ann Li"], random.Random(2)).split("\n", 1)[1]
+    reading = read(rows.encode(encoding), name="class.csv")
+    assert name in reading.dataset.labels.labelers
+    told = next(remark for remark in reading.remarks if "not UTF-8" in remark.done)
+    assert f"by no more than '{name}': look whether that is right" in told.done
+    assert len(told.alternatives) == 3 and all(name.split()[1] in other.words for other in told.alternatives)
+
+
+@pytest.mark.parametrize(("heading", "encoding", "name"), [("Név", "cp1250", "Dezső"), ("Ad Soyad", "cp1254", "Taş")])
+def test_what_the_column_of_names_is_called_tells_the_language_of_a_single_letter(heading, encoding, name):
+    text = f"{heading},Q1,Q2\n{name},A,B\nEva,B,A\nMax,A,A\n"
+    assert decoded(text.encode(encoding), "class.csv").text == text
+
+
+def test_what_is_said_of_an_encoding_is_said_of_the_one_that_was_taken():
+    """The start looks as in one encoding, and a byte far below is in another one only."""
+    data = b"Name,Q1\n" + "José,A\n".encode("cp1252") * 6000 + b"Jos\x81,B\n"
+    found = decoded(data, "class.csv")
+    assert found.encoding == found.candidates[0].encoding != "Windows-1252"
 
 
 def test_names_are_read_and_the_guess_is_told_with_others():

@@ -1,6 +1,7 @@
 """Sheets that were once read wrongly without a word, as teachers typed them: each is right now, or its doubt is told."""
 
 import io
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -183,6 +184,16 @@ def test_points_are_kept():
     reading = sheet(typed(below=[",".join(["Max points", *worth])]))
     assert_plain(reading)
     assert list(reading.dataset.key.points) == list(map(float, worth))
+
+
+def test_students_who_all_chose_the_same_do_not_make_the_sheet_be_looked_at_for_each_of_them(monkeypatch):
+    looked = Counter()
+    pick = np.ix_
+    monkeypatch.setattr(np, "ix_", lambda *axes: looked.update([n_students]) or pick(*axes))
+    for n_students in (20, 60):
+        rows = "".join(f"student {n},{','.join('A' * 12)}\n" for n in range(n_students))
+        read(f"Name,{','.join(f'Q{n}' for n in range(1, 13))}\n{rows}".encode(), name="same.csv")
+    assert looked[20] == looked[60]
 
 
 @pytest.mark.parametrize("word", ["absent", "ABS", "fehlt", "krank", "abwesend", "欠席", "excused"])

@@ -11,7 +11,7 @@ class Language:
     """A language, or a group that shares an alphabet: its name for people, its code pages, its letters.
 
     ``script`` is "letters" for those with small and capital letters, "caseless" for Hebrew, Arabic and Thai, else the code
-    page by whose order common characters are told from rare ones.
+    page by whose order common characters are told from rare ones. ``mixed`` are words of several languages.
     """
 
     name: str
@@ -20,38 +20,53 @@ class Language:
     rare: str = ""
     script: str = "letters"
 
+    @property
+    def mixed(self) -> bool:
+        """Whether these are the letters of several languages at once."""
+        return self.name in {"Western European", "Central European"}
+
 
 def _letters(name: str, encodings: tuple[str, ...], letters: str, script: str = "letters") -> Language:
     common, _, rare = letters.partition("|")
     return Language(name, encodings, common, rare, script)
 
 
-WESTERN = ("cp1252", "mac_roman", "cp850")
-CENTRAL, CYRILLIC = ("cp1250", "iso8859_2", "cp852"), ("cp1251", "koi8_r", "cp866")
+# The commonest first: that of Windows, then those of Unix, Macintosh and DOS.
+WESTERN = ("cp1252", "iso8859_15", "mac_roman", "cp850")
+CENTRAL = ("cp1250", "iso8859_2", "mac_latin2", "cp852", "iso8859_16")
+BALTIC = ("cp1257", "iso8859_13", "iso8859_4", "cp775")
+CYRILLIC = ("cp1251", "koi8_u", "iso8859_5", "mac_cyrillic", "cp1125")
 
 # From the more to the less usual: of languages that fit equally well the first is taken.
 LANGUAGES = (
     _letters("Western European", WESTERN, "äöüßéèçñáíóúãåøæ|àâêëîïôùûÿìòýðþœõšž"),
-    _letters("German", WESTERN, "äöüß"),
+    # Borrowed with the names that have them.
+    _letters("English", WESTERN, "éñöüáíóëçãøäèåêïâú|àîôùûÿìòýðþœõæßšž"),
+    _letters("German", WESTERN, "äöüß|é"),
     _letters("French", WESTERN, "éèçà|âêëîïôùûüœÿ"),
     _letters("Spanish", WESTERN, "áéíóúñ|üçï"),
     _letters("Portuguese", WESTERN, "ãçáéíóúâêõ|àôü"),
     _letters("Italian", WESTERN, "èàòùì|éî"),
     _letters("Scandinavian", WESTERN, "åäöøæ|éü"),
+    _letters("Icelandic", (*WESTERN[:2], "mac_iceland", "cp850", "cp861"), "áéíóúýþæöð|"),
     _letters("Central European", CENTRAL, "áéíóöüúýčćšžłąęőřěůńśż|ďťňźűđăâîşţôäľĺŕ"),
-    _letters("Polish", CENTRAL, "ąęłóśżćńź"),
-    _letters("Czech or Slovak", CENTRAL, "áéíýčřšžěů|úďťňóľĺŕôä"),
-    _letters("Hungarian", CENTRAL, "áéíóöőúüű"),
-    _letters("Croatian or Slovenian", CENTRAL, "čćšžđ"),
-    _letters("Romanian", CENTRAL, "ăâîşţ"),
-    _letters("Turkish", ("cp1254", "cp857"), "çğıöşüİ|âîû"),
-    _letters("Baltic", ("cp1257",), "āčēģīķļņšūž|ąęėįųõäöü"),
-    _letters("Russian or Bulgarian", CYRILLIC, "оеаинтсрвлкмдпуяызьбгчйхжшю|фцщъэё"),
+    _letters("Polish", (*CENTRAL, *BALTIC[:2]), "ąęłóśżćńź"),
+    _letters("Czech or Slovak", CENTRAL, "áéíýčřšžěů|úďťňóľĺŕôäöüő"),
+    _letters("Hungarian", CENTRAL, "áéíóöőúüű|ä"),
+    _letters("Croatian or Slovenian", (*CENTRAL, "mac_croatian"), "čćšžđ"),
+    _letters("Romanian", CENTRAL, "ăâîşţșț"),
+    _letters("Turkish", ("cp1254", "mac_turkish", "cp857"), "çğıöşüİ|âîû"),
+    _letters("Latvian", BALTIC, "āčēģīķļņšūž|ōŗ"),
+    _letters("Lithuanian", BALTIC, "ąčęėįšųūž"),
+    _letters("Estonian", (*BALTIC, "cp1252"), "äõöü|šž"),
+    _letters(
+        "Russian or Bulgarian", (CYRILLIC[0], "koi8_r", *CYRILLIC[2:4], "cp866"), "оеаинтсрвлкмдпуяызьбгчйхжшю|фцщъэё"
+    ),
     _letters("Ukrainian", CYRILLIC, "оаинітевсрклдумпязьбгчйхїжшю|фцщєґ’ы"),
-    _letters("Serbian or Macedonian", CYRILLIC[:1], "аиоенрстјкувмдлпзгбчцш|ђљњћфхџќѓѕ"),
-    _letters("Greek", ("cp1253", "iso8859_7"), "αοιετσνηρςυπκμλγωδάίόέχθφήξβύζώψ|ϊϋΐΰ"),
-    _letters("Hebrew", ("cp1255",), "יוהלאמרתשבנדעחקפםגכטזסןצך|ףץ׳״", "caseless"),
-    _letters("Arabic", ("cp1256",), "اليمنرتبهودسعفحةقكأجشىصخطزإضغ|ءئؤآثذظپچژگ،ـ", "caseless"),
+    _letters("Serbian or Macedonian", (CYRILLIC[0], *CYRILLIC[2:4], "cp855"), "аиоенрстјкувмдлпзгбчцш|ђљњћфхџќѓѕж"),
+    _letters("Greek", ("cp1253", "iso8859_7", "mac_greek", "cp737"), "αοιετσνηρςυπκμλγωδάίόέχθφήξβύζώψ|ϊϋΐΰ"),
+    _letters("Hebrew", ("cp1255", "cp862"), "יוהלאמרתשבנדעחקפםגכטזסןצך|ףץ׳״", "caseless"),
+    _letters("Arabic", ("cp1256", "iso8859_6"), "اليمنرتبهودسعفحةقكأجشىصخطزإضغ|ءئؤآثذظپچژگ،ـ", "caseless"),
     _letters("Thai", ("cp874",), "านรอก่เงม้ลยวีสดทตะปับแิคหขจำไพใช์ุืูพโผศซธถึณ|ญภษฆฐฎฏฑฒฌฬฮฤๆ๊๋ฟฉ็", "caseless"),
     _letters("Vietnamese", ("cp1258",), "ăâđêôơưàáèéìíòóùúỵ́̀̉̃́|ãõĩũ"),
     _letters(

@@ -19,7 +19,7 @@ from crowdcore.readers.files.table import Table, column_name, table_of
 from crowdcore.readers.files.text_cells import without_wrappers
 from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.remarks import Alternative, Remark
+from crowdcore.readers.remarks import Alternative, Remark, listed
 
 # A list that can be read in columns may be as large as this; what is read cell by cell takes far more memory than its bytes.
 MOST_BYTES = 500_000_000
@@ -149,8 +149,10 @@ def _notes(found: Decoded) -> tuple[Remark | str, ...]:
         return ()
     best, *others = found.candidates
     offered = [Alternative(other.shown, {"encoding": other.encoding}) for other in others[:MOST_OFFERED]]
-    done = f"The text is not UTF-8; it was read as {found.encoding} ({best.language})."
-    return (Remark("note", done, alternatives=tuple(offered)),)
+    done = f"The text is not UTF-8; it was read as {found.encoding} ({best.language})"
+    if found.hardly_told:
+        done += f", by no more than {listed(best.words)}: look whether {'that is' if len(best.words) == 1 else 'they are'} right"
+    return (Remark("note", f"{done}.", alternatives=tuple(offered)),)
 
 
 def _bytes_of(source, name):

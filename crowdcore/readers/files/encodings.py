@@ -1,7 +1,8 @@
 """From bytes to text: which encoding it is in, by the letters that come out; and the encodings that it could be in as well.
 
 UTF-8 proves itself. Any other text is decoded by the code pages of all the languages in ``alphabets``, and taken for the one
-in whose letters it is most likely to have been written; charset-normalizer's opinion counts as a few letters more.
+in whose letters it is most likely to have been written: by how common they are, by what stands beside them, and by the names
+without accents, which tell the language (``language_letters``). charset-normalizer's opinion counts as a few letters more.
 """
 
 import codecs
@@ -12,6 +13,17 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from crowdcore.readers.files.alphabets import LANGUAGES, Language
+from crowdcore.readers.files.language_letters import (
+    EDGE,
+    LETTERS,
+    drawn_to,
+    known_words,
+    neighbours_of,
+    small,
+    spoken,
+    words_of,
+)
+from crowdcore.readers.files.names_of_languages import WORDS
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import quoted
 
@@ -28,8 +40,12 @@ SHOWN = {
     "cp1254": "Windows-1254", "cp1255": "Windows-1255", "cp1256": "Windows-1256", "cp1257": "Windows-1257",
     "cp1258": "Windows-1258", "cp874": "Windows-874", "big5hkscs": "Big5", "gb18030": "GBK", "cp932": "Shift-JIS",
     "cp949": "EUC-KR", "euc_jp": "EUC-JP", "koi8_r": "KOI8-R", "mac_roman": "Macintosh", "iso8859_2": "ISO-8859-2",
-    "iso8859_7": "ISO-8859-7", "cp850": "DOS-850", "cp852": "DOS-852",
-    "cp857": "DOS-857", "cp866": "DOS-866",
+    "iso8859_4": "ISO-8859-4", "iso8859_5": "ISO-8859-5", "iso8859_6": "ISO-8859-6", "iso8859_7": "ISO-8859-7",
+    "iso8859_13": "ISO-8859-13", "iso8859_15": "ISO-8859-15", "iso8859_16": "ISO-8859-16", "koi8_u": "KOI8-U",
+    "mac_latin2": "Macintosh Central European", "mac_croatian": "Macintosh Croatian", "mac_cyrillic": "Macintosh Cyrillic",
+    "mac_greek": "Macintosh Greek", "mac_iceland": "Macintosh Icelandic", "mac_turkish": "Macintosh Turkish",
+    "cp737": "DOS-737", "cp775": "DOS-775", "cp850": "DOS-850", "cp852": "DOS-852", "cp855": "DOS-855", "cp857": "DOS-857",
+    "cp861": "DOS-861", "cp862": "DOS-862", "cp866": "DOS-866", "cp1125": "DOS-1125",
 }  # fmt: skip
 _CODEC = {name.lower(): codec for codec, name in SHOWN.items()}
 # Half of a character, which some encodings can spell, and which cannot be written again.
@@ -45,10 +61,15 @@ WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
 COMMON, RARE, MARK, STRANGE, SYMBOL = 0.8, 0.18, 0.002, 1e-5, 1e-7
 OF_LEVEL_1, OF_OTHERS = 0.3 / 3500, 0.02 / 15_000
 ASCII = math.log(1 / 40)
-AGAIN = math.log(0.1)
-BEFORE_A_CELL = set(',;\t|"\n')
+# Two accented letters side by side; and a letter of another alphabet within a word from a to z, which hardly anybody writes.
+AGAIN, WITHIN = math.log(0.1), math.log(0.001)
 MARKS = "–—‘’“”„…«»°§€·¿¡ºª½×µ\xa0™®©、。・「」（），：！？；％＋－／　"
-OPINION, USUAL, UNUSUAL = 3.0, 1.0, 4.0
+# Of these none stands before a small letter: they end a word.
+APART = frozenset(MARKS) - frozenset("’·¿¡ºªµ")
+OPINION, USUAL, UNUSUAL, MIXED = 3.0, 1.0, 4.0, -1.5
+MOST_USUAL = LANGUAGES[0].encodings[0]
+# Of guesses that lead by less, one in twenty or so is wrong.
+CLEAR = 10.0
 # Broken UTF-8 is still UTF-8 if it has many more whole characters than broken ones.
 WHOLE_TO_BROKEN = 5
 
@@ -84,6 +105,14 @@ class Decoded:
     def text(self) -> str:
         """All of the text."""
         return self.written if isinstance(self.written, str) else self.written.decode("ascii")
+
+    @property
+    def hardly_told(self) -> bool:
+        """Whether the encoding is a guess by one word, or one that is little likelier than the next."""
+        if not self.candidates:
+            return False
+        best, *others = self.candidates
+        return len(best.words) == 1 or any(best.likelihood - other.likelihood < CLEAR for other in others)
 
     @property
     def start(self) -> str:
@@ -153,9 +182,9 @@ def _guessed(data: bytes) -> Decoded:
     if broken * WHOLE_TO_BROKEN < sum(1 for c in text[:1_000_000] if c > "\x7f" and c != "\ufffd"):
         return Decoded(text, "utf-8", broken=broken)
     found = candidates(data)
-    for candidate in found:
+    for place, candidate in enumerate(found):
         try:
-            return Decoded(data.decode(_CODEC[candidate.encoding.lower()]), candidate.encoding, found)
+            return Decoded(data.decode(_CODEC[candidate.encoding.lower()]), candidate.encoding, found[place:])
         except UnicodeDecodeError:
             continue
     # Every byte is a letter, or a control character, in this one.
@@ -183,19 +212,28 @@ def is_utf8(data: bytes) -> bool:
 def candidates(data: bytes) -> tuple[Candidate, ...]:
     """The encodings that a text which is not UTF-8 could be in, the likeliest first; of those that give the same text, one."""
     sample = _sample(data)
-    opinions = _opinions(sample)
+    words = words_of(data[:BYTES_TO_LOOK_AT] + b"\n" + sample)
+    opinions, said = _opinions(sample), spoken(words)
+    # Headings and names without accents, which are the same in all encodings.
+    plain = [word.decode("ascii") for word in words if word.isascii()]
     by_text: dict[str, Candidate] = {}
-    for language in LANGUAGES:
-        for codec in language.encodings:
-            try:
-                text = sample.decode(codec)
-            except UnicodeDecodeError:
+    for codec in dict.fromkeys(codec for language in LANGUAGES for codec in language.encodings):
+        try:
+            text = sample.decode(codec)
+        except UnicodeDecodeError:
+            continue
+        pairs = Counter(zip(" " + text, text, strict=False))
+        known = known_words([*LETTERS.findall(text), *plain])
+        for language in LANGUAGES:
+            if codec not in language.encodings:
                 continue
-            likelihood = _likelihood(text, language) + opinions.get(codec, 0.0)
-            likelihood += USUAL * (codec == LANGUAGES[0].encodings[0]) - UNUSUAL * (codec != language.encodings[0])
+            likelihood = _likelihood(pairs, language) + opinions.get(codec, 0.0) + USUAL * (codec == MOST_USUAL)
+            likelihood += said.get(language.name, MIXED * language.mixed) + known.get(language.name, 0.0)
+            if place := language.encodings.index(codec):
+                likelihood -= UNUSUAL + place - 1
             if text not in by_text or likelihood > by_text[text].likelihood:
-                words = tuple(dict.fromkeys(word.strip() for word in WORD.findall(text)))[:WORDS_SHOWN]
-                by_text[text] = Candidate(SHOWN[codec], language.name, words, likelihood)
+                shown = tuple(dict.fromkeys(word.strip() for word in WORD.findall(text)))[:WORDS_SHOWN]
+                by_text[text] = Candidate(SHOWN[codec], language.name, shown, likelihood)
     best = {}
     for candidate in sorted(by_text.values(), key=lambda candidate: -candidate.likelihood):
         best.setdefault(candidate.encoding, candidate)
@@ -227,33 +265,32 @@ def _opinions(sample: bytes) -> dict[str, float]:
 _OPINION_OF = {"big5": "big5hkscs", "gbk": "gb18030", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949"}
 
 
-def _likelihood(text: str, language: Language) -> float:
-    """How likely this text is in this language, against others: the logarithm of the chance of its characters."""
+def _likelihood(pairs: Counter, language: Language) -> float:
+    """How likely a text is in this language, against others: the logarithm of the chance of its characters.
+
+    ``pairs`` are its characters, each with the one before it, and how often they stand there.
+    """
     chance = _chances(language)
     foreign = language.script != "letters" or language.common[0] > "\u0370"
-    characters, total = Counter(), 0.0
-    before = " "
-    for character in text:
+    alphabet = language.script in {"letters", "caseless"}
+    total = 0.0
+    for (before, character), n in pairs.items():
+        # Foreign letters do not stand beside a to z within a word; of ours, two with accents hardly stand together.
         if character <= "\x7f":
-            total += ASCII
-            if (
-                before > "\x7f"
-                and foreign
-                and language.script in {"letters", "caseless"}
-                and character.isalpha()
-                and before.isalpha()
-            ):
-                total += AGAIN
+            beside = character.isalpha() if alphabet else character.islower()
+            mixed = (
+                beside and before > "\x7f" and (foreign and before.isalpha() or character.islower() and before in APART)
+            )
+            log_chance = ASCII
         else:
-            wrong_case = character.isupper() and before.islower()
-            beside = before.isalpha() and (before <= "\x7f" if foreign else before > "\x7f")
-            characters[character, wrong_case, beside and language.script in {"letters", "caseless"}] += 1
-        before = character
-    for (character, wrong_case, beside), n in characters.items():
-        log_chance = math.log(STRANGE) if wrong_case else chance.get(character)
-        if log_chance is None:
-            log_chance = math.log(_level(character, language.script))
-        total += n * (log_chance + (AGAIN if beside else 0.0))
+            beside = before.isalpha() if alphabet else before.islower()
+            mixed = beside and (before <= "\x7f" if foreign else before > "\x7f")
+            log_chance = math.log(STRANGE) if character.isupper() and before.islower() else chance.get(character)
+            if log_chance is None:
+                log_chance = math.log(_level(character, language.script))
+        if max(before, character) > "\x7f" and (character.isalpha() or before.isalpha()):
+            log_chance += drawn_to(language.name, *(one if one.isalpha() else EDGE for one in (before, character)))
+        total += n * (log_chance + ((WITHIN if foreign else AGAIN) if mixed else 0.0))
     return total
 
 
@@ -266,6 +303,10 @@ def _chances(language: Language) -> dict[str, float]:
     offset = 4 if alphabet and language.common[0] > "\u0370" else 100
     for letters, share in ((language.rare, RARE), (language.common, COMMON if alphabet else COMMON - 0.2)):
         weights = {letter: 1 / (rank + offset) for rank, letter in enumerate(dict.fromkeys(letters))}
+        if language.name in WORDS:
+            # As often as they stand in names, and once more.
+            seen = neighbours_of(language.name).letters
+            weights = {letter: 1 + seen[small(letter)] for letter in weights}
         for letter, weight in weights.items():
             for form in {letter, letter.upper()}:
                 if len(form) == 1:

@@ -80,7 +80,11 @@ def _physical(metadata, flat: list[str], name: str) -> dict[str, str]:
 
 def _refuse_large(metadata, name: str) -> None:
     rows, columns = metadata.num_rows, metadata.num_columns
-    if rows > MOST_ROWS or columns > MOST_COLUMNS or rows * columns > MOST_CELLS:
+    if columns > MOST_COLUMNS:
+        raise ReadError(
+            f"{name} has {columns:,} columns; of a Parquet file {MOST_COLUMNS} can be read. Save the sheet as .csv or .xlsx."
+        )
+    if rows > MOST_ROWS or rows * columns > MOST_CELLS:
         raise too_many_cells(name)
 
 

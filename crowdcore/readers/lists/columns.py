@@ -116,12 +116,17 @@ class Column:
         rows = self.sample
         if other.blank >= 0:
             rows = rows[other.codes[rows] != other.blank]
-        group = self.codes[rows]
-        size = np.bincount(group, minlength=len(self.values)).astype(float)
-        pairs_of_rows = np.sort(group.astype(np.int64) * len(other.values) + other.codes[rows])
-        starts = np.flatnonzero(np.diff(pairs_of_rows, prepend=-1))
+        # A pair of values in one number, narrow where it can be: sorted, equal pairs stand together, and so do groups.
+        wide = np.int32 if len(self.values) * len(other.values) < 2**31 else np.int64
+        pair = self.codes[rows].astype(wide)
+        pair *= len(other.values)
+        pair += other.codes[rows].astype(wide, copy=False)
+        pair.sort()
+        starts = np.flatnonzero(np.diff(pair, prepend=-1))
         often = np.diff(starts, append=rows.size)
-        different = np.bincount(pairs_of_rows[starts] // len(other.values), minlength=size.size)
+        of_group = np.flatnonzero(np.diff(pair[starts] // len(other.values), prepend=-1))
+        different = np.diff(of_group, append=starts.size)
+        size = np.add.reduceat(often, of_group).astype(float)
         several = size > 1
         pairs = float((size * (size - 1)).sum() / 2)
         return Within(
@@ -179,13 +184,14 @@ def has_headings(table: Table) -> bool:
         if not title:
             continue
         once = float((column.counts == 1).sum() / max(len(column.values), 1))
-        if title in column.values:
+        below = title in column.values
+        if below:
             evidence -= 3.0 * (1 - once) + 1.0
         else:
             evidence += min(-np.log(once + 0.03), 3.0)
         number = pd.notna(pd.to_numeric(title, errors="coerce"))
         if column.numeric:
             evidence += -2.0 if number else 5.0
-        if role_of_heading(title) and title not in column.values and not number:
+        if role_of_heading(title) and not below and not number:
             evidence += 2.0
     return evidence > 0

@@ -1,6 +1,8 @@
 """Several numbered choices at once, "1, 3" or "2/4", which look like decimals or fractions: on a sheet they are sets."""
 
 import re
+from collections import Counter
+from itertools import chain
 
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.remarks import Remark, quoted
@@ -22,13 +24,16 @@ def with_digits_together(table: Table) -> tuple[Table, Remark] | None:
     """
     if not isinstance(table.rows, list):
         return None
-    cells = [cell.strip() for row in table.rows[:ROWS_TO_LOOK_AT] for cell in row[1:] if cell.strip()]
-    alike = [cell for cell in cells if LIKE_A_SET.fullmatch(cell) or SET.fullmatch(cell)]
-    sets = [cell for cell in alike if _is_set(cell)]
-    digits = sum(bool(DIGIT.fullmatch(cell)) for cell in cells)
-    if len(sets) < max(LEAST, SOME * (digits + len(sets))) or len(sets) < NEARLY_ALL * len(alike):
+    # Answers repeat: each different text is looked at once.
+    often = Counter(chain.from_iterable(row[1:] for row in table.rows[:ROWS_TO_LOOK_AT]))
+    alike = [cell for cell in often if LIKE_A_SET.fullmatch(cell.strip()) or SET.fullmatch(cell.strip())]
+    sets = [cell for cell in alike if _is_set(cell.strip())]
+    n_alike, n_sets = (sum(map(often.__getitem__, cells)) for cells in (alike, sets))
+    digits = sum(n for cell, n in often.items() if DIGIT.fullmatch(cell))
+    filled = sum(n for cell, n in often.items() if cell.strip())
+    if n_sets < max(LEAST, SOME * (digits + n_sets)) or n_sets < NEARLY_ALL * n_alike:
         return None
-    if digits + len(sets) < 0.5 * len(cells):
+    if digits + n_sets < 0.5 * filled:
         return None
     rows = [[_together(cell) for cell in row] for row in table.rows]
     done = (

@@ -59,6 +59,13 @@ class RowEvidence:
         self.different = {r: len(set(row[row > 0])) for r, row in zip(body, code, strict=True)}
         self.strange = self._strange_cells()
 
+    @cached_property
+    def rows_with(self) -> np.ndarray:
+        """In how many rows each text stands, by its place in the grid's texts: counted once, however many rows ask."""
+        ordered = np.sort(self.code, axis=1)
+        first = np.diff(ordered, axis=1, prepend=-1) != 0
+        return np.bincount(ordered[first], minlength=len(self.grid.texts))
+
     def _strange_cells(self) -> dict[int, int]:
         """Of each row, how many of its cells have a mark that hardly stands in any other row."""
         used, cells = np.unique(self.code, return_inverse=True)

@@ -248,8 +248,8 @@ class RowRoles:
     def _repeats_headings(self, r: int) -> bool:
         if self.shape.heading is None:
             return False
-        code = self.grid.code
-        same = sum(code[r, n] == code[self.shape.heading, n] for n in self.columns.questions if code[r, n])
+        cells, headings = (self.grid.code[row, self.columns.questions] for row in (r, self.shape.heading))
+        same = np.count_nonzero((cells == headings) & (cells > 0))
         return same > 0.8 * max(self.cells.filled[r], 1)
 
     def _without_answers(self, r: int, seen: bool) -> str:
@@ -277,7 +277,7 @@ class RowRoles:
             return False
         text = self._first_text(r)
         code = next(self.grid.code[r, n] for n in self.columns.questions if self.grid.code[r, n])
-        others = (self.grid.code[np.ix_(self.body, self.columns.questions)] == code).any(axis=1).sum()
+        others = self.cells.rows_with[code]
         lonely = self.cells.filled[r] == 1 or self.cells.filled[r] >= 0.8 * len(self.columns.questions)
         if is_absent(text) and lonely and (len(text) > 1 or others <= 2):
             return True

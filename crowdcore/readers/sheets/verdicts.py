@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from itertools import chain
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, quoted
@@ -58,11 +59,14 @@ def _marked_cells(table: Table) -> dict[tuple[int, int], re.Match] | None:
     """Where a cell is an answer with a verdict, by row and column; None where that is not how the sheet is made."""
     if not isinstance(table.rows, list):
         return None  # a list that is too long to be a sheet
-    glimpse = [cell for row in table.rows[:ROWS_TO_LOOK_AT] for cell in row[1:] if cell.strip()]
+    # Answers repeat: each different text is looked at once.
+    often = Counter(chain.from_iterable(row[1:] for row in table.rows[:ROWS_TO_LOOK_AT]))
+    filled = sum(n for cell, n in often.items() if cell.strip())
     for pattern in (MARKED, SIGNED):
-        verdicts = [match for cell in glimpse if (match := pattern.fullmatch(cell.strip()))]
-        both = len({bool(match["right"]) for match in verdicts}) == 2
-        if len(verdicts) < max(LEAST, (MUCH if both else SOME) * len(glimpse)) or not (both or pattern is MARKED):
+        verdicts = {cell: match for cell in often if (match := pattern.fullmatch(cell.strip()))}
+        both = len({bool(match["right"]) for match in verdicts.values()}) == 2
+        marked = sum(often[cell] for cell in verdicts)
+        if marked < max(LEAST, (MUCH if both else SOME) * filled) or not (both or pattern is MARKED):
             continue
         found = {
             (r, n): match

@@ -19,10 +19,16 @@ class Roles:
 
     The roles are "heading", "student", "name" (it tells who a student is), "about" (something else about them),
     "question", "answers" (a letter for each question in one cell), "key", "points", "version", "statistics", "left out".
+
+    Where students stand side by side, ``beside`` has for each column of a further part the column of the first that it
+    repeats, and the one at which its part begins: row 2 is then row "2" and, say, row "2 from column H on". Where parts
+    stand below each other, ``below`` has for each row of a further part the row of the first that it goes on with.
     """
 
     rows: dict[str, str] = field(default_factory=dict)
     columns: dict[str, str] = field(default_factory=dict)
+    beside: dict[str, tuple[str, str]] = field(default_factory=dict)
+    below: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,7 @@ class Reading:
     - ``remarks``: what a person should know, the worst first, each with what can be done about it
     - ``left_out``: of these the rows and columns that were not read; ``warnings``: the others; both as sentences
     - ``roles``: what each row and column of a sheet was taken for; ``columns``: those of a list, whose roles are hints
+    - ``sheets``: what each sheet of a workbook with several was taken for: "class", "key" or "left out"
     - ``hints``: for each hint that would change the result, the value that was taken
     """
 
@@ -63,6 +70,7 @@ class Reading:
     remarks: tuple[Remark, ...] = ()
     roles: Roles | None = None
     columns: tuple[ListColumn, ...] = ()
+    sheets: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self):
         if self.remarks and not (self.left_out or self.warnings):

@@ -19,7 +19,7 @@ from crowdcore.readers.sheets.options import (
 
 # What stands so often on a question, or on the whole exam, is an answer, however it is written.
 OFTEN_ON_A_QUESTION, OFTEN = 0.2, 0.08
-MOST_REMARKS = 6
+MOST_REMARKS, MOST_NAMED = 6, 8
 
 
 class Choices:
@@ -83,24 +83,16 @@ class Choices:
 
     def _annotated(self, counts: Counter) -> dict[str, str]:
         """The texts that are a mark with a note beside it, such as "C?", and that mark."""
+        if "signs" in self.meaning.as_written:
+            return {}
         given = self.pairs[~self.pairs["blank"]]
         often = Counter()
         for text, n in zip(given["text"], given["often"], strict=True):
             often[text] += n
         texts = [text for text in {**often, **dict.fromkeys(self.answers.key.values())} if SEVERAL not in text]
         noted = annotated((text for text in texts if text not in self.meaning.marks), counts, often)
-        for text, mark in list(noted.items())[:MOST_REMARKS]:
-            number = {0: "in the key", 1: "in one cell"}.get(often[text], f"in {often[text]:,} cells")
-            self.remarks.append(
-                Remark(
-                    "cells",
-                    f"{quoted(text)} stands {number}; it was read as {quoted(mark)}.",
-                    alternatives=(
-                        Alternative(f"{quoted(text)} means no answer", {"marks": {text: NO_ANSWER}}),
-                        Alternative(f"{quoted(text)} is an answer of its own", {"marks": {text: OWN_ANSWER}}),
-                    ),
-                )
-            )
+        if noted:
+            self.remarks.append(_told_notes(noted, often))
         return noted
 
     def _tell_spelling(self) -> None:
@@ -293,3 +285,34 @@ class Choices:
                     alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
                 )
             )
+
+
+def _told_notes(noted: dict[str, str], often: Counter) -> Remark:
+    """Which marks have a note beside them, in one remark however many they are."""
+    first, *others = noted
+    if not others:
+        number = {0: "in the key", 1: "in one cell"}.get(often[first], f"in {often[first]:,} cells")
+        done, means, is_one = (
+            f"{quoted(first)} stands {number}; it was read as {quoted(noted[first])}.",
+            "means",
+            "is an answer",
+        )
+    else:
+        read = ", ".join(f"{quoted(text)} as {quoted(mark)}" for text, mark in list(noted.items())[:MOST_NAMED])
+        more = f" and {len(noted) - MOST_NAMED} more" if len(noted) > MOST_NAMED else ""
+        cells = sum(often[text] for text in noted)
+        done, means, is_one = (
+            f"In {cells:,} cells a sign stands beside the answer: {read}{more}.",
+            "mean",
+            "are answers",
+        )
+    who = quoted(first) if not others else "They"
+    own = "of its own" if not others else "of their own"
+    return Remark(
+        "cells",
+        done,
+        alternatives=(
+            Alternative(f"{who} {means} no answer", {"marks": dict.fromkeys(noted, NO_ANSWER)}),
+            Alternative(f"{who} {is_one} {own}", {"marks": dict.fromkeys(noted, OWN_ANSWER)}),
+        ),
+    )

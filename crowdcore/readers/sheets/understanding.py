@@ -133,6 +133,8 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     kept = "own class" if keep_several or (exam and combined and meaning.double_marks is None) else "missing"
     hints = {**answers.hints, "layout": layout, "blanks": meaning.blanks, "double_marks": kept}
     remarks = [*map(noted, answers.warnings), *(noted(remark, "left out") for remark in answers.left_out)]
+    if meaning.as_written or any("as_written" in one.hints for remark in remarks for one in remark.alternatives):
+        hints["as_written"] = sorted(meaning.as_written)
     dataset = Dataset(
         name,
         matrix,

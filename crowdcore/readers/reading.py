@@ -40,6 +40,18 @@ class ListColumn:
     values: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class MarkRead:
+    """A mark as it is written in the file, in how many cells, and what it was read as.
+
+    That is the name of a class, "no answer", or "an answer" where it depends on the question or is several at once.
+    """
+
+    text: str
+    cells: int
+    meaning: str
+
+
 @dataclass(frozen=True, eq=False)
 class Reading:
     """A file's data and how they were understood.
@@ -53,6 +65,7 @@ class Reading:
     - ``remarks``: what a person should know, the worst first, each with what can be done about it
     - ``left_out``: of these the rows and columns that were not read; ``warnings``: the others; both as sentences
     - ``roles``: what each row and column of a sheet was taken for; ``columns``: those of a list, whose roles are hints
+    - ``marks``: the most frequent marks as they are written, with what each was read as
     - ``sheets``: what each sheet of a workbook with several was taken for: "class", "key" or "left out"
     - ``hints``: for each hint that would change the result, the value that was taken
     """
@@ -71,6 +84,7 @@ class Reading:
     roles: Roles | None = None
     columns: tuple[ListColumn, ...] = ()
     sheets: dict[str, str] = field(default_factory=dict)
+    marks: tuple[MarkRead, ...] = ()
 
     def __post_init__(self):
         if self.remarks and not (self.left_out or self.warnings):

@@ -57,6 +57,10 @@ def correct(at, **choices):
     return at
 
 
+def choice(at, label):
+    return next(box for box in at.selectbox if box.label == label)
+
+
 def chart(at):
     return json.loads(at.get("plotly_chart")[0].proto.spec)
 
@@ -130,8 +134,12 @@ def test_a_workbook_and_its_other_sheet(data):
     book.save(file)
     upload(data, file.getvalue(), "quiz.xlsx")
     assert verdict(data).startswith("**4 students × 3 questions,**")
-    correct(data, sheet="Retake")
-    assert verdict(data).startswith("**3 students × 2 questions,**")
+    # Its questions are others, so it is read alone: one choice, and one step back.
+    choice(data, "‘Retake’ is").set_value("class").run()
+    assert not data.exception and verdict(data).startswith("**3 students × 2 questions,**")
+    assert choice(data, "‘Sheet’ is").value == "left out"
+    data.button(key="undo").click().run()
+    assert verdict(data).startswith("**4 students × 3 questions,**")
 
 
 def test_sheets_read_as_one_class_say_which_of_them_is_shown(data):
@@ -393,12 +401,59 @@ def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_don
 
 def test_a_role_is_changed_by_choosing_another_and_the_result_follows_at_once(data):
     upload(data, TYPED)
-    name = f"sheet:{data.session_state['generation']}"
-    data.session_state[name] = {"selection": {"rows": [], "columns": ["F · about the student"], "cells": []}}
-    data.run()
+    select(data, columns=["F · about the student"])
     box = next(box for box in data.selectbox if box.key.startswith("role:columns:F"))
     box.set_value("question").run()
     assert not data.exception
     assert verdict(data).startswith("**6 students × 4 questions,**")
     box = next((box for box in data.selectbox if box.key.startswith("role:")), None)
     assert box is None
+
+
+PIECES = b"Name,1,2,3,,Name,1,2,3\nAnn,A,B,C,,Cy,B,B,C\nBo,A,C,C,,Di,A,A,B\nEd,A,B,C,,Flo,C,B,C\n"
+
+
+def test_students_side_by_side_have_their_roles_which_can_be_changed_and_the_pieces_be_left_apart(data):
+    upload(data, PIECES)
+    assert verdict(data).startswith("**6 students × 3 questions,**")
+    assert list(sheet_of(data).columns)[5:8] == ["E · left out", "F · who it is", "G · a question"]
+    select(data, rows=[2])
+    assert [box.label for box in data.selectbox if box.key.startswith("role:")] == [
+        "Row 3 is",
+        "Row 3 from column F on is",
+    ]
+    choice(data, "Row 3 from column F on is").set_value("key").run()
+    assert verdict(data).startswith("**5 students × 3 questions,** 3 choices, 3 questions keyed")
+    assert sheet_of(data)["Row"].iloc[2] == "3 · a student, the key"
+    select(data, columns=["G · a question"])
+    choice(data, "Column G, like column B, is").set_value("left out").run()
+    assert verdict(data).startswith("**5 students × 2 questions,**")
+    press(data, "It is one table as it stands")
+    assert verdict(data).startswith("**3 students × 6 questions,**")
+
+
+def select(at, rows=(), columns=()):
+    """Click a row or the head of a column of the sheet as it stands in the file."""
+    name = f"sheet:{at.session_state['generation']}"
+    at.session_state[name] = {"selection": {"rows": list(rows), "columns": list(columns), "cells": []}}
+    at.run()
+    assert not at.exception
+
+
+def test_parts_below_each_other_have_their_roles(data):
+    upload(data, b"Name,1,2,3\nAnn,A,B,C\nBo,A,C,C\nCy,A,B,C\nName,4,5,6\nAnn,B,B,C\nBo,D,A,A\nCy,B,B,A\n")
+    rows = dict(row.split(" · ") for row in sheet_of(data)["Row"])
+    assert (rows["1"], rows["5"], rows["6"]) == ("headings", "headings", "a student")
+    select(data, rows=[6])
+    choice(data, "Row 7, which goes on from row 3, is").set_value("key").run()
+    assert verdict(data).startswith("**2 students × 6 questions,** 4 choices, 6 questions keyed")
+
+
+def test_students_listed_twice_are_merged_where_it_is_noticed(data):
+    upload(data, SHEET + b"Bo,,A,C\n")
+    assert verdict(data).startswith("**5 students × 3 questions,** 4 choices, 2 blanks")
+    text = "\n".join(element.value for element in data.main.markdown)
+    assert "1 student is listed more than once: Bo" in text and "bears a name" not in text
+    press(data, "Merge them")
+    assert verdict(data).startswith("**4 students × 3 questions,** 4 choices, 2 questions keyed")
+    assert not any("listed more than once" in element.value for element in data.main.markdown)

@@ -113,7 +113,7 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
         rows = set_columns(found.text)
         if rows is not None and len(rows[0]) > 2 * cells_of_a_row(found.start, delimiter_of(found.start)):
             table = table_of(enumerate(rows, start=1), "", name)
-            return Content(name, [table], notes=(*notes, SET_COLUMNS), hints=taken)
+            return Content(name, [table], notes=(*notes, SET_COLUMNS), hints={"delimiter": None, **taken})
     delimiter = delimiter or delimiter_of(found.start)
     as_it_is = found.encoding == "utf-8" and not found.broken and line is None and drawn is None
     plain = data if as_it_is else found.text.encode()

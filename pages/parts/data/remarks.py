@@ -2,8 +2,9 @@
 
 import streamlit as st
 
-from crowdcore.readers import Reading
+from crowdcore.project import Project
 from pages.shared import show, state, uploads
+from pages.shared.listed_twice import listed_twice
 from pages.shared.words import counted, safe
 
 # These may make the reading wrong, and are always in sight; the others merely explain it.
@@ -12,9 +13,12 @@ SERIOUS = {"doubt", "key", "version", "cells", "question"}
 LAST = "left out"
 
 
-def remarks(reading: Reading) -> None:
+def remarks(project: Project) -> None:
     """Remarks in sight with their buttons; what was left out, and the texts behind letters, on request."""
+    reading = project.reading
     notes = [remark for remark in reading.remarks if remark.kind != LAST and not _asks_for_layout(remark)]
+    if listed_twice(project):
+        notes = [remark for remark in notes if remark.kind != "repeated"]
     for n, remark in enumerate(notes[:IN_SIGHT]):
         _remark(n, remark)
     rest = [*notes[IN_SIGHT:], *(remark for remark in reading.remarks if remark.kind == LAST)]

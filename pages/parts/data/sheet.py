@@ -5,6 +5,7 @@ import streamlit as st
 
 from crowdcore.project import Project
 from crowdcore.readers.preview import Preview, preview
+from crowdcore.readers.reading import Roles
 from crowdcore.readers.sheets.given_roles import COLUMN_ROLES, ROW_ROLES
 from pages.shared import state, uploads
 from pages.shared.frame import look
@@ -38,10 +39,15 @@ def sheet(project: Project) -> None:
     named = state.hides_names()
     with st.expander("What was read, as it stands in the file", icon=":material/grid_on:", expanded=True):
         st.caption("Click the box before a row, or the head of a column, to say that it is something else.")
-        if _is_of_several_sheets(project):
+        if list(project.reading.sheets.values()).count("class") > 1:
             st.caption(
                 f"Shown is the sheet ‘{safe(seen.sheet)}’. What you say about a row or column here holds for that row or column "
                 "of every sheet; to correct one sheet, read it alone."
+            )
+        if roles.below:
+            st.caption(
+                "The table stands in parts below each other. What you say about a column holds for the first part; say which "
+                "columns of the others are questions under “Not right? Correct it”."
             )
         name = f"sheet:{state.generation()}"
         event = st.dataframe(
@@ -57,17 +63,40 @@ def sheet(project: Project) -> None:
             st.caption(f"Shown are {len(seen.letters)} of {seen.n_columns} columns.")
         chosen = event.selection
         if chosen.rows:
-            number = seen.numbers[chosen.rows[0]]
-            _choose("rows", number, f"Row {number}", roles.rows.get(number), ROW_ROLES)
+            _choose_row(seen.numbers[chosen.rows[0]], roles)
         elif chosen.columns and _letter(chosen.columns[0]) in seen.letters:
-            letter = _letter(chosen.columns[0])
-            _choose("columns", letter, f"Column {letter}", roles.columns.get(letter), COLUMN_ROLES)
+            _choose_column(_letter(chosen.columns[0]), roles)
 
 
-def _is_of_several_sheets(project: Project) -> bool:
-    """Whether sheets of a workbook were put together: a remark then names them all."""
-    places = [remark.where for remark in project.reading.remarks]
-    return any(len(where) > 1 and all(place.startswith("sheet ") for place in where) for where in places)
+def _choose_row(number: str, roles: Roles) -> None:
+    """The role of a row, or of each piece of it where students stand side by side."""
+    first = roles.below.get(number)
+    if first is not None:
+        _choose("rows", first, f"Row {number}, which goes on from row {first},", roles.rows.get(first), ROW_ROLES)
+        return
+    for place in _pieces(number, roles):
+        _choose("rows", place, f"Row {place}", roles.rows.get(place), ROW_ROLES)
+
+
+def _choose_column(letter: str, roles: Roles) -> None:
+    """The role of a column; where students stand side by side, of that which it repeats."""
+    first, _ = roles.beside.get(letter, (letter, ""))
+    title = f"Column {letter}" if first == letter else f"Column {letter}, like column {first},"
+    _choose("columns", first, title, roles.columns.get(first), COLUMN_ROLES)
+
+
+def _pieces(number: str, roles: Roles) -> list[str]:
+    """The rows that a row of the file is: one, or several where students stand side by side."""
+    starts = dict.fromkeys(start for _, start in roles.beside.values())
+    beside = [place for start in starts if (place := f"{number} from column {start} on") in roles.rows]
+    return [*([number] if number in roles.rows or not beside else []), *beside]
+
+
+def _role_of_row(number: str, letter: str, roles: Roles) -> str | None:
+    """What a row is at a column."""
+    if letter not in roles.beside or roles.rows.get(number) == "heading":
+        return roles.rows.get(number)
+    return roles.rows.get(f"{number} from column {roles.beside[letter][1]} on")
 
 
 def _letter(heading: str) -> str:
@@ -78,12 +107,14 @@ def _seen(project: Project) -> Preview | None:
     """The rows, opened once however often the page is drawn."""
     made_for, seen = state.recall("preview", (None, None))
     if made_for is not project.reading:
-        seen = preview(project.file.data, project.file.name, project.reading.hints)
+        first = next((name for name, role in project.reading.sheets.items() if role == "class"), None)
+        hints = project.reading.hints
+        seen = preview(project.file.data, project.file.name, hints if hints.get("sheet") else {**hints, "sheet": first})
         state.remember("preview", (project.reading, seen))
     return seen
 
 
-def _coloured(seen: Preview, roles, hidden: bool):
+def _coloured(seen: Preview, roles: Roles, hidden: bool):
     """The cells as a table with colours by role; where names are hidden, what tells who it is shows dots."""
     columns = {}
     for n, letter in enumerate(seen.letters):
@@ -91,7 +122,7 @@ def _coloured(seen: Preview, roles, hidden: bool):
         cells = [row[n] for row in seen.cells]
         if hidden:
             cells = [
-                cell if _tells_nobody(role, roles.rows.get(number)) else "…"
+                cell if _tells_nobody(role, _role_of_row(number, letter, roles)) else "…"
                 for number, cell in zip(seen.numbers, cells, strict=True)
             ]
         columns[f"{letter} · {WORDS.get(role, role or '')}".rstrip(" ·")] = cells
@@ -100,9 +131,9 @@ def _coloured(seen: Preview, roles, hidden: bool):
 
     def paint(row):
         number = seen.numbers[row.name]
-        whole = roles.rows.get(number, "left out")
         styles = [f"color: {look().faint}"]
         for letter in seen.letters:
+            whole = _role_of_row(number, letter, roles) or "left out"
             role = whole if whole != "student" else roles.columns.get(letter, "left out")
             styles.append(colours.get(role, ""))
         return styles
@@ -117,8 +148,11 @@ def _tells_nobody(column: str | None, row: str | None) -> bool:
     )
 
 
-def _row_names(seen: Preview, roles) -> list[str]:
-    names = [f"{number} · {WORDS.get(roles.rows.get(number), 'left out')}" for number in seen.numbers]
+def _row_names(seen: Preview, roles: Roles) -> list[str]:
+    names = []
+    for number in seen.numbers:
+        words = [WORDS.get(roles.rows.get(place), "left out") for place in _pieces(number, roles)]
+        names.append(f"{number} · {', '.join(dict.fromkeys(words))}")
     if seen.omitted:
         names[seen.first - 1] += f" (then {seen.omitted:,} more)"
     return names

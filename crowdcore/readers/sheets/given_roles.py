@@ -41,6 +41,11 @@ class GivenRoles:
         headings = [place for place, role in self.roles.get("rows", {}).items() if role == "heading"]
         return next((n for n, number in enumerate(grid.rows) if number in headings), None)
 
+    def no_headings(self) -> set[str]:
+        """The rows and columns of the file that were said to be the key, points or nothing to read."""
+        others = {"key", "points", "left out"}
+        return {place for places in self.roles.values() for place, role in places.items() if role in others}
+
     def questions(self, shape: Shape) -> list[int] | None:
         """The columns that were said to be all the questions."""
         return self._columns(self.items, shape)

@@ -50,9 +50,9 @@ class Sheet:
         table = self.verdicts.table if self.verdicts else table
         grid = Grid.of(table if apart is None else apart.table, None if apart is None else apart.columns)
         if self.given.orientation == "items" or len(table.rows) <= MOST_COLUMNS:
-            self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid))
+            self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid), self.given.no_headings())
         else:
-            self.shape = shape_of(grid, "students", self.given.heading(grid))
+            self.shape = shape_of(grid, "students", self.given.heading(grid), self.given.no_headings())
         self.shape = self.given.above_headings(self.shape)
         self.grid = self.shape.grid
         if self.shape.grid.turned and grid.code.shape[0] > MOST_COLUMNS:
@@ -323,7 +323,8 @@ class Sheet:
             ("key", rows.keys),
             ("points", rows.points),
             ("statistics", rows.statistics),
-            ("heading", [*rows.headings, *([] if self.shape.heading is None else [self.shape.heading])]),
+            ("heading", [*rows.headings, *self.shape.grouping]),
+            ("heading", [] if self.shape.heading is None else [self.shape.heading]),
         ):
             down |= dict.fromkeys(places, role)
         by_column = {grid.columns[n]: role for n, role in across.items()}

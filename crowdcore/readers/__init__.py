@@ -100,7 +100,7 @@ HINTS = {
     "marks": "what a mark in the file is: 'no answer', 'an answer' or another mark, by mark",
     "repeats": "which counts where a labeler labelled an item more than once: 'first', 'last', 'majority'",
     "roles": "what 'rows' and 'columns' are, by number or letters: 'question', 'name', 'about', 'points', 'version', 'student', "
-    "'key', 'statistics', 'heading', 'left out'",
+    "'key', 'statistics', 'heading', 'left out'; those of one sheet of a workbook under 'sheets', by its name",
     "as_written": "what is left as it stands in the file: 'pieces' (a table in pieces), 'sets' ('1, 3'), 'signs' ('B ✓'), "
     "'strings' ('BBCDA'), or several of them",
     "sheet": "the sheet of a workbook, or what its sheets are, by name: 'class', 'key' or 'left out'",

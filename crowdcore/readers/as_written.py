@@ -10,7 +10,7 @@ FORMS = {
     "pieces": "It is one table as it stands",
     "sets": "Each is one answer as it stands",
     "signs": "The signs are part of the answers",
-    "strings": "It holds no answers a letter each",
+    "strings": "These are no answers",
 }
 
 

@@ -22,13 +22,15 @@ class Roles:
 
     Where students stand side by side, ``beside`` has for each column of a further part the column of the first that it
     repeats, and the one at which its part begins: row 2 is then row "2" and, say, row "2 from column H on". Where parts
-    stand below each other, ``below`` has for each row of a further part the row of the first that it goes on with.
+    stand below each other, ``below`` has for each row of a further part the row of the first that it goes on with. Where
+    sheets of a workbook were put together, these are the roles of the first, and ``sheets`` has those of each by its name.
     """
 
     rows: dict[str, str] = field(default_factory=dict)
     columns: dict[str, str] = field(default_factory=dict)
     beside: dict[str, tuple[str, str]] = field(default_factory=dict)
     below: dict[str, str] = field(default_factory=dict)
+    sheets: dict[str, "Roles"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,7 @@ def _notes(found: Decoded) -> tuple[Remark | str, ...]:
         return ()
     best, *others = found.candidates
     offered = [Alternative(other.shown, {"encoding": other.encoding}) for other in others[:MOST_OFFERED]]
-    done = f"The text is not UTF-8; it was read as {found.encoding} ({best.language})."
+    done = f"The file does not say how its letters are written; they were read as {found.encoding} ({best.language})."
     return (Remark("note", done, alternatives=tuple(offered)),)
 
 

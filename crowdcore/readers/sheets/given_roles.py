@@ -15,9 +15,9 @@ ROW_ROLES = ("student", "key", "points", "statistics", "heading", "left out")
 
 
 class GivenRoles:
-    """The hints on roles, checked, and applied to a sheet."""
+    """The hints on roles, checked, and applied to a sheet; ``sheet`` is its name where a workbook has several."""
 
-    def __init__(self, hints: dict, name: str):
+    def __init__(self, hints: dict, name: str, sheet: str = ""):
         self.name = name
         self.orientation = hints.get("orientation")
         if self.orientation not in {None, "students", "items"}:
@@ -26,11 +26,20 @@ class GivenRoles:
             )
         self.identity, self.items, self.key_row = (hints.get(hint) for hint in ("identity", "items", "key_row"))
         roles = hints.get("roles") or {}
-        if not isinstance(roles, Mapping) or not set(roles) <= {"rows", "columns"}:
-            raise ReadError("roles has the roles of 'rows' and of 'columns', each by number or letter.")
-        self.roles = {
-            axis: {str(place): role for place, role in dict(places).items()} for axis, places in roles.items()
-        }
+        of_sheets = roles.get("sheets", {}) if isinstance(roles, Mapping) else None
+        if not isinstance(of_sheets, Mapping) or not all(
+            isinstance(some, Mapping) and set(some) <= {"rows", "columns", "sheets"}
+            for some in (roles, *of_sheets.values())
+        ):
+            raise ReadError(
+                "roles has the roles of 'rows' and of 'columns', each by number or letter, or such roles by the name of a sheet "
+                "under 'sheets'."
+            )
+        self.said, self.roles = dict(roles), {}
+        for some in (roles, of_sheets.get(sheet, {})):
+            for axis in ("rows", "columns"):
+                places = {str(place): role for place, role in dict(some.get(axis, {})).items()}
+                self.roles[axis] = self.roles.get(axis, {}) | places
         known = {*COLUMN_ROLES, *ROW_ROLES}
         for role in (role for places in self.roles.values() for role in places.values()):
             if role not in known:

@@ -42,7 +42,7 @@ class Sheet:
         as_written: frozenset[str] = frozenset(),
     ):
         self.name, self.beside = name, beside
-        self.given = GivenRoles(hints, name)
+        self.given = GivenRoles(hints, name, table.name)
         self.table, self.place_in_table = table, {str(number): n for n, number in enumerate(table.row_number)}
         apart = taken_apart(table) if "strings" not in as_written else None
         self.strings, self.verdicts = apart, None if apart or "signs" in as_written else without_verdicts(table)
@@ -287,7 +287,7 @@ class Sheet:
             "items": [headings[n] for n in self.columns.questions],
             "key_row": (rows.names[rows.keys[0]] or self.grid.rows[rows.keys[0]]) if rows.keys else None,
             "orientation": self.shape.orientation,
-            "roles": self.given.roles,
+            "roles": self.given.said,
         }
 
     def _item_table(self) -> dict[str, list]:

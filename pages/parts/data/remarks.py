@@ -44,13 +44,22 @@ def _remark(n: int, remark) -> None:
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         icon = ":orange[:material/help:]" if remark.kind in SERIOUS else ":gray[:material/info:]"
         st.markdown(f"{icon} {text}", width="stretch")
-        if uploads.current() is None:
+        if uploads.current() is None or not remark.alternatives:
             return
-        for m, alternative in enumerate(remark.alternatives):
-            outcome = f": {alternative.outcome}" if alternative.outcome else ""
-            st.button(
-                safe(uploads.shown(alternative.words)) + outcome,
-                key=f"alternative:{state.generation()}:{n}:{m}",
-                on_click=uploads.read_again,
-                args=(dict(alternative.hints),),
-            )
+        if all(set(one.hints) == {"encoding"} for one in remark.alternatives):
+            # Each shows the names as they would be, which is long.
+            with st.popover("Names look wrong?"):
+                _alternatives(n, remark)
+        else:
+            _alternatives(n, remark)
+
+
+def _alternatives(n: int, remark) -> None:
+    for m, alternative in enumerate(remark.alternatives):
+        outcome = f": {alternative.outcome}" if alternative.outcome else ""
+        st.button(
+            safe(uploads.shown(alternative.words)) + outcome,
+            key=f"alternative:{state.generation()}:{n}:{m}",
+            on_click=uploads.read_again,
+            args=(dict(alternative.hints),),
+        )

@@ -5,7 +5,7 @@ import streamlit as st
 
 from crowdcore.project import Project
 from crowdcore.readers.preview import Preview, preview
-from crowdcore.readers.reading import Roles
+from crowdcore.readers.reading import Reading, Roles
 from crowdcore.readers.sheets.given_roles import COLUMN_ROLES, ROW_ROLES
 from pages.shared import state, uploads
 from pages.shared.frame import look
@@ -30,20 +30,15 @@ ROW_HEIGHT = 30
 
 def sheet(project: Project) -> None:
     """The first and last rows, coloured by role, and below them the role of what was clicked."""
-    roles = project.reading.roles
-    if roles is None or project.file is None:
+    if project.reading.roles is None or project.file is None:
         return
-    seen = _seen(project)
-    if seen is None:
-        return
-    named = state.hides_names()
     with st.expander("What was read, as it stands in the file", icon=":material/grid_on:", expanded=True):
         st.caption("Click the box before a row, or the head of a column, to say that it is something else.")
-        if list(project.reading.sheets.values()).count("class") > 1:
-            st.caption(
-                f"Shown is the sheet ‘{safe(seen.sheet)}’. What you say about a row or column here holds for that row or column "
-                "of every sheet; to correct one sheet, read it alone."
-            )
+        shown = _shown_sheet(project.reading)
+        seen = _seen(project, shown)
+        if seen is None:
+            return
+        roles = project.reading.roles.sheets.get(shown, project.reading.roles)
         if roles.below:
             st.caption(
                 "The table stands in parts below each other. What you say about a column holds for the first part; say which "
@@ -51,7 +46,7 @@ def sheet(project: Project) -> None:
             )
         name = f"sheet:{state.generation()}"
         event = st.dataframe(
-            _coloured(seen, roles, named),
+            _coloured(seen, roles, state.hides_names()),
             key=name,
             on_select="rerun",
             selection_mode=["single-row", "single-column"],
@@ -63,26 +58,38 @@ def sheet(project: Project) -> None:
             st.caption(f"Shown are {len(seen.letters)} of {seen.n_columns} columns.")
         chosen = event.selection
         if chosen.rows:
-            _choose_row(seen.numbers[chosen.rows[0]], roles)
+            _choose_row(seen.numbers[chosen.rows[0]], roles, shown)
         elif chosen.columns and _letter(chosen.columns[0]) in seen.letters:
-            _choose_column(_letter(chosen.columns[0]), roles)
+            _choose_column(_letter(chosen.columns[0]), roles, shown)
 
 
-def _choose_row(number: str, roles: Roles) -> None:
+def _shown_sheet(reading: Reading) -> str:
+    """The sheet to look at: of several that were put together the one that is chosen; "" where there is one."""
+    names = list(reading.roles.sheets)
+    if not names:
+        return ""
+    return st.segmented_control(
+        "Sheet", names, default=names[0], required=True, format_func=safe, key=f"shown_sheet:{state.generation()}"
+    )
+
+
+def _choose_row(number: str, roles: Roles, shown: str) -> None:
     """The role of a row, or of each piece of it where students stand side by side."""
     first = roles.below.get(number)
     if first is not None:
-        _choose("rows", first, f"Row {number}, which goes on from row {first},", roles.rows.get(first), ROW_ROLES)
+        _choose(
+            "rows", first, f"Row {number}, which goes on from row {first},", roles.rows.get(first), ROW_ROLES, shown
+        )
         return
     for place in _pieces(number, roles):
-        _choose("rows", place, f"Row {place}", roles.rows.get(place), ROW_ROLES)
+        _choose("rows", place, f"Row {place}", roles.rows.get(place), ROW_ROLES, shown)
 
 
-def _choose_column(letter: str, roles: Roles) -> None:
+def _choose_column(letter: str, roles: Roles, shown: str) -> None:
     """The role of a column; where students stand side by side, of that which it repeats."""
     first, _ = roles.beside.get(letter, (letter, ""))
     title = f"Column {letter}" if first == letter else f"Column {letter}, like column {first},"
-    _choose("columns", first, title, roles.columns.get(first), COLUMN_ROLES)
+    _choose("columns", first, title, roles.columns.get(first), COLUMN_ROLES, shown)
 
 
 def _pieces(number: str, roles: Roles) -> list[str]:
@@ -103,14 +110,13 @@ def _letter(heading: str) -> str:
     return heading.split(" · ")[0]
 
 
-def _seen(project: Project) -> Preview | None:
+def _seen(project: Project, shown: str) -> Preview | None:
     """The rows, opened once however often the page is drawn."""
     made_for, seen = state.recall("preview", (None, None))
-    if made_for is not project.reading:
-        first = next((name for name, role in project.reading.sheets.items() if role == "class"), None)
-        hints = project.reading.hints
-        seen = preview(project.file.data, project.file.name, hints if hints.get("sheet") else {**hints, "sheet": first})
-        state.remember("preview", (project.reading, seen))
+    if made_for != (project.reading, shown):
+        hints = {**project.reading.hints, **({"sheet": shown} if shown else {})}
+        seen = preview(project.file.data, project.file.name, hints)
+        state.remember("preview", ((project.reading, shown), seen))
     return seen
 
 
@@ -173,16 +179,21 @@ def _colours() -> dict[str, str]:
     }
 
 
-def _choose(axis: str, place: str, title: str, role: str | None, roles: tuple[str, ...]) -> None:
+def _choose(axis: str, place: str, title: str, role: str | None, roles: tuple[str, ...], shown: str) -> None:
     """Another role for a row or column; the file is read again at once."""
     options = [role, *(other for other in roles if other != role)] if role else list(roles)
     key = f"role:{axis}:{place}:{state.generation()}"
+
+    def say(chosen: str) -> None:
+        said = {axis: {place: chosen}}
+        uploads.read_again({"roles": {"sheets": {shown: said}} if shown else said})
+
     st.selectbox(
         f"{title} is",
         options,
         format_func=lambda value: WORDS.get(value, value),
         key=key,
-        on_change=state.changed(key, lambda chosen: uploads.read_again({"roles": {axis: {place: chosen}}})),
+        on_change=state.changed(key, say),
         width=320,
     )
 

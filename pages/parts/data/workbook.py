@@ -17,9 +17,9 @@ def workbook(project: Project) -> None:
     roles = _roles(project)
     if len(roles) < 2:
         return
-    # Sheets that were not read, or were put together, are what a person looks for here.
-    plain = list(roles.values()).count("class") == 1 and "left out" not in roles.values()
-    with st.expander(f"{counted(len(roles), 'sheet')} in the workbook", icon=":material/tab:", expanded=not plain):
+    title = f"{counted(len(roles), 'sheet')} in the workbook"
+    # A sheet that was not read is what a person looks for here.
+    with st.expander(title, icon=":material/tab:", expanded="left out" in roles.values()):
         st.caption("Sheets with the same questions are read as one class; of those with other questions, one is read.")
         names = list(roles)
         for row in range(0, len(names), IN_A_ROW):

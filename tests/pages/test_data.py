@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from crowdcore.project import History, open_project, save_project, source_file
 from crowdcore.samples import FOLDER, SAMPLES
+from tests.conftest import ROOT
 from tests.pages.conftest import visit
 
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nKEY,A,,C\n"
@@ -405,6 +406,14 @@ def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_don
     assert data.session_state["history"].now.labels.digest == before
 
 
+def test_what_was_left_out_is_counted_by_what_it_is(data):
+    upload(data, TYPED)
+    assert "Left out: 2 rows, 2 columns" in [box.label for box in data.expander]
+    path = ROOT / "tests" / "readers" / "formats" / "zipgrade_full.csv"
+    upload(data, path.read_bytes(), path.name)
+    assert "Left out: 24 columns" in [box.label for box in data.expander]
+
+
 def test_a_role_is_changed_by_choosing_another_and_the_result_follows_at_once(data):
     upload(data, TYPED)
     select(data, columns=["F · about the student"])
@@ -444,6 +453,20 @@ def select(at, rows=(), columns=()):
     at.session_state[name] = {"selection": {"rows": list(rows), "columns": list(columns), "cells": []}}
     at.run()
     assert not at.exception
+
+
+def test_where_a_column_is_a_student_it_can_be_the_key_and_a_row_something_else_than_a_question(data):
+    upload(data, b"question,topic,Ann,Bo,Cy,Di\nQ1,heat,A,B,A,A\nQ2,heat,C,C,A,C\nQ3,light,B,B,B,D\n")
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+    select(data, columns=["F · a student"])
+    assert "a question" not in choice(data, "Column F is").options
+    choice(data, "Column F is").set_value("key").run()
+    assert verdict(data).startswith("**3 students × 3 questions,** 4 choices, 3 questions keyed")
+    select(data, rows=[3])
+    choice(data, "Row 4 is").set_value("left out").run()
+    assert verdict(data).startswith("**3 students × 2 questions,**")
+    data.toggle(key="hide_names").set_value(True).run()
+    assert "Ann" not in sheet_of(data).to_csv() and sheet_of(data).iloc[1, 3] == "A"
 
 
 def test_parts_below_each_other_have_their_roles(data):

@@ -42,9 +42,9 @@ class Choices:
         pairs["mark"] = [self.mark(text) for text in pairs["text"]]
         self.together = joined_choices(self._counts())
         pairs["marks"] = [self.marks(text) for text in pairs["text"]]
-        self._tell_spelling()
         self.styles = self._styles()
         self._drop_what_is_no_answer()
+        self._tell_spelling()
 
     def mark(self, text: str) -> str:
         """A text's mark in the one spelling of the sheet."""

@@ -112,7 +112,7 @@ def encodings(parts: Parts, taken: dict) -> None:
     options = list(shown) if now in shown else [now, *shown]
     key = f"hint:encoding:{state.generation()}"
     st.selectbox(
-        "Encoding of the text",
+        "The letters of the text are written in",
         options,
         options.index(now),
         format_func=lambda name: shown.get(name, name),

@@ -1,5 +1,8 @@
 """What a person should know about the reading, the worst first, each with what can be done about it."""
 
+import re
+from collections import Counter
+
 import streamlit as st
 
 from crowdcore.project import Project
@@ -11,6 +14,7 @@ from pages.shared.words import counted, safe
 IN_SIGHT = 6
 SERIOUS = {"doubt", "key", "version", "cells", "question"}
 LAST = "left out"
+BEGINNING = re.compile(r"(?:(\d+) )?(row|column|sheet|)", re.I)
 
 
 def remarks(project: Project) -> None:
@@ -23,14 +27,21 @@ def remarks(project: Project) -> None:
         _remark(n, remark)
     rest = [*notes[IN_SIGHT:], *(remark for remark in reading.remarks if remark.kind == LAST)]
     if rest:
-        left_out = sum(remark.kind == LAST for remark in rest)
-        title = f"{counted(left_out, 'row or column')} left out".replace("row or columns", "rows or columns")
-        if len(rest) > left_out:
-            title = f"{counted(len(rest) - left_out, 'more remark')}" + (f", {title}" if left_out else "")
-        with st.expander(title, icon=":material/info:", expanded=left_out <= IN_SIGHT and not notes):
+        more, left_out = notes[IN_SIGHT:], rest[len(notes[IN_SIGHT:]) :]
+        titles = [counted(len(more), "more remark")] * bool(more) + [_counted_left_out(left_out)] * bool(left_out)
+        with st.expander(" · ".join(titles), icon=":material/info:", expanded=len(left_out) <= IN_SIGHT and not notes):
             for n, remark in enumerate(rest, IN_SIGHT):
                 _remark(n, remark)
     show.letters(reading)
+
+
+def _counted_left_out(left_out) -> str:
+    """How much was left out of what: a remark begins with the word for it, and their number where they are several."""
+    found = Counter()
+    for remark in left_out:
+        number, word = BEGINNING.match(str(remark)).groups()
+        found[word.lower() if word else "other part"] += int(number or 1)
+    return f"Left out: {', '.join(counted(n, word) for word, n in found.items())}"
 
 
 def _asks_for_layout(remark) -> bool:

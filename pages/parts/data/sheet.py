@@ -45,8 +45,9 @@ def sheet(project: Project) -> None:
                 "columns of the others are questions under “Not right? Correct it”."
             )
         name = f"sheet:{state.generation()}"
+        turned = project.reading.hints.get("orientation") == "items"
         event = st.dataframe(
-            _coloured(seen, roles, state.hides_names()),
+            _coloured(seen, roles, state.hides_names(), turned),
             key=name,
             on_select="rerun",
             selection_mode=["single-row", "single-column"],
@@ -58,9 +59,9 @@ def sheet(project: Project) -> None:
             st.caption(f"Shown are {len(seen.letters)} of {seen.n_columns} columns.")
         chosen = event.selection
         if chosen.rows:
-            _choose_row(seen.numbers[chosen.rows[0]], roles, shown)
+            _choose_row(seen.numbers[chosen.rows[0]], roles, shown, COLUMN_ROLES if turned else ROW_ROLES)
         elif chosen.columns and _letter(chosen.columns[0]) in seen.letters:
-            _choose_column(_letter(chosen.columns[0]), roles, shown)
+            _choose_column(_letter(chosen.columns[0]), roles, shown, ROW_ROLES if turned else COLUMN_ROLES)
 
 
 def _shown_sheet(reading: Reading) -> str:
@@ -73,7 +74,7 @@ def _shown_sheet(reading: Reading) -> str:
     )
 
 
-def _choose_row(number: str, roles: Roles, shown: str) -> None:
+def _choose_row(number: str, roles: Roles, shown: str, possible: tuple[str, ...]) -> None:
     """The role of a row, or of each piece of it where students stand side by side."""
     first = roles.below.get(number)
     if first is not None:
@@ -82,14 +83,14 @@ def _choose_row(number: str, roles: Roles, shown: str) -> None:
         )
         return
     for place in _pieces(number, roles):
-        _choose("rows", place, f"Row {place}", roles.rows.get(place), ROW_ROLES, shown)
+        _choose("rows", place, f"Row {place}", roles.rows.get(place), possible, shown)
 
 
-def _choose_column(letter: str, roles: Roles, shown: str) -> None:
+def _choose_column(letter: str, roles: Roles, shown: str, possible: tuple[str, ...]) -> None:
     """The role of a column; where students stand side by side, of that which it repeats."""
     first, _ = roles.beside.get(letter, (letter, ""))
     title = f"Column {letter}" if first == letter else f"Column {letter}, like column {first},"
-    _choose("columns", first, title, roles.columns.get(first), COLUMN_ROLES, shown)
+    _choose("columns", first, title, roles.columns.get(first), possible, shown)
 
 
 def _pieces(number: str, roles: Roles) -> list[str]:
@@ -120,15 +121,24 @@ def _seen(project: Project, shown: str) -> Preview | None:
     return seen
 
 
-def _coloured(seen: Preview, roles: Roles, hidden: bool):
-    """The cells as a table with colours by role; where names are hidden, what tells who it is shows dots."""
+def _coloured(seen: Preview, roles: Roles, hidden: bool, turned: bool):
+    """The cells as a table with colours by role; where names are hidden, what tells who it is shows dots.
+
+    ``turned`` says that a row is a question and a column a student.
+    """
+
+    def role_of(number: str, letter: str) -> tuple[str, str]:
+        """Of a cell whose it is (a student's, the key's), and what it says of them."""
+        both = _role_of_row(number, letter, roles) or "left out", roles.columns.get(letter, "left out")
+        return both[::-1] if turned else both
+
     columns = {}
     for n, letter in enumerate(seen.letters):
         role = roles.columns.get(letter)
         cells = [row[n] for row in seen.cells]
         if hidden:
             cells = [
-                cell if _tells_nobody(role, _role_of_row(number, letter, roles)) else "…"
+                cell if _tells_nobody(*role_of(number, letter)) else "…"
                 for number, cell in zip(seen.numbers, cells, strict=True)
             ]
         columns[f"{letter} · {WORDS.get(role, role or '')}".rstrip(" ·")] = cells
@@ -139,18 +149,17 @@ def _coloured(seen: Preview, roles: Roles, hidden: bool):
         number = seen.numbers[row.name]
         styles = [f"color: {look().faint}"]
         for letter in seen.letters:
-            whole = _role_of_row(number, letter, roles) or "left out"
-            role = whole if whole != "student" else roles.columns.get(letter, "left out")
-            styles.append(colours.get(role, ""))
+            whose, what = role_of(number, letter)
+            styles.append(colours.get(what if whose == "student" else whose, ""))
         return styles
 
     return frame.style.apply(paint, axis=1)
 
 
-def _tells_nobody(column: str | None, row: str | None) -> bool:
+def _tells_nobody(whose: str, what: str) -> bool:
     """Whether a cell may be shown where names are hidden: answers and headings, and rows that are no person."""
-    return row in ("heading", "key", "points") or (
-        row == "student" and column in ("question", "answers", "points", "version")
+    return whose in ("heading", "key", "points") or (
+        whose == "student" and what in ("question", "answers", "points", "version")
     )
 
 

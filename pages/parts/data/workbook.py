@@ -18,8 +18,9 @@ def workbook(project: Project) -> None:
     if len(roles) < 2:
         return
     title = f"{counted(len(roles), 'sheet')} in the workbook"
-    # A sheet that was not read is what a person looks for here.
-    with st.expander(title, icon=":material/tab:", expanded="left out" in roles.values()):
+    # A sheet that was not read is what a person looks for here; in what a program wrote it is known to say nothing more.
+    typed = project.reading.roles is not None
+    with st.expander(title, icon=":material/tab:", expanded=typed and "left out" in roles.values()):
         st.caption("Sheets with the same questions are read as one class; of those with other questions, one is read.")
         names = list(roles)
         for row in range(0, len(names), IN_A_ROW):

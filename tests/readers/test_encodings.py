@@ -238,7 +238,10 @@ def test_names_are_read_and_the_guess_is_told_with_others():
     reading = read(sheet(WORDS["big5"], random.Random(1)).encode("big5"), name="class.csv")
     assert list(reading.dataset.labels.labelers) == WORDS["big5"]
     assert reading.hints["encoding"] == "Big5"
-    assert any("not UTF-8" in text and "Big5 (Traditional Chinese)" in text for text in reading.warnings)
+    assert any(
+        "does not say how its letters are written" in text and "Big5 (Traditional Chinese)" in text
+        for text in reading.warnings
+    )
 
 
 def test_utf_8_and_plain_ascii_are_no_guess():

@@ -18,7 +18,7 @@ def checked_forms(forms: Iterable[str]) -> frozenset[str]:
     """The forms that a hint names, or a refusal that says which there are."""
     names = [forms] if isinstance(forms, str) else list(forms) if isinstance(forms, Iterable) else [forms]
     for name in names:
-        if name not in FORMS:
+        if name not in list(FORMS):
             raise ReadError(f"as_written is {name!r}; it can be some of {', '.join(map(repr, FORMS))}.")
     return frozenset(names)
 

@@ -180,7 +180,7 @@ def _workbook(data, name, sheet) -> Content:
     for title in roles if roles else [] if sheet is None else [sheet]:
         if title not in book.sheets:
             raise ReadError(f"{name} has no sheet {title!r}. Its sheets are {', '.join(map(repr, book.sheets))}.")
-    if not set(roles.values()) <= set(SHEET_ROLES):
+    if not all(role in SHEET_ROLES for role in roles.values()):
         raise ReadError(f"A sheet can be {' or '.join(map(repr, SHEET_ROLES))}.")
     titles = [sheet] if isinstance(sheet, str) else list(book.sheets)
     tables = [_padded(table_of(book.rows(title), title, name), name) for title in titles]

@@ -27,23 +27,19 @@ class GivenRoles:
         self.identity, self.items, self.key_row = (hints.get(hint) for hint in ("identity", "items", "key_row"))
         roles = hints.get("roles") or {}
         of_sheets = roles.get("sheets", {}) if isinstance(roles, Mapping) else None
-        if not isinstance(of_sheets, Mapping) or not all(
-            isinstance(some, Mapping) and set(some) <= {"rows", "columns", "sheets"}
-            for some in (roles, *of_sheets.values())
-        ):
+        if not isinstance(of_sheets, Mapping) or not all(map(_are_roles, (roles, *of_sheets.values()))):
             raise ReadError(
                 "roles has the roles of 'rows' and of 'columns', each by number or letter, or such roles by the name of a sheet "
                 "under 'sheets'."
             )
-        self.said, self.roles = dict(roles), {}
+        self.said, self.roles = dict(roles), {"rows": {}, "columns": {}}
         for some in (roles, of_sheets.get(sheet, {})):
-            for axis in ("rows", "columns"):
-                places = {str(place): role for place, role in dict(some.get(axis, {})).items()}
-                self.roles[axis] = self.roles.get(axis, {}) | places
-        known = {*COLUMN_ROLES, *ROW_ROLES}
+            for axis, places in self.roles.items():
+                places |= {str(place): role for place, role in some.get(axis, {}).items()}
+        known = sorted({*COLUMN_ROLES, *ROW_ROLES})
         for role in (role for places in self.roles.values() for role in places.values()):
             if role not in known:
-                raise ReadError(f"There is no role {role!r}. The roles are {', '.join(map(repr, sorted(known)))}.")
+                raise ReadError(f"There is no role {role!r}. The roles are {', '.join(map(repr, known))}.")
 
     def heading(self, grid: Grid) -> int | None:
         """The row of the file that was said to hold the headings."""
@@ -116,6 +112,15 @@ class GivenRoles:
         if place in names:
             return names.index(place)
         raise ReadError(f"{self.name} has no {word} {place!r} of which to change the role.")
+
+
+def _are_roles(some) -> bool:
+    """Whether these are roles of rows and columns, those of a workbook perhaps with those of its sheets."""
+    return (
+        isinstance(some, Mapping)
+        and set(some) <= {"rows", "columns", "sheets"}
+        and all(isinstance(places, Mapping) for places in some.values())
+    )
 
 
 def named_columns(wanted, header: list[str], name: str, letters: list[str] | None = None) -> list[int] | None:

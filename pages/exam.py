@@ -4,11 +4,11 @@ import streamlit as st
 
 from pages.parts.exam import crowd, grades, key, questions, similar, strip, take_away, verdict
 from pages.parts.exam.exam import exam_of
-from pages.parts.exam.listed_twice import listed_twice
 from pages.parts.exam.rules import take_over_edits
 from pages.parts.exam.versions import versions
 from pages.shared import inputs, state
 from pages.shared.frame import next_step, page, run, sample_notice
+from pages.shared.listed_twice import listed_twice
 from pages.shared.show import refused
 
 
@@ -27,7 +27,7 @@ def main() -> None:
         next_step("pages/training.py", f"Key some {project.words.items}")
         return
     verdict.verdict(exam)
-    listed_twice(exam)
+    listed_twice(exam.project)
     versions(exam)
     sample_notice(project)
     strip.strip(exam)

@@ -13,7 +13,7 @@ examples:
   python -m crowdcore read answers.xlsx --key key.csv --hint blanks=wrong --to tidy.csv
   python -m crowdcore read pool.tsv --hint label=OUTPUT:mood --to tidy.csv
   python -m crowdcore read sheet.csv --hint orientation=items --hint "items=Q1,Q2,Q3" --to tidy.wide.csv"""
-LISTS = ("items", "identity")
+LISTS = ("items", "identity", "as_written")
 MOST_LINES = 20
 
 

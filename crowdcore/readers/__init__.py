@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from crowdcore.readers.as_written import checked_forms, left_as_written
 from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
 from crowdcore.readers.files.lines_around import without_lines_around
@@ -100,11 +101,15 @@ HINTS = {
     "marks": "what a mark in the file is: 'no answer', 'an answer' or another mark, by mark",
     "repeats": "which counts where a labeler labelled an item more than once: 'first', 'last', 'majority'",
     "roles": "what 'rows' and 'columns' are, by number or letters: 'question', 'name', 'about', 'points', 'version', 'student', "
-    "'key', 'statistics', 'heading', 'left out'",
-    "sheet": "the sheet of a workbook",
+    "'key', 'statistics', 'heading', 'left out'; those of one sheet of a workbook under 'sheets', by its name",
+    "as_written": "what is left as it stands in the file: 'pieces' (a table in pieces), 'points below' (rows of points), "
+    "'sets' ('1, 3'), 'signs' ('B ✓'), 'strings' ('BBCDA'), or several of them",
+    "sheet": "the sheet of a workbook, or what its sheets are, by name: 'class', 'key' or 'left out'",
     "delimiter": "the character between cells",
     "encoding": "the encoding of the text",
 }
+# What may be changed before a sheet is understood, by the name under which it can be left as it is written.
+FORMS = {"pieces": put_in_one, "points below": without_points_below, "sets": with_digits_together}
 CLOSE = 0.1
 # A reading that is less sure is asked about.
 UNSURE = 0.5
@@ -126,10 +131,10 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     if unknown:
         raise ReadError(f"There is no hint {unknown[0]!r}. The hints are {', '.join(HINTS)}.")
     opening = {hint: hints.pop(hint) for hint in ("sheet", "delimiter", "encoding") if hint in hints}
-    meaning = Meaning(
-        **{hint: hints.pop(hint) for hint in ("blanks", "double_marks", "choices", "marks", "repeats") if hint in hints}
-    )
-    content = whole = content_of(source, name, **opening)
+    as_written = checked_forms(hints.pop("as_written", None) or ())
+    given = ("blanks", "double_marks", "choices", "marks", "repeats")
+    meaning = Meaning(**{hint: hints.pop(hint) for hint in given if hint in hints}, as_written=as_written)
+    content = whole = replace(content_of(source, name, **opening), as_written=as_written)
     if not hints and key is None and (reading := read_own(content)) is not None:
         return reading
     layout, content, sure, others, alike = _choose(content, hints)
@@ -138,6 +143,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     taken = [content.table.name]
     if alike:
         answers, taken = put_together(answers, _parsed(layout, alike, hints), content.table.name)
+    sheets = {sheet.name: "class" if sheet.name in taken else "left out" for sheet in whole.tables}
     answers.left_out += [note for note in content.notes if isinstance(note, Remark) and note.kind == "left out"]
     answers.warnings += [note for note in content.notes if note not in answers.left_out]
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
@@ -150,14 +156,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         answers.given_key = isinstance(key, Mapping)
     elif hints.get("key_row") is False:
         pass  # a person said that there is none
-    elif not answers.key and (sheet := next(filter(is_key_sheet, content.beside), None)):
-        answers.key |= key_in(replace(content, tables=[sheet]), answers.items, answers.warnings)
-        _tell_key_sheet(answers, sheet)
-    elif not answers.key:
-        for sheet in (*content.blocks, *content.beside):
-            if not answers.key and (found := key_beside(sheet, answers)):
-                answers.key |= found
-                _tell_key_sheet(answers, sheet)
+    else:
+        sheets |= _take_key_beside(answers, content, taken)
         if not answers.key and answers.kind == "exam":
             _take_key_from_a_line(answers, whole, content.table.name)
     if answers.kind == "crowd" and answers.key:
@@ -171,7 +171,33 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
             )
         )
     reading = understood(answers, meaning, content.name, layout.name, sure, others)
+    reading = replace(reading, sheets=sheets) if len(sheets) > 1 else reading
     return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
+
+
+def _take_key_beside(answers: Answers, content: Content, taken: list[str]) -> dict[str, str]:
+    """Take the key from the sheet that a person says holds it; where there is none yet, from one that does. Its role.
+
+    Sheets whose students were ``taken`` hold no key.
+    """
+    given = content.sheet_roles
+    free = [sheet for sheet in content.beside if sheet.name not in taken and given.get(sheet.name, "key") == "key"]
+    said = [sheet for sheet in free if given.get(sheet.name) == "key"]
+    if said or not answers.key:
+        for sheet in said or filter(is_key_sheet, free):
+            page = replace(content, tables=[sheet], name=f"the sheet {quoted(sheet.name)}")
+            answers.key = key_in(page, answers.items, answers.warnings)
+            _tell_key_sheet(answers, sheet)
+            return {sheet.name: "key"}
+    if not answers.key:
+        for sheet in (*content.blocks, *free):
+            if found := key_beside(sheet, answers):
+                answers.key |= found
+                _tell_key_sheet(answers, sheet)
+                if sheet not in free and answers.roles is not None:
+                    answers.roles.rows.update(dict.fromkeys(map(str, sheet.row_number), "key"))
+                return {sheet.name: "key"} if sheet in free else {}
+    return {}
 
 
 def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
@@ -233,8 +259,15 @@ def _outcome(content: Content, hints: dict) -> str:
 
 def _choose(content, hints):
     """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
-    sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
-    sheets = [sheet for sheet in sheets if not is_about_another(sheet, sheets)]
+    given = content.sheet_roles
+    sheets = [sheet for sheet in content.tables if given.get(sheet.name, "class") == "class"]
+    if not sheets and content.tables:
+        raise ReadError(f"{content.name} has no sheet left with students on it. Say which sheet is a class.")
+    if len(content.tables) > 1:
+        sheets = [sheet for sheet in sheets if sheet.name in given or not is_key_sheet(sheet)]
+        sheets = [sheet for sheet in sheets if sheet.name in given or not is_about_another(sheet, sheets)]
+    else:
+        sheets = []
     pages = [_without_blocks(_in_one(page)) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
@@ -292,9 +325,11 @@ def _glance(content):
 
 def _in_one(page: Content) -> Content:
     """The page with a table that was laid in pieces put together, and with sets of digits as one mark."""
-    for change in (put_in_one, without_points_below, with_digits_together) if page.tables else ():
-        if (found := change(page.table)) is not None:
-            page = replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
+    for form, change in FORMS.items() if page.tables else ():
+        if form not in page.as_written and (found := change(page.table)) is not None:
+            table, remark = found
+            told = replace(remark, alternatives=left_as_written(form, page.as_written))
+            page = replace(page, tables=[table], notes=(*page.notes, told))
     return page
 
 

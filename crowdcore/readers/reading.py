@@ -19,10 +19,18 @@ class Roles:
 
     The roles are "heading", "student", "name" (it tells who a student is), "about" (something else about them),
     "question", "answers" (a letter for each question in one cell), "key", "points", "version", "statistics", "left out".
+
+    Where students stand side by side, ``beside`` has for each column of a further part the column of the first that it
+    repeats, and the one at which its part begins: row 2 is then row "2" and, say, row "2 from column H on". Where parts
+    stand below each other, ``below`` has for each row of a further part the row of the first that it goes on with. Where
+    sheets of a workbook were put together, these are the roles of the first, and ``sheets`` has those of each by its name.
     """
 
     rows: dict[str, str] = field(default_factory=dict)
     columns: dict[str, str] = field(default_factory=dict)
+    beside: dict[str, tuple[str, str]] = field(default_factory=dict)
+    below: dict[str, str] = field(default_factory=dict)
+    sheets: dict[str, "Roles"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -32,6 +40,18 @@ class ListColumn:
     hint: str | int
     heading: str
     values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MarkRead:
+    """A mark as it is written in the file, in how many cells, and what it was read as.
+
+    That is the name of a class, "no answer", or "an answer" where it depends on the question or is several at once.
+    """
+
+    text: str
+    cells: int
+    meaning: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +67,8 @@ class Reading:
     - ``remarks``: what a person should know, the worst first, each with what can be done about it
     - ``left_out``: of these the rows and columns that were not read; ``warnings``: the others; both as sentences
     - ``roles``: what each row and column of a sheet was taken for; ``columns``: those of a list, whose roles are hints
+    - ``marks``: the most frequent marks as they are written, with what each was read as
+    - ``sheets``: what each sheet of a workbook with several was taken for: "class", "key" or "left out"
     - ``hints``: for each hint that would change the result, the value that was taken
     """
 
@@ -63,6 +85,8 @@ class Reading:
     remarks: tuple[Remark, ...] = ()
     roles: Roles | None = None
     columns: tuple[ListColumn, ...] = ()
+    sheets: dict[str, str] = field(default_factory=dict)
+    marks: tuple[MarkRead, ...] = ()
 
     def __post_init__(self):
         if self.remarks and not (self.left_out or self.warnings):

@@ -11,6 +11,7 @@ KINDS = (
     "cells",  # cells that are no answer like the others
     "question",  # columns that were or were not taken for questions
     "student",  # rows that were or were not taken for students
+    "repeated",  # students who are listed more than once
     "points",  # what questions are worth
     "spelling",  # marks that were folded into one
     "note",  # anything else

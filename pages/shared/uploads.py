@@ -12,7 +12,7 @@ from pages.shared import state
 PASTED = "Pasted table"
 NEVER_DRAWN = object()
 # What a sheet's columns are called depends on these: where one changes, columns chosen before are chosen no more.
-SHAPE = ("layout", "orientation", "sheet", "delimiter", "encoding")
+SHAPE = ("layout", "orientation", "as_written", "sheet", "delimiter", "encoding")
 COLUMNS = ("identity", "items", "key_row", "item", "labeler", "label", "gold", "time", "roles")
 
 

@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from crowdcore.project import History, open_project, save_project, source_file
 from crowdcore.samples import FOLDER, SAMPLES
+from tests.conftest import ROOT
 from tests.pages.conftest import visit
 
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nKEY,A,,C\n"
@@ -55,6 +56,10 @@ def correct(at, **choices):
         widget.set_value(value)
     press(at, "Read again")
     return at
+
+
+def choice(at, label):
+    return next(box for box in at.selectbox if box.label == label)
 
 
 def chart(at):
@@ -130,11 +135,15 @@ def test_a_workbook_and_its_other_sheet(data):
     book.save(file)
     upload(data, file.getvalue(), "quiz.xlsx")
     assert verdict(data).startswith("**4 students × 3 questions,**")
-    correct(data, sheet="Retake")
-    assert verdict(data).startswith("**3 students × 2 questions,**")
+    # Its questions are others, so it is read alone: one choice, and one step back.
+    choice(data, "‘Retake’ is").set_value("class").run()
+    assert not data.exception and verdict(data).startswith("**3 students × 2 questions,**")
+    assert choice(data, "‘Sheet’ is").value == "left out"
+    data.button(key="undo").click().run()
+    assert verdict(data).startswith("**4 students × 3 questions,**")
 
 
-def test_sheets_read_as_one_class_say_which_of_them_is_shown(data):
+def test_each_of_the_sheets_read_as_one_class_can_be_looked_at_and_corrected(data):
     book = Workbook()
     book.active.title = "7a"
     other = book.create_sheet("7b")
@@ -145,9 +154,15 @@ def test_sheets_read_as_one_class_say_which_of_them_is_shown(data):
     file = io.BytesIO()
     book.save(file)
     upload(data, file.getvalue(), "classes.xlsx")
-    assert any("Shown is the sheet ‘7a’" in caption.value for caption in data.caption)
+    assert verdict(data).startswith("**8 students × 3 questions,**")
+    next(one for one in data.button_group if one.key.startswith("shown_sheet:")).set_value("7b").run()
+    assert sheet_of(data).iloc[1, 1] == "Ann Ray"
+    select(data, rows=[1])
+    choice(data, "Row 2 is").set_value("left out").run()
+    assert verdict(data).startswith("**7 students × 3 questions,**")
+    assert "Ann" in data.session_state["history"].now.labels.labelers
     press(data, "Read '7b' alone")
-    assert not any("Shown is the sheet" in caption.value for caption in data.caption)
+    assert not any(one.key.startswith("shown_sheet:") for one in data.button_group)
 
 
 def test_versions_are_counted_by_what_each_student_was_asked(data):
@@ -391,14 +406,83 @@ def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_don
     assert data.session_state["history"].now.labels.digest == before
 
 
+def test_what_was_left_out_is_counted_by_what_it_is(data):
+    upload(data, TYPED)
+    assert "Left out: 2 rows, 2 columns" in [box.label for box in data.expander]
+    path = ROOT / "tests" / "readers" / "formats" / "zipgrade_full.csv"
+    upload(data, path.read_bytes(), path.name)
+    assert "Left out: 24 columns" in [box.label for box in data.expander]
+
+
 def test_a_role_is_changed_by_choosing_another_and_the_result_follows_at_once(data):
     upload(data, TYPED)
-    name = f"sheet:{data.session_state['generation']}"
-    data.session_state[name] = {"selection": {"rows": [], "columns": ["F · about the student"], "cells": []}}
-    data.run()
+    select(data, columns=["F · about the student"])
     box = next(box for box in data.selectbox if box.key.startswith("role:columns:F"))
     box.set_value("question").run()
     assert not data.exception
     assert verdict(data).startswith("**6 students × 4 questions,**")
     box = next((box for box in data.selectbox if box.key.startswith("role:")), None)
     assert box is None
+
+
+PIECES = b"Name,1,2,3,,Name,1,2,3\nAnn,A,B,C,,Cy,B,B,C\nBo,A,C,C,,Di,A,A,B\nEd,A,B,C,,Flo,C,B,C\n"
+
+
+def test_students_side_by_side_have_their_roles_which_can_be_changed_and_the_pieces_be_left_apart(data):
+    upload(data, PIECES)
+    assert verdict(data).startswith("**6 students × 3 questions,**")
+    assert list(sheet_of(data).columns)[5:8] == ["E · left out", "F · who it is", "G · a question"]
+    select(data, rows=[2])
+    assert [box.label for box in data.selectbox if box.key.startswith("role:")] == [
+        "Row 3 is",
+        "Row 3 from column F on is",
+    ]
+    choice(data, "Row 3 from column F on is").set_value("key").run()
+    assert verdict(data).startswith("**5 students × 3 questions,** 3 choices, 3 questions keyed")
+    assert sheet_of(data)["Row"].iloc[2] == "3 · a student, the key"
+    select(data, columns=["G · a question"])
+    choice(data, "Column G, like column B, is").set_value("left out").run()
+    assert verdict(data).startswith("**5 students × 2 questions,**")
+    press(data, "It is one table as it stands")
+    assert verdict(data).startswith("**3 students × 6 questions,**")
+
+
+def select(at, rows=(), columns=()):
+    """Click a row or the head of a column of the sheet as it stands in the file."""
+    name = f"sheet:{at.session_state['generation']}"
+    at.session_state[name] = {"selection": {"rows": list(rows), "columns": list(columns), "cells": []}}
+    at.run()
+    assert not at.exception
+
+
+def test_where_a_column_is_a_student_it_can_be_the_key_and_a_row_something_else_than_a_question(data):
+    upload(data, b"question,topic,Ann,Bo,Cy,Di\nQ1,heat,A,B,A,A\nQ2,heat,C,C,A,C\nQ3,light,B,B,B,D\n")
+    assert verdict(data).startswith("**4 students × 3 questions,**")
+    select(data, columns=["F · a student"])
+    assert "a question" not in choice(data, "Column F is").options
+    choice(data, "Column F is").set_value("key").run()
+    assert verdict(data).startswith("**3 students × 3 questions,** 4 choices, 3 questions keyed")
+    select(data, rows=[3])
+    choice(data, "Row 4 is").set_value("left out").run()
+    assert verdict(data).startswith("**3 students × 2 questions,**")
+    data.toggle(key="hide_names").set_value(True).run()
+    assert "Ann" not in sheet_of(data).to_csv() and sheet_of(data).iloc[1, 3] == "A"
+
+
+def test_parts_below_each_other_have_their_roles(data):
+    upload(data, b"Name,1,2,3\nAnn,A,B,C\nBo,A,C,C\nCy,A,B,C\nName,4,5,6\nAnn,B,B,C\nBo,D,A,A\nCy,B,B,A\n")
+    rows = dict(row.split(" · ") for row in sheet_of(data)["Row"])
+    assert (rows["1"], rows["5"], rows["6"]) == ("headings", "headings", "a student")
+    select(data, rows=[6])
+    choice(data, "Row 7, which goes on from row 3, is").set_value("key").run()
+    assert verdict(data).startswith("**2 students × 6 questions,** 4 choices, 6 questions keyed")
+
+
+def test_students_listed_twice_are_merged_where_it_is_noticed(data):
+    upload(data, SHEET + b"Bo,,A,C\n")
+    assert verdict(data).startswith("**5 students × 3 questions,** 4 choices, 2 blanks")
+    text = "\n".join(element.value for element in data.main.markdown)
+    assert "1 student is listed more than once: Bo" in text and "bears a name" not in text
+    press(data, "Merge them")
+    assert verdict(data).startswith("**4 students × 3 questions,** 4 choices, 2 questions keyed")
+    assert not any("listed more than once" in element.value for element in data.main.markdown)

@@ -275,7 +275,7 @@ def test_a_single_letter_is_read_as_the_other_names_suggest_and_that_it_is_a_gue
     rows = sheet([*others, name], random.Random(1)) + sheet(["Max Bo", "Ann Li"], random.Random(2)).split("\n", 1)[1]
     reading = read(rows.encode(encoding), name="class.csv")
     assert name in reading.dataset.labels.labelers
-    told = next(remark for remark in reading.remarks if "not UTF-8" in remark.done)
+    told = next(remark for remark in reading.remarks if "how its letters are written" in remark.done)
     assert f"by no more than '{name}': look whether that is right" in told.done
     assert len(told.alternatives) == 3 and all(name.split()[1] in other.words for other in told.alternatives)
 
@@ -297,7 +297,10 @@ def test_names_are_read_and_the_guess_is_told_with_others():
     reading = read(sheet(WORDS["big5"], random.Random(1)).encode("big5"), name="class.csv")
     assert list(reading.dataset.labels.labelers) == WORDS["big5"]
     assert reading.hints["encoding"] == "Big5"
-    assert any("not UTF-8" in text and "Big5 (Traditional Chinese)" in text for text in reading.warnings)
+    assert any(
+        "does not say how its letters are written" in text and "Big5 (Traditional Chinese)" in text
+        for text in reading.warnings
+    )
 
 
 def test_utf_8_and_plain_ascii_are_no_guess():

@@ -548,6 +548,49 @@ def test_class_sheets_are_one_class_with_sections():
     assert read(book, name="exam.xlsx", sheet="Class 2").counts["students"] == 3
 
 
+def test_what_each_sheet_is_can_be_said():
+    other = [["Name", "Q1", "Q2"], ["Cy", "B", "B"], ["Di", "A", "B"]]
+    one_row = [["Name", "Q1", "Q2"], ["Kay", "C", "B"]]
+    book = as_xlsx(Notes=[["About this exam"]], Class_1=CLASS_1[:3], Class_2=other, Page_4=one_row)
+
+    def sheets(roles):
+        reading = read(book, name="exam.xlsx", sheet=roles)
+        return reading.counts["students"], key(reading), list(reading.sheets.values())
+
+    # A sheet with one student is no key only because it is short, and never both.
+    assert sheets(None) == (5, ["", ""], ["left out", "class", "class", "class"])
+    assert sheets({"Page 4": "key"}) == (4, ["C", "B"], ["left out", "class", "class", "key"])
+    assert sheets({"Page 4": "key", "Class 1": "left out"}) == (2, ["C", "B"], ["left out", "left out", "class", "key"])
+    for roles, message in (
+        ({"Class 3": "class"}, "no sheet 'Class 3'"),
+        ({"Notes": "title"}, "A sheet can be 'class' or 'key' or 'left out'"),
+        (dict.fromkeys(["Notes", "Class 1", "Class 2", "Page 4"], "left out"), "Say which sheet is a class"),
+        ({"Class 2": "key"}, "The key in the sheet 'Class 2' is not understood"),
+    ):
+        with pytest.raises(ReadError, match=message):
+            sheets(roles)
+
+
+def test_what_is_said_of_a_row_can_hold_for_one_sheet_of_several():
+    one, other = (
+        [["Name", "Q1", "Q2"], *([who, "A", "AB"[n % 2]] for n, who in enumerate(names))] for names in ("abcd", "efgh")
+    )
+    other += [["% right", "0.5", "0.5"]]
+    book = as_xlsx(Class_1=one, Class_2=other, Essay=[["Name", "Essay 1", "Essay 2"], ["a", "B", "B"], ["b", "A", "B"]])
+    reading = read(book, name="exam.xlsx")
+    assert (
+        list(reading.roles.sheets) == ["Class 1", "Class 2"]
+        and reading.roles.sheets["Class 2"].rows["6"] == "statistics"
+    )
+    told = {str(remark): remark.alternatives for remark in reading.remarks}
+    assert [one.words for one in told["The sheet 'Class 1' was read. 'Essay' can be read as well."]] == ["Read 'Essay'"]
+    (student,) = told["Sheet 'Class 2', row 6 ('% right'): a summary, not a student"]
+    assert student.hints == {"roles": {"sheets": {"Class 2": {"rows": {"6": "student"}}}}}
+    assert read(book, name="exam.xlsx", **student.hints).counts["students"] == 9
+    keyed = read(book, name="exam.xlsx", roles={"sheets": {"Class 2": {"rows": {"2": "key"}}}})
+    assert keyed.counts["students"] == 7 and "a" in keyed.dataset.labels.labelers
+
+
 def test_two_exams_of_the_same_students_are_asked_about():
     other = [["Name", "Q1", "Q2"], ["Ann", "C", "B"], ["Bo", "B", "A"], ["Key", "C", "A"]]
     reading = read(as_xlsx(Quiz_1=CLASS_1, Quiz_2=other), name="exam.xlsx")

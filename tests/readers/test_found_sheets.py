@@ -300,6 +300,19 @@ def test_choices_that_are_no_number_are_refused():
             sheet(typed(), choices=choices)
 
 
+def test_roles_that_are_none_are_refused():
+    for roles in (
+        5,
+        {"cells": {}},
+        {"rows": 5},
+        {"rows": {"2": ["key"]}},
+        {"sheets": 5},
+        {"sheets": {"7b": {"rows": [2]}}},
+    ):
+        with pytest.raises(ReadError, match="role"):
+            sheet(typed(), roles=roles)
+
+
 def test_texts_that_begin_with_their_letter_keep_it():
     reading = sheet('Name,Q1\nAnn,"B) Rome"\nBo,"C) Oslo"\nCy,"B) Rome"\nKey,B\n')
     assert reading.texts == {"Q1": {"B": "B) Rome", "C": "C) Oslo"}} and key_of(reading) == [("B) Rome",)]

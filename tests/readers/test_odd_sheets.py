@@ -606,3 +606,14 @@ def test_answers_with_commas_in_one_cell_of_a_file_with_other_delimiters():
         lines = [delimiter.join([name, ",".join(row)]) for name, row in zip(NAMES, ROWS, strict=True)]
         content = content_of("\n".join([delimiter.join(["Name", "Answers"]), *lines]).encode(), "exam.csv")
         assert content.hints["delimiter"] == delimiter and [row[0] for row in content.table.rows[1:]] == NAMES
+
+
+def test_many_marks_that_are_no_answers_are_told_in_one_remark_and_can_all_be_kept():
+    rows = [f"s{n},{'ABCD'[n % 4]},{'ABCD'[n % 3]},{'ABCD'[n * n % 4]}" for n in range(40)]
+    rows += ["t1,-,?,#N/A", "t2,%,B,-", "t3,A,void,B", "t4,A,B,x"]
+    text = "\n".join(["Name,Q1,Q2,Q3", *rows])
+    # What is no answer is not told a second time as one that was spelled otherwise.
+    (remark,) = [one for one in read(text.encode(), name="q.csv").remarks if one.kind in {"cells", "spelling"}]
+    assert all(f"'{mark}'" in remark.done for mark in ("-", "?", "#N/A", "%", "void")) and "in 7 cells" in remark.done
+    again = read(text.encode(), name="q.csv", **remark.alternatives[0].hints)
+    assert again.counts["blanks"] == 0 and "#N/A" in {mark.text for mark in again.marks if mark.meaning != "no answer"}

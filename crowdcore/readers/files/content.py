@@ -5,6 +5,7 @@ are checked before the work they would cause.
 """
 
 import os
+from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 
@@ -25,6 +26,8 @@ from crowdcore.readers.remarks import Alternative, Remark, listed
 MOST_BYTES = 500_000_000
 MOST_BYTES_BY_CELLS = 200_000_000
 MOST_OFFERED = 3
+# What a person can say that a sheet of a workbook is.
+SHEET_ROLES = ("class", "key", "left out")
 # What people draw in text is short.
 MOST_BYTES_OF_A_DRAWING = 5_000_000
 SET_COLUMNS = Remark(
@@ -54,7 +57,8 @@ class Content:
     """What a file holds before anybody knows what it means: its tables (one a sheet) or its JSON records.
 
     Once a sheet is chosen it is the only table, and the others are ``beside`` it. Layouts are recognised by a glance at a long
-    table, which is ``glance_of`` the whole. ``blocks`` are smaller tables that stood on the same sheet.
+    table, which is ``glance_of`` the whole. ``blocks`` are smaller tables that stood on the same sheet; ``as_written`` is
+    what a person wants to be left as it is written, ``sheet_roles`` what they say that sheets of a workbook are.
     """
 
     name: str
@@ -65,6 +69,8 @@ class Content:
     beside: tuple[Table, ...] = ()
     glance_of: Table | None = None
     blocks: tuple[Table, ...] = ()
+    as_written: frozenset[str] = frozenset()
+    sheet_roles: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def whole(self) -> Table | None:
@@ -78,7 +84,10 @@ class Content:
 
 
 def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, encoding=None) -> Content:
-    """The text of a path, bytes, or an open file; ``name`` tells the kind of file where the source has none."""
+    """The text of a path, bytes, or an open file; ``name`` tells the kind of file where the source has none.
+
+    ``sheet`` is the one of a workbook to open, or says by name what sheets are.
+    """
     data, name = _bytes_of(source, name)
     if not data[:1000].strip(NOTHING) and not data.strip(NOTHING):
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
@@ -120,7 +129,7 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
         rows = set_columns(found.text)
         if rows is not None and len(rows[0]) > 2 * cells_of_a_row(found.start, delimiter_of(found.start)):
             table = table_of(enumerate(rows, start=1), "", name)
-            return Content(name, [table], notes=(*notes, SET_COLUMNS), hints=taken)
+            return Content(name, [table], notes=(*notes, SET_COLUMNS), hints={"delimiter": None, **taken})
     delimiter = delimiter or delimiter_of(found.start)
     as_it_is = found.encoding == "utf-8" and not found.broken and line is None and drawn is None
     plain = data if as_it_is else found.text.encode()
@@ -149,7 +158,7 @@ def _notes(found: Decoded) -> tuple[Remark | str, ...]:
         return ()
     best, *others = found.candidates
     offered = [Alternative(other.shown, {"encoding": other.encoding}) for other in others[:MOST_OFFERED]]
-    done = f"The text is not UTF-8; it was read as {found.encoding} ({best.language})"
+    done = f"The file does not say how its letters are written; they were read as {found.encoding} ({best.language})"
     if found.hardly_told:
         done += f", by no more than {listed(best.words)}: look whether {'that is' if len(best.words) == 1 else 'they are'} right"
     return (Remark("note", f"{done}.", alternatives=tuple(offered)),)
@@ -189,14 +198,19 @@ def _suffix(name):
 
 def _workbook(data, name, sheet) -> Content:
     book = open_workbook(data, name)
-    if sheet is not None and sheet not in book.sheets:
-        raise ReadError(f"{name} has no sheet {sheet!r}. Its sheets are {', '.join(map(repr, book.sheets))}.")
-    titles = list(book.sheets) if sheet is None else [sheet]
+    roles = dict(sheet) if isinstance(sheet, Mapping) else {}
+    for title in roles if roles else [] if sheet is None else [sheet]:
+        if title not in book.sheets:
+            raise ReadError(f"{name} has no sheet {title!r}. Its sheets are {', '.join(map(repr, book.sheets))}.")
+    if not all(role in SHEET_ROLES for role in roles.values()):
+        raise ReadError(f"A sheet can be {' or '.join(map(repr, SHEET_ROLES))}.")
+    titles = [sheet] if isinstance(sheet, str) else list(book.sheets)
     tables = [_padded(table_of(book.rows(title), title, name), name) for title in titles]
     tables = [table for table in tables if table.rows]
     if not tables:
         raise ReadError(f"{name} has no cells with anything in them. Choose a file with answers in it.")
-    return Content(name, tables, hints={"sheet": tables[0].name} if len(tables) > 1 else {})
+    taken = {"sheet": tables[0].name} if len(book.sheets) > 1 else {}
+    return Content(name, tables, hints=taken, sheet_roles=roles)
 
 
 def _padded(table: Table, name: str) -> Table:

@@ -76,7 +76,14 @@ def _holds_lists(rows: list[list[str]], inner: str) -> bool:
     if len(marks) > MOST_MARKS or max(map(len, marks), default=0) > LONGEST_MARK:
         return False
     alone = sum(where.values()) == sum(map(bool, of_lists)) >= len(rows) - max(2, 0.1 * len(rows))
-    return alone and len(where) == 1 and counts.most_common(1)[0][1] >= 0.8 * counts.total() and max(counts) > 1
+    # Who it is stands before what they answered.
+    return (
+        alone
+        and len(where) == 1
+        and 0 not in where
+        and counts.most_common(1)[0][1] >= 0.8 * counts.total()
+        and max(counts) > 1
+    )
 
 
 def delimited_rows(

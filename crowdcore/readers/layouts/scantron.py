@@ -25,7 +25,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if len(rows) < 2:
         raise ReadError(f"{content.name} has one row and no students below it. Choose a file with answers in it.")
     short: list[Remark] = []
-    answers = Sheet(checked(content, short), content.name, hints, short).answers()
+    answers = Sheet(checked(content, short), content.name, hints, short, content.as_written).answers()
     announced = [int(cell) for cell in rows[0][1:] if cell.strip().isdecimal() and int(cell) > 1]
     if announced and announced[0] != len(answers.items) and not rows[0][1].strip():
         answers.warnings.append(

@@ -198,7 +198,7 @@ class LabelList:
         done = f"{'' if self.headed else 'There are no headings: '}{taken}, {why}."
         swapped = {**columns, "item": columns["labeler"], "labeler": columns["item"]}
         others = [other for other in (roles.next, swapped) if other is not None and other != columns]
-        alternatives = {self._as_words(other): self._as_hints(other) for other in others}
+        alternatives = {self._as_words(other, columns): self._as_hints(other) for other in others}
         return [
             Remark(
                 "doubt" if roles.lead < CLEAR else "note",
@@ -208,8 +208,17 @@ class LabelList:
             )
         ]
 
-    def _as_words(self, columns: dict[str, Column]) -> str:
-        return ", ".join(f"{role}: {self._named(columns[role])}" for role in NEEDED)
+    def _as_words(self, other: dict[str, Column], columns: dict[str, Column]) -> str:
+        """What would be otherwise."""
+        changed = [role for role in NEEDED if other[role] is not columns[role]]
+        if (
+            changed == ["item", "labeler"]
+            and other["item"] is columns["labeler"]
+            and other["labeler"] is columns["item"]
+        ):
+            return "Swap item and labeler"
+        words = ", ".join(f"{self._named(other[role])} is the {role}" for role in changed)
+        return words[:1].upper() + words[1:]
 
     def _as_hints(self, columns: dict[str, Column]) -> dict[str, object]:
         return {role: self._hint(columns[role]) for role in NEEDED}

@@ -58,6 +58,7 @@ class Meaning:
     choices: int | Mapping | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
     repeats: str | None = None
+    as_written: frozenset[str] = frozenset()
 
     def __post_init__(self):
         for name, value, possible in (

@@ -19,7 +19,9 @@ from crowdcore.readers.sheets.options import (
 
 # What stands so often on a question, or on the whole exam, is an answer, however it is written.
 OFTEN_ON_A_QUESTION, OFTEN = 0.2, 0.08
-MOST_REMARKS = 6
+MOST_REMARKS, MOST_NAMED = 6, 8
+# So many marks that are no answers have a remark each; of more, so many are named in one.
+MOST_ALONE, MOST_LISTED = 2, 20
 
 
 class Choices:
@@ -40,9 +42,9 @@ class Choices:
         pairs["mark"] = [self.mark(text) for text in pairs["text"]]
         self.together = joined_choices(self._counts())
         pairs["marks"] = [self.marks(text) for text in pairs["text"]]
-        self._tell_spelling()
         self.styles = self._styles()
         self._drop_what_is_no_answer()
+        self._tell_spelling()
 
     def mark(self, text: str) -> str:
         """A text's mark in the one spelling of the sheet."""
@@ -83,24 +85,16 @@ class Choices:
 
     def _annotated(self, counts: Counter) -> dict[str, str]:
         """The texts that are a mark with a note beside it, such as "C?", and that mark."""
+        if "signs" in self.meaning.as_written:
+            return {}
         given = self.pairs[~self.pairs["blank"]]
         often = Counter()
         for text, n in zip(given["text"], given["often"], strict=True):
             often[text] += n
         texts = [text for text in {**often, **dict.fromkeys(self.answers.key.values())} if SEVERAL not in text]
         noted = annotated((text for text in texts if text not in self.meaning.marks), counts, often)
-        for text, mark in list(noted.items())[:MOST_REMARKS]:
-            number = {0: "in the key", 1: "in one cell"}.get(often[text], f"in {often[text]:,} cells")
-            self.remarks.append(
-                Remark(
-                    "cells",
-                    f"{quoted(text)} stands {number}; it was read as {quoted(mark)}.",
-                    alternatives=(
-                        Alternative(f"{quoted(text)} means no answer", {"marks": {text: NO_ANSWER}}),
-                        Alternative(f"{quoted(text)} is an answer of its own", {"marks": {text: OWN_ANSWER}}),
-                    ),
-                )
-            )
+        if noted:
+            self.remarks.append(_told_notes(noted, often))
         return noted
 
     def _tell_spelling(self) -> None:
@@ -219,34 +213,21 @@ class Choices:
     def _blank(self, odd: dict[str, list[int]]) -> None:
         often, item = self.pairs["often"].to_numpy(), self.pairs["item"].to_numpy()
         known = {mark for counts in self.by_item.values() for mark in counts}
-        for place, (text, rows) in enumerate(sorted(odd.items(), key=lambda entry: -often[entry[1]].sum())):
+        likely, others = [], []
+        for text, rows in sorted(odd.items(), key=lambda entry: -often[entry[1]].sum()):
             self.pairs.loc[self.pairs.index[rows], "blank"] = True
-            cells = int(often[rows].sum())
             for n in rows:
                 self.by_item[item[n]].pop(self.pairs["mark"].iloc[n], None)
-            if place < MOST_REMARKS:
-                where = listed(dict.fromkeys(item[n] for n in rows), most=3)
-                number = "in one cell" if cells == 1 else f"in {cells:,} cells"
-                again = [Alternative(f"{quoted(text)} is an answer", {"marks": {text: OWN_ANSWER}})]
-                meant = plain_mark(text.split()[0]) if kind_of(text) in (Kind.DOUBTFUL, Kind.TEXT) else ""
-                if len(meant) == 1 and meant in known:
-                    again.insert(0, Alternative(f"It means {quoted(meant)}", {"marks": {text: meant}}))
-                self.remarks.append(
-                    Remark(
-                        "cells",
-                        f"{quoted(text)} stands {number} ({where}). It does not look like the other answers, so it was read as "
-                        "no answer.",
-                        alternatives=tuple(again),
-                    )
-                )
-        if len(odd) > MOST_REMARKS:
-            rest = list(odd)[MOST_REMARKS:]
-            self.remarks.append(
-                Remark(
-                    "cells",
-                    f"So were {len(rest)} more texts that are no answers like the others: {listed(rest, most=8)}.",
-                )
-            )
+            meant = plain_mark(text.split()[0]) if kind_of(text) in (Kind.DOUBTFUL, Kind.TEXT) else ""
+            found = text, int(often[rows].sum()), item[rows]
+            if len(meant) == 1 and meant in known and len(likely) < MOST_REMARKS:
+                likely.append(_told_blank(*found, meant))
+            else:
+                others.append(found)
+        self.remarks += likely
+        self.remarks += (
+            [_told_blank(*found) for found in others] if len(others) <= MOST_ALONE else [_told_blanks(others)]
+        )
 
     def _tell_kept(self, kept: dict[str, list[int]]) -> None:
         for text in list(kept)[:MOST_REMARKS]:
@@ -293,3 +274,56 @@ class Choices:
                     alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
                 )
             )
+
+
+def _told_blank(text: str, cells: int, items, meant: str = "") -> Remark:
+    """A mark that was read as no answer; ``meant`` is the one that it may be."""
+    number = "in one cell" if cells == 1 else f"in {cells:,} cells"
+    again = [Alternative(f"It means {quoted(meant)}", {"marks": {text: meant}})] if meant else []
+    return Remark(
+        "cells",
+        f"{quoted(text)} stands {number} ({listed(dict.fromkeys(items), most=3)}). It does not look like the other answers, so "
+        "it was read as no answer.",
+        alternatives=(*again, Alternative(f"{quoted(text)} is an answer", {"marks": {text: OWN_ANSWER}})),
+    )
+
+
+def _told_blanks(found: list[tuple]) -> Remark:
+    """Many marks that were read as no answer."""
+    texts, cells = [text for text, _, _ in found], sum(cells for _, cells, _ in found)
+    return Remark(
+        "cells",
+        f"{listed(texts, most=MOST_LISTED)} do not look like the other answers; in {cells:,} cells they were read as no answer.",
+        alternatives=(Alternative("These are answers", {"marks": dict.fromkeys(texts, OWN_ANSWER)}),),
+    )
+
+
+def _told_notes(noted: dict[str, str], often: Counter) -> Remark:
+    """Which marks have a note beside them, in one remark however many they are."""
+    first, *others = noted
+    if not others:
+        number = {0: "in the key", 1: "in one cell"}.get(often[first], f"in {often[first]:,} cells")
+        done, means, is_one = (
+            f"{quoted(first)} stands {number}; it was read as {quoted(noted[first])}.",
+            "means",
+            "is an answer",
+        )
+    else:
+        read = ", ".join(f"{quoted(text)} as {quoted(mark)}" for text, mark in list(noted.items())[:MOST_NAMED])
+        more = f" and {len(noted) - MOST_NAMED} more" if len(noted) > MOST_NAMED else ""
+        cells = sum(often[text] for text in noted)
+        done, means, is_one = (
+            f"In {cells:,} cells a sign stands beside the answer: {read}{more}.",
+            "mean",
+            "are answers",
+        )
+    who = quoted(first) if not others else "They"
+    own = "of its own" if not others else "of their own"
+    return Remark(
+        "cells",
+        done,
+        alternatives=(
+            Alternative(f"{who} {means} no answer", {"marks": dict.fromkeys(noted, NO_ANSWER)}),
+            Alternative(f"{who} {is_one} {own}", {"marks": dict.fromkeys(noted, OWN_ANSWER)}),
+        ),
+    )

@@ -15,9 +15,9 @@ ROW_ROLES = ("student", "key", "points", "statistics", "heading", "left out")
 
 
 class GivenRoles:
-    """The hints on roles, checked, and applied to a sheet."""
+    """The hints on roles, checked, and applied to a sheet; ``sheet`` is its name where a workbook has several."""
 
-    def __init__(self, hints: dict, name: str):
+    def __init__(self, hints: dict, name: str, sheet: str = ""):
         self.name = name
         self.orientation = hints.get("orientation")
         if self.orientation not in {None, "students", "items"}:
@@ -26,20 +26,30 @@ class GivenRoles:
             )
         self.identity, self.items, self.key_row = (hints.get(hint) for hint in ("identity", "items", "key_row"))
         roles = hints.get("roles") or {}
-        if not isinstance(roles, Mapping) or not set(roles) <= {"rows", "columns"}:
-            raise ReadError("roles has the roles of 'rows' and of 'columns', each by number or letter.")
-        self.roles = {
-            axis: {str(place): role for place, role in dict(places).items()} for axis, places in roles.items()
-        }
-        known = {*COLUMN_ROLES, *ROW_ROLES}
+        of_sheets = roles.get("sheets", {}) if isinstance(roles, Mapping) else None
+        if not isinstance(of_sheets, Mapping) or not all(map(_are_roles, (roles, *of_sheets.values()))):
+            raise ReadError(
+                "roles has the roles of 'rows' and of 'columns', each by number or letter, or such roles by the name of a sheet "
+                "under 'sheets'."
+            )
+        self.said, self.roles = dict(roles), {"rows": {}, "columns": {}}
+        for some in (roles, of_sheets.get(sheet, {})):
+            for axis, places in self.roles.items():
+                places |= {str(place): role for place, role in some.get(axis, {}).items()}
+        known = sorted({*COLUMN_ROLES, *ROW_ROLES})
         for role in (role for places in self.roles.values() for role in places.values()):
             if role not in known:
-                raise ReadError(f"There is no role {role!r}. The roles are {', '.join(map(repr, sorted(known)))}.")
+                raise ReadError(f"There is no role {role!r}. The roles are {', '.join(map(repr, known))}.")
 
     def heading(self, grid: Grid) -> int | None:
         """The row of the file that was said to hold the headings."""
         headings = [place for place, role in self.roles.get("rows", {}).items() if role == "heading"]
         return next((n for n, number in enumerate(grid.rows) if number in headings), None)
+
+    def no_headings(self) -> set[str]:
+        """The rows and columns of the file that were said to be the key, points or nothing to read."""
+        others = {"key", "points", "left out"}
+        return {place for places in self.roles.values() for place, role in places.items() if role in others}
 
     def questions(self, shape: Shape) -> list[int] | None:
         """The columns that were said to be all the questions."""
@@ -102,6 +112,15 @@ class GivenRoles:
         if place in names:
             return names.index(place)
         raise ReadError(f"{self.name} has no {word} {place!r} of which to change the role.")
+
+
+def _are_roles(some) -> bool:
+    """Whether these are roles of rows and columns, those of a workbook perhaps with those of its sheets."""
+    return (
+        isinstance(some, Mapping)
+        and set(some) <= {"rows", "columns", "sheets"}
+        and all(isinstance(places, Mapping) for places in some.values())
+    )
 
 
 def named_columns(wanted, header: list[str], name: str, letters: list[str] | None = None) -> list[int] | None:

@@ -57,15 +57,22 @@ def several_where_known(cells: list[str], joint: str) -> list[str]:
 def joined_choices(counts: Counter) -> dict[str, tuple[str, ...]]:
     """The texts that are several choices written together, of a sheet on which the texts stand so often.
 
-    "AC" is two marks where A and C are answers; "13" where 1 and 3 are and two digits are rare; "*" where letters rule.
+    "AC" is two marks where A or C is an answer, alone or among several; "13" where 1 and 3 are and two digits are rare; "*"
+    where letters rule.
 
     >>> joined_choices(Counter({"A": 9, "B": 8, "C": 9, "AC": 1}))
     {'AC': ('A', 'C')}
+    >>> list(joined_choices(Counter({"A": 9, "AC": 8, "CD": 9})))
+    ['AC', 'CD']
     """
     single = {text for text in counts if len(text) == 1}
     digits = sum(n for text, n in counts.items() if len(text) == 1 and text.isdigit())
     numbers = sum(n for text, n in counts.items() if len(text) > 1 and text.isdigit())
     letters = {text for text in single if text in CHOICES}
+    sets = {text: choices for text in counts if (choices := choices_in(text))}
+    # A letter that never stands alone is a choice where it stands beside one.
+    while more := {one for choices in sets.values() if letters.intersection(choices) for one in choices} - letters:
+        letters |= more
     found = {}
     sets = {text: choices for text in counts if (choices := choices_in(text))}
     # "DE" is two marks where "ADE" is three and A stands alone, also if nobody chose D or E by itself.

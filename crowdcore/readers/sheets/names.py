@@ -18,7 +18,7 @@ def unique_labels(names: list[str], rows: list, warnings: list, what: str, place
     if twice:
         warnings.append(
             Remark(
-                "note",
+                "repeated" if what == "students" else "note",
                 f"{len(twice)} {what[:-1] if len(twice) == 1 else what} {'bears' if len(twice) == 1 else 'bear'} a name that came "
                 f"before ({listed(twice, most=3)}); the number of the {place} was put behind it.",
             )

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.reading import Roles
+from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted
 from crowdcore.readers.sheets.answers import Answers, in_codes
 from crowdcore.readers.sheets.versions import apart
 
@@ -27,8 +28,9 @@ def put_together(first: Answers, others: dict[str, Answers], name: str) -> tuple
                 refused.append(sheet)
         else:
             joined[sheet] = other
+    together = first if len(joined) == 1 else _joined(joined)
     if refused:
-        first.warnings.append(
+        together.warnings.append(
             Remark(
                 "doubt" if len(joined) == 1 else "note",
                 f"The sheet {quoted(name)} was read. {listed(refused)} can be read as well.",
@@ -36,9 +38,7 @@ def put_together(first: Answers, others: dict[str, Answers], name: str) -> tuple
                 tuple(Alternative(f"Read {quoted(sheet)}", {"sheet": sheet}) for sheet in refused),
             )
         )
-    if len(joined) == 1:
-        return first, [name]
-    return _joined(joined), list(joined)
+    return together, list(joined)
 
 
 def _same_students(one: Answers, other: Answers) -> bool:
@@ -102,6 +102,7 @@ def _joined(sheets: dict[str, Answers]) -> Answers:
         warnings=[remark, *_tell_namesakes(again), *_remarks(sheets, "warnings")],
         left_out=_remarks(sheets, "left_out"),
         hints={**first.hints, "sheet": None},
+        roles=None if first.roles is None else replace(first.roles, sheets=_roles(sheets)),
         points=next((answers.points for answers in sheets.values() if answers.points), {}),
     )
     return _with_key(together, sheets, section)
@@ -111,6 +112,10 @@ def _tell_namesakes(names: list[str]) -> list[Remark]:
     """Who stands on more than one sheet: the same person, or two of one name."""
     done = f"{listed(names, most=3)} stand on more than one sheet; the name of the sheet was put behind the later ones."
     return [Remark("student", done)] if names else []
+
+
+def _roles(sheets: dict[str, Answers]) -> dict[str, Roles]:
+    return {name: answers.roles for name, answers in sheets.items() if answers.roles is not None}
 
 
 def _remarks(sheets: dict[str, Answers], which: str) -> list:
@@ -126,9 +131,20 @@ def _remarks(sheets: dict[str, Answers], which: str) -> list:
     for name, remarks in lists.items():
         for remark in remarks:
             if str(remark) not in known:
-                remark = remark if isinstance(remark, Remark) else Remark("note", remark)
-                result.append(replace(remark, done=f"Sheet {quoted(name)}, {remark.done}", alternatives=()))
+                result.append(_of_sheet(name, noted(remark)))
     return result
+
+
+def _of_sheet(name: str, remark: Remark) -> Remark:
+    """A remark with the sheet that it is about; what else a row or column is can still be said, of that sheet alone."""
+    alternatives = []
+    for one in remark.alternatives:
+        if set(one.hints) == {"roles"}:
+            alternatives.append(replace(one, hints={"roles": {"sheets": {name: one.hints["roles"]}}}))
+        elif set(one.hints) <= {"marks", "as_written"}:
+            alternatives.append(one)
+    done = remark.done[:1].lower() + remark.done[1:]
+    return replace(remark, done=f"Sheet {quoted(name)}, {done}", alternatives=tuple(alternatives))
 
 
 def _with_key(together: Answers, sheets: dict[str, Answers], section: list[str]) -> Answers:

@@ -1,5 +1,6 @@
 """The shape of a sheet: whether a row is a student or a question, and where its headings are."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,7 +38,8 @@ class Shape:
 
     ``heading`` is the row of the headings, None where there are none; the body begins at ``first``. ``headings`` has the
     heading of each column, ``groups`` what is above several of them, ``series`` the headings numbered in order, ``titles``
-    the numbers of the file's rows above all that. ``answered_above`` are rows above the headings that hold answers.
+    the numbers of the file's rows above all that. ``answered_above`` are rows above the headings that hold answers,
+    ``grouping`` those that were read with the headings.
     """
 
     grid: Grid
@@ -49,6 +51,7 @@ class Shape:
     titles: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
     answered_above: tuple[int, ...] = ()
+    grouping: tuple[int, ...] = ()
 
     @property
     def orientation(self) -> str:
@@ -56,8 +59,13 @@ class Shape:
         return "items" if self.grid.turned else "students"
 
 
-def shape_of(grid: Grid, orientation: str | None = None, heading: int | None = None) -> Shape:
-    """The shape of a sheet, guessed from its headings and first cells unless orientation or heading row are given."""
+def shape_of(
+    grid: Grid, orientation: str | None = None, heading: int | None = None, others: Collection[str] = ()
+) -> Shape:
+    """The shape of a sheet, guessed from its headings and first cells unless orientation or heading row are given.
+
+    The rows ``others`` are known to be something else, and are not read with the headings.
+    """
     top = _first_full_row(grid)
     turned = grid.take(range(top, len(grid.rows))).turn()
     upright, sideways = _heading_row(grid, ROWS_ABOVE), _heading_row(turned, COLUMNS_BEFORE)
@@ -68,8 +76,8 @@ def shape_of(grid: Grid, orientation: str | None = None, heading: int | None = N
     if orientation is None:
         orientation, remarks = _orientation(grid, upright, turned, sideways)
     if orientation == "items":
-        return _shape(turned, sideways[0], tuple(grid.rows[:top]), remarks)
-    return _shape(grid, upright[0], None, remarks)
+        return _shape(turned, sideways[0], tuple(grid.rows[:top]), remarks, others)
+    return _shape(grid, upright[0], None, remarks, others)
 
 
 def _first_full_row(grid: Grid) -> int:
@@ -261,14 +269,14 @@ def _asks_what_a_row_is(grid: Grid, row: int) -> Remark:
     return _asks_orientation(why, "doubt" if doubted else "question")
 
 
-def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Shape:
+def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks, others: Collection[str]) -> Shape:
     """The shape, once it is known which row has the headings, if they are any."""
     width = grid.code.shape[1]
     headings, groups = grid.row(row), [""] * width
     counted = any(len(one) > 3 and one.counts_on and _is_heading(grid, row, one) for one in series_of(headings))
     if not counted and _holds_answers(grid, row):
         if (below := _headings_below(grid, row)) is not None:
-            return _shape(grid, below, titles, remarks)
+            return _shape(grid, below, titles, remarks, others)
         return Shape(
             grid, None, row, [""] * width, groups, [], tuple(grid.rows[:row]) if titles is None else titles, remarks
         )
@@ -281,8 +289,9 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
         cells = grid.row(above)
         over_questions = [n for n, cell in enumerate(cells) if cell and n in questions]
         over_others = [n for n, cell in enumerate(cells) if cell and n not in questions and not headings[n]]
-        if not over_questions and (len(over_others) < 2 or sum(map(bool, cells)) > len(over_others)):
-            continue  # a title
+        title = not over_questions and (len(over_others) < 2 or sum(map(bool, cells)) > len(over_others))
+        if title or grid.rows[above] in others:
+            continue
         used.add(above)
         over += [above] if over_questions else []
         for n in over_others:
@@ -293,19 +302,24 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks) -> Sha
             groups[n] = groups[n] or name
     above = tuple(number for n, number in enumerate(grid.rows[:row]) if n not in used)
     titles = above if titles is None else titles
-    told = tuple(_tells_sections(grid, above) for above in over)
-    return Shape(grid, row, row + 1, headings, groups, series, titles, (*remarks, *told), answered)
+    grouping = tuple(sorted(used - set(answered)))
+    told = tuple(_told_above(grid, above, above in over) for above in grouping)
+    return Shape(grid, row, row + 1, headings, groups, series, titles, (*remarks, *told), answered, grouping)
 
 
-def _tells_sections(grid: Grid, row: int) -> Remark:
+def _told_above(grid: Grid, row: int, over_questions: bool) -> Remark:
+    """A row above the headings that was read with them: names of sections, or headings of columns that have no other."""
     place, axis = f"{grid.row_word} {grid.rows[row]}", "columns" if grid.turned else "rows"
     names = listed(dict.fromkeys(text for text in grid.row(row) if text), most=4)
-    return Remark(
-        "note",
-        f"{place[0].upper()}{place[1:]} stands over the questions and was taken for the names of their sections: {names}.",
-        (place,),
-        (Alternative("It is the key", {"roles": {axis: {grid.rows[row]: "key"}}}),),
+    done = f"{place[0].upper()}{place[1:]} stands before the headings and was read with them: {names}."
+    if over_questions:
+        done = f"{place[0].upper()}{place[1:]} stands over the questions and was taken for the names of their sections: {names}."
+    roles = {"It is the key": "key"} if over_questions else {}
+    alternatives = (
+        Alternative(words, {"roles": {axis: {grid.rows[row]: role}}})
+        for words, role in {**roles, "Leave it out": "left out"}.items()
     )
+    return Remark("note", done, (place,), tuple(alternatives))
 
 
 def _headings_below(grid: Grid, row: int) -> int | None:

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
+from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import MOST_COLUMNS, Table
 from crowdcore.readers.reading import ReadError, Roles
 from crowdcore.readers.remarks import Alternative, Remark, quoted
@@ -18,6 +20,7 @@ from crowdcore.readers.sheets.names import unique_labels
 from crowdcore.readers.sheets.points import number, worth_and_key
 from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
 from crowdcore.readers.sheets.shape import shape_of
+from crowdcore.readers.sheets.split_tables import columns_beside, rows_below
 from crowdcore.readers.sheets.strings import taken_apart
 from crowdcore.readers.sheets.totals import put_totals_aside
 from crowdcore.readers.sheets.verdicts import without_verdicts
@@ -30,18 +33,26 @@ SURE = 0.9
 class Sheet:
     """A sheet while it is read; ``answers`` is what comes of it."""
 
-    def __init__(self, table: Table, name: str, hints: dict, beside: Sequence[Remark] = ()):
+    def __init__(
+        self,
+        table: Table,
+        name: str,
+        hints: dict,
+        beside: Sequence[Remark] = (),
+        as_written: frozenset[str] = frozenset(),
+    ):
         self.name, self.beside = name, beside
-        self.given = GivenRoles(hints, name)
+        self.given = GivenRoles(hints, name, table.name)
         self.table, self.place_in_table = table, {str(number): n for n, number in enumerate(table.row_number)}
-        apart = taken_apart(table)
-        self.strings, self.verdicts = apart, None if apart else without_verdicts(table)
+        apart = taken_apart(table) if "strings" not in as_written else None
+        self.strings, self.verdicts = apart, None if apart or "signs" in as_written else without_verdicts(table)
+        self.as_written = as_written
         table = self.verdicts.table if self.verdicts else table
         grid = Grid.of(table if apart is None else apart.table, None if apart is None else apart.columns)
         if self.given.orientation == "items" or len(table.rows) <= MOST_COLUMNS:
-            self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid))
+            self.shape = shape_of(grid, self.given.orientation, self.given.heading(grid), self.given.no_headings())
         else:
-            self.shape = shape_of(grid, "students", self.given.heading(grid))
+            self.shape = shape_of(grid, "students", self.given.heading(grid), self.given.no_headings())
         self.shape = self.given.above_headings(self.shape)
         self.grid = self.shape.grid
         if self.shape.grid.turned and grid.code.shape[0] > MOST_COLUMNS:
@@ -82,7 +93,9 @@ class Sheet:
         left_out += told_rows(rows, self.place)
         warnings = [remark for remark in self.beside if remark.kind != "left out"]
         warnings += [*self.shape.remarks, *columns.remarks, *rows.remarks]
-        warnings += [found.remark for found in (self.strings, self.verdicts) if found]
+        for form, found in (("strings", self.strings), ("signs", self.verdicts)):
+            if found:
+                warnings.append(replace(found.remark, alternatives=left_as_written(form, self.as_written)))
         places = [grid.rows[r] for r in rows.students]
         if columns.who:
             names = [rows.names[r] for r in rows.students]
@@ -274,7 +287,7 @@ class Sheet:
             "items": [headings[n] for n in self.columns.questions],
             "key_row": (rows.names[rows.keys[0]] or self.grid.rows[rows.keys[0]]) if rows.keys else None,
             "orientation": self.shape.orientation,
-            "roles": self.given.roles,
+            "roles": self.given.said,
         }
 
     def _item_table(self) -> dict[str, list]:
@@ -310,14 +323,20 @@ class Sheet:
             ("key", rows.keys),
             ("points", rows.points),
             ("statistics", rows.statistics),
-            ("heading", [*rows.headings, *([] if self.shape.heading is None else [self.shape.heading])]),
+            ("heading", [*rows.headings, *self.shape.grouping]),
+            ("heading", [] if self.shape.heading is None else [self.shape.heading]),
         ):
             down |= dict.fromkeys(places, role)
         by_column = {grid.columns[n]: role for n, role in across.items()}
         by_column |= {self.strings.column: "answers"} if self.strings and not grid.turned else {}
         by_row = {grid.rows[r]: role for r, role in down.items()}
         by_row |= dict.fromkeys(self.shape.titles, "left out") if not grid.turned else {}
-        return Roles(by_column, by_row) if grid.turned else Roles(by_row, by_column)
+        if grid.turned:
+            by_row, by_column = by_column, by_row
+        beside, below = columns_beside(self.table), rows_below(self.table)
+        by_column |= {column: by_column.get(first, "left out") for column, (first, _) in beside.items()}
+        by_row |= {row: by_row.get(first, "left out") for row, first in below.items()}
+        return Roles(by_row, by_column, beside, below)
 
 
 def _column_order(remark: Remark) -> tuple:

@@ -16,18 +16,38 @@ SAME_STUDENTS = 0.8
 class RowFromColumn(int):
     """The number of a row of which the cells from one column on are a row of their own.
 
-    >>> print(RowFromColumn(3, "H"))
+    ``start`` is the place of that column, ``left`` that at which the first part of the table begins.
+
+    >>> print(RowFromColumn(3, 7))
     3 from column H on
     """
 
-    def __new__(cls, number: int, column: str):
-        """The number as it is compared; the column is for showing it."""
+    def __new__(cls, number: int, start: int, left: int = 0):
+        """The number as it is compared; the places are for showing it."""
         self = super().__new__(cls, number)
-        self.column = column
+        self.start, self.left = start, left
         return self
 
     def __str__(self):
-        return f"{int(self)} from column {self.column} on"
+        return f"{int(self)} from column {column_name(self.start)} on"
+
+
+class RowInParts(int):
+    """The number of a row that goes on in rows of further parts below.
+
+    >>> print(RowInParts(3, [12])), RowInParts(3, [12]).others
+    3
+    (None, (12,))
+    """
+
+    def __new__(cls, number: int, others: Sequence[int]):
+        """The number of the row in the first part; the others are for showing what it was made of."""
+        self = super().__new__(cls, number)
+        self.others = tuple(others)
+        return self
+
+    def __str__(self):
+        return str(int(self))
 
 
 def put_in_one(table: Table) -> tuple[Table, Remark] | None:
@@ -58,17 +78,20 @@ def _from_side_by_side(table: Table) -> tuple[Table, Remark] | None:
             continue  # a row of answers, in which the same stands more than once
         if any(other != headings[0] for other in headings[1:]):
             continue
-        width = max(last - first for first, last in spans)
+        left = starts[0]
+        width = left + max(last - first for first, last in spans)
         rows, numbers = (
             [list(above[:width]) for above in table.rows[: heading + 1]],
             list(table.row_number[: heading + 1]),
         )
-        rows[heading] = row[starts[0] : starts[1]]
+        rows[heading] = row[: starts[1]]
         for first, last in spans:
             for number, cells in zip(table.row_number[heading + 1 :], table.rows[heading + 1 :], strict=True):
-                if any(cell.strip() for cell in cells[first:last]):
-                    rows.append(list(cells[first:last]))
-                    numbers.append(number if first == starts[0] else RowFromColumn(number, column_name(first)))
+                # What stands before the first part is of that part, and keeps its place.
+                cells = list(cells[:last]) if first == left else [""] * left + list(cells[first:last])
+                if any(cell.strip() for cell in cells):
+                    rows.append(cells)
+                    numbers.append(number if first == left else RowFromColumn(number, first, left))
         rows = [cells + [""] * (width - len(cells)) for cells in rows]
         done = (
             f"The headings from {quoted(headings[0][0])} to {quoted(headings[0][-1])} stand {len(spans)} times beside each "
@@ -112,7 +135,7 @@ def _from_parts_below(table: Table) -> tuple[Table, Remark] | None:
         joined = _beside_each_other(parts, who) if real else None
         if joined is None:
             continue
-        numbers = [*table.row_number[: top + len(parts[0])]]
+        numbers = _numbers(table, heads, parts, who)
         done = (
             f"{len(parts)} parts below each other have the same students and other questions ({quoted(_first_new(parts[1], who))} "
             f"stands in row {table.row_number[heads[1]]}): they were read as one table."
@@ -157,6 +180,18 @@ def _beside_each_other(parts: list[list[list[str]]], who: list[int]) -> list[lis
     return joined
 
 
+def _numbers(table: Table, heads: list[int], parts: list[list[list[str]]], who: list[int]) -> list[int]:
+    """The numbers of the rows above the parts and of the first one, each with those of the rows that it goes on in."""
+    others: dict[int, list[int]] = {heads[0]: [table.row_number[head] for head in heads[1:]]}
+    place = {name: n for n, name in enumerate(_names(parts[0], who), start=heads[0] + 1)}
+    for head, part in zip(heads[1:], parts[1:], strict=True):
+        for n, name in enumerate(_names(part, who), start=head + 1):
+            if name in place:
+                others.setdefault(place[name], []).append(table.row_number[n])
+    numbers = table.row_number[: heads[0] + len(parts[0])]
+    return [RowInParts(number, others[n]) if n in others else number for n, number in enumerate(numbers)]
+
+
 def _names(part: list[list[str]], who: list[int]) -> list[tuple[tuple[str, ...], int]]:
     """Of each row below the headings its name, and how often that stood above it."""
     names, seen = [], Counter()
@@ -169,3 +204,23 @@ def _names(part: list[list[str]], who: list[int]) -> list[tuple[tuple[str, ...],
 
 def _first_new(part: list[list[str]], who: list[int]) -> str:
     return next(cell for n, cell in enumerate(part[0]) if cell and n not in who)
+
+
+# What a spreadsheet shows of the pieces
+
+
+def columns_beside(table: Table) -> dict[str, tuple[str, str]]:
+    """For each column of a part that stood beside the first, the column of that which it repeats, and where its part begins."""
+    pieces = {(number.start, number.left) for number in table.row_number if isinstance(number, RowFromColumn)}
+    width = max(map(len, table.rows), default=0)
+    return {
+        column_name(start + n - left): (column_name(n), column_name(start))
+        for start, left in sorted(pieces)
+        for n in range(left, width)
+    }
+
+
+def rows_below(table: Table) -> dict[str, str]:
+    """For each row of a part that stood below the first, the row of that which it goes on with."""
+    parts = [number for number in table.row_number if isinstance(number, RowInParts)]
+    return {str(other): str(number) for number in parts for other in number.others}

@@ -1,6 +1,6 @@
 """From answers as text to a Reading, in one place for all layouts: codes, blanks, double marks, the key, the tables."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pandas as pd
@@ -9,7 +9,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, natural
-from crowdcore.readers.reading import ReadError, Reading
+from crowdcore.readers.reading import MarkRead, ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.choice_names import names_of_choices
@@ -17,11 +17,14 @@ from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.entries import one_entry_each
 from crowdcore.readers.sheets.key_fit import doubt_about_key
 from crowdcore.readers.sheets.key_marks import KeyMarks, Right
-from crowdcore.readers.sheets.marks import split_marks
+from crowdcore.readers.sheets.marks import SEVERAL, split_marks
 
 BLANK = "blank"
 MOST_CLASSES = 1000
 MOST_TEXTS = 100_000
+MOST_MARKS = 300
+# How far choices are counted on in letters and in digits.
+MOST_COUNTED = {"A": 26, "1": 9}
 DOUBTED = 0.4
 WORDS = {
     "exam": ("students", "questions", "choices", "answers"),
@@ -97,7 +100,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         *(n for marks in called.values() for n in marks),
         *(n for marks in allowed.values() for n in marks),
     }
-    classes = sorted(classes.difference(last), key=natural)
+    classes = sorted(classes.difference(last) | _named_choices(meaning, classes), key=natural)
     if len(classes) > MOST_CLASSES:
         raise _too_many_classes(name, layout, len(classes), label_word)
     allowed = _chosen(answers, meaning, allowed, classes, called)
@@ -133,6 +136,8 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     kept = "own class" if keep_several or (exam and combined and meaning.double_marks is None) else "missing"
     hints = {**answers.hints, "layout": layout, "blanks": meaning.blanks, "double_marks": kept}
     remarks = [*map(noted, answers.warnings), *(noted(remark, "left out") for remark in answers.left_out)]
+    if meaning.as_written or any("as_written" in one.hints for remark in remarks for one in remark.alternatives):
+        hints["as_written"] = sorted(meaning.as_written)
     dataset = Dataset(
         name,
         matrix,
@@ -157,7 +162,24 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         others=tuple(others),
         roles=answers.roles,
         columns=answers.columns,
+        marks=_marks_read(pairs),
     )
+
+
+def _marks_read(pairs: pd.DataFrame) -> tuple[MarkRead, ...]:
+    """The most frequent texts, each with the label that it became."""
+    written = pairs[(pairs["text"] != "") & ~pairs["text"].str.contains(SEVERAL, regex=False)]
+    cells = written.groupby("text", sort=False)["often"].sum().nlargest(MOST_MARKS)
+    labels = written[written["text"].isin(cells.index)].groupby("text", sort=False)
+    meanings = {
+        text: NO_ANSWER
+        if group["blank"].all()
+        else group["label"].iloc[0]
+        if group["label"].nunique() == 1
+        else OWN_ANSWER
+        for text, group in labels
+    }
+    return tuple(MarkRead(text, int(n), meanings[text] or OWN_ANSWER) for text, n in cells.items())
 
 
 def _renamed(text: str, joint: str | None, meaning: Meaning) -> tuple[str, ...]:
@@ -230,6 +252,18 @@ def _tell_of_lost_answers(answers, pairs) -> None:
                 alternatives=(Alternative("Keep each combination as an answer", {"double_marks": "own class"}),),
             )
         )
+
+
+def _named_choices(meaning: Meaning, classes: set[str]) -> set[str]:
+    """The choices that the caller names, or counts on to, though nobody took them: of five choices, E beside A to D."""
+    wanted = meaning.choices.values() if isinstance(meaning.choices, Mapping) else [meaning.choices]
+    named = {str(name) for choices in wanted if isinstance(choices, Sequence | set | frozenset) for name in choices}
+    most = max((choices for choices in wanted if isinstance(choices, int)), default=0)
+    for first in ("A", "1"):
+        series = [chr(ord(first) + n) for n in range(most)] if most <= MOST_COUNTED[first] else []
+        if first in classes and classes < set(series):
+            named |= set(series)
+    return named
 
 
 def _chosen(answers, meaning, allowed, classes, key):

@@ -5,6 +5,7 @@ import streamlit as st
 from crowdcore.project import Project
 from crowdcore.readers import LAYOUTS
 from crowdcore.readers.parts import Parts
+from pages.parts.data.list_columns import REPEATED, REPEATS
 from pages.shared import state, uploads
 
 KINDS = {"exam": "an exam: students and questions", "crowd": "crowd labels: labelers and items"}
@@ -12,17 +13,13 @@ ORIENTATIONS = {"students": "a student", "items": "a question"}
 BLANKS = {"missing": "no answer", "wrong": "a wrong answer"}
 DOUBLE_MARKS = {"missing": "no answer", "own class": "an answer of their own"}
 MOST_ENCODINGS = 12
-DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar |"}
-NO_KEY_ROW = "none"
-# How far agreement goes, in words: from so much α on.
-ALPHA_WORDS = [
-    (0.8, "They nearly all say the same."),
-    (0.667, "Enough agreement for cautious conclusions from the majority alone."),
-    (0.4, "Clearly more agreement than chance, but far from all saying the same."),
-    (0.15, "More agreement than chance, but not much: whom to trust matters here."),
-    (0.0, "Hardly more agreement than chance: a majority means little here, whom to trust means a lot."),
-    (-1.0, "Less agreement than chance would give."),
-]
+DELIMITERS = {",": "a comma", ";": "a semicolon", "\t": "a tab", "|": "a bar |", " ": "a space", None: "several spaces"}
+AS_WRITTEN = {
+    "pieces": "tables in pieces",
+    "sets": "several numbers in a cell",
+    "signs": "signs beside answers",
+    "strings": "answers a letter each in one cell",
+}
 NO_KEY_ROW = "none"
 
 
@@ -72,10 +69,13 @@ def corrections(work: Project) -> None:
                     choose(hint, f"The column of the {word}", list(parts.columns), taken[hint])
             if "item" in taken and not in_pickers:
                 choose("gold", "The column of the right answer", list(parts.columns), taken.get("gold"), {None: "none"})
-            if len(parts.sheets) > 1:
-                choose("sheet", "Sheet", list(parts.sheets), taken.get("sheet", parts.sheets[0]))
             if "delimiter" in taken:
-                choose("delimiter", "Between cells", list(DELIMITERS), taken["delimiter"], DELIMITERS)
+                delimiters = [delimiter for delimiter in DELIMITERS if delimiter or delimiter == taken["delimiter"]]
+                choose(
+                    "delimiter", "Between cells is", delimiters, taken["delimiter"], DELIMITERS, accept_new_options=True
+                )
+            if "repeats" in taken and not in_pickers:
+                choose("repeats", REPEATED, list(REPEATS), taken["repeats"], REPEATS)
         with right:
             if "blanks" in taken:
                 choose("blanks", "A blank counts as", list(BLANKS), taken["blanks"], BLANKS)
@@ -83,25 +83,19 @@ def corrections(work: Project) -> None:
                 choose(
                     "double_marks", "Several marks count as", list(DOUBLE_MARKS), taken["double_marks"], DOUBLE_MARKS
                 )
-            if "choices" in taken:
-                now = taken["choices"] if isinstance(taken["choices"], int) else None
-                choices["choices"] = (
-                    now,
-                    st.number_input(
-                        "How many choices a question has",
-                        1,
-                        26,
-                        now,
-                        placeholder="as found",
-                        key=f"hint:choices:{generation}",
-                    ),
-                )
             if "key_row" in taken:
                 key_row(work, taken["key_row"], choose)
             for hint, label in (("identity", "Columns that say who it is"), ("items", "Columns that are questions")):
                 if hint in taken:
                     now = [column for column in dict.fromkeys(taken[hint]) if column in parts.columns]
                     choices[hint] = now, st.multiselect(label, parts.columns, now, key=f"hint:{hint}:{generation}")
+            if "as_written" in taken:
+                now = taken["as_written"]
+                key = f"hint:as_written:{generation}"
+                chosen = st.multiselect(
+                    "Leave as it stands in the file", list(AS_WRITTEN), now, AS_WRITTEN.get, key=key
+                )
+                choices["as_written"] = now, sorted(chosen)
         if st.form_submit_button("Read again", type="primary", icon=":material/refresh:"):
             changes = {hint: value for hint, (now, value) in choices.items() if value != now and value is not None}
             changes = {hint: False if value == NO_KEY_ROW else value for hint, value in changes.items()}
@@ -118,7 +112,7 @@ def encodings(parts: Parts, taken: dict) -> None:
     options = list(shown) if now in shown else [now, *shown]
     key = f"hint:encoding:{state.generation()}"
     st.selectbox(
-        "Encoding of the text",
+        "The letters of the text are written in",
         options,
         options.index(now),
         format_func=lambda name: shown.get(name, name),

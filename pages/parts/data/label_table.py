@@ -14,6 +14,7 @@ MOST_CELLS, MOST_COLUMNS, MOST_ROWS = 40_000, 120, 3_000
 HALF = 0.5
 ROW_HEIGHT = 32
 KEY_ROW = "Key"
+LETTER, NARROWEST, WIDEST = 9, 80, 260
 
 
 def label_table(project: Project) -> None:
@@ -49,7 +50,11 @@ def _sheet(project: Project, names: list[str]) -> str:
         hide_index=True,
         row_height=ROW_HEIGHT,
         height=min(ROW_HEIGHT * (len(table) + 1) + 4, 440),
-        column_config={words.labeler: st.column_config.TextColumn(words.labeler.capitalize(), pinned=True)},
+        column_config={
+            words.labeler: st.column_config.TextColumn(
+                words.labeler.capitalize(), pinned=True, width=_width(table[words.labeler])
+            )
+        },
         key="label_sheet",
     )
     cut = [
@@ -59,6 +64,11 @@ def _sheet(project: Project, names: list[str]) -> str:
     ]
     rest = f" Shown are the first {' and '.join(cut)}; the file has all." if cut else ""
     return f"A row is a {words.labeler}, a column {'a question' if project.kind == 'exam' else 'an item'}.{rest}"
+
+
+def _width(names: pd.Series) -> int:
+    """Wide enough for names, in pixels, and for no sentence: where a sheet is stretched, names would be cut."""
+    return int(min(max(names.str.len().max() * LETTER, NARROWEST), WIDEST))
 
 
 def _list(project: Project, names: list[str]) -> str:

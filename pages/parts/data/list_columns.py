@@ -11,6 +11,8 @@ NO_COLUMN = 0
 LONGEST_VALUE = 30
 # Values of these say nothing about who it was.
 OPEN = ("item", "label", "gold")
+REPEATED = "Of several labels by the same labeler for the same item counts"
+REPEATS = {None: "none, where they differ", "first": "the first", "last": "the last", "majority": "the most frequent"}
 
 
 def list_columns(project: Project) -> None:
@@ -80,13 +82,12 @@ def _repeats(reading) -> None:
     """Which label counts, where a labeler gave an item several."""
     if "repeats" not in reading.hints:
         return
-    rules = {None: "none, where they differ", "first": "the first", "last": "the last", "majority": "the most frequent"}
     key = f"hint:repeats:{state.generation()}"
     st.selectbox(
-        "Of several labels by the same labeler for the same item counts",
-        list(rules),
-        list(rules).index(reading.hints["repeats"]),
-        format_func=rules.get,
+        REPEATED,
+        list(REPEATS),
+        list(REPEATS).index(reading.hints["repeats"]),
+        format_func=REPEATS.get,
         key=key,
         on_change=state.changed(key, lambda rule: uploads.read_again({"repeats": rule})),
         width=420,

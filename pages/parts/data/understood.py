@@ -6,8 +6,10 @@ from crowdcore.exams.versions import asked_of_each
 from crowdcore.project import Project
 from pages.parts.data.corrections import corrections
 from pages.parts.data.list_columns import list_columns
+from pages.parts.data.marks import marks
 from pages.parts.data.remarks import remarks
 from pages.parts.data.sheet import outcomes, sheet
+from pages.parts.data.workbook import workbook
 from pages.shared import show, uploads
 from pages.shared.words import counted, safe
 
@@ -37,8 +39,10 @@ def understood(work: Project) -> None:
         st.caption(safe(uploads.shown(note)))
     if work.reading is not None:
         outcomes(work)
-        remarks(work.reading)
+        remarks(work)
+        workbook(work)
         sheet(work)
         list_columns(work)
         if work.file is not None:
             corrections(work)
+            marks(work)

@@ -47,7 +47,9 @@ from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.split_tables import put_in_one
+from crowdcore.readers.sheets.titled_parts import put_titled_parts
 from crowdcore.readers.sheets.understanding import understood
+from crowdcore.readers.sheets.version_tables import is_key_of_versions
 
 __all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
 
@@ -140,9 +142,10 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         answers, taken = put_together(answers, _parsed(layout, alike, hints), content.table.name)
     answers.left_out += [note for note in content.notes if isinstance(note, Remark) and note.kind == "left out"]
     answers.warnings += [note for note in content.notes if note not in answers.left_out]
+    taken += answers.read_beside
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
     answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
-    answers.left_out += [_told_block(block) for block in content.blocks]
+    answers.left_out += [_told_block(block) for block in content.blocks if block.name not in taken]
     if key is not None:
         # The items of a list stand in the order in which somebody happened to label them.
         ordered = answers.kind == "exam" or not answers.columns
@@ -234,7 +237,7 @@ def _outcome(content: Content, hints: dict) -> str:
 def _choose(content, hints):
     """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
     sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
-    sheets = [sheet for sheet in sheets if not is_about_another(sheet, sheets)]
+    sheets = [one for one in sheets if not (is_about_another(one, sheets) or is_key_of_versions(one, sheets))]
     pages = [_without_blocks(_in_one(page)) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
@@ -292,7 +295,7 @@ def _glance(content):
 
 def _in_one(page: Content) -> Content:
     """The page with a table that was laid in pieces put together, and with sets of digits as one mark."""
-    for change in (put_in_one, without_points_below, with_digits_together) if page.tables else ():
+    for change in (put_in_one, put_titled_parts, without_points_below, with_digits_together) if page.tables else ():
         if (found := change(page.table)) is not None:
             page = replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
     return page

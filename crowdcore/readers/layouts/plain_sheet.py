@@ -71,7 +71,8 @@ def sheet_of(content: Content, hints: dict) -> Sheet:
     """The sheet, without lines beside the table, which are told; otherwise a refusal that names the row that is too short."""
     table, remarks = without_lines_beside(content.table)
     short: list[Remark] = []
-    return Sheet(checked(replace(content, tables=[table]), short), content.name, hints, [*remarks, *short])
+    table = checked(replace(content, tables=[table]), short)
+    return Sheet(table, content.name, hints, [*remarks, *short], [*content.blocks, *content.beside])
 
 
 def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:

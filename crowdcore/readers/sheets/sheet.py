@@ -28,10 +28,12 @@ SURE = 0.9
 
 
 class Sheet:
-    """A sheet while it is read; ``answers`` is what comes of it."""
+    """A sheet while it is read; ``answers`` is what comes of it. ``tables`` are others of the same file."""
 
-    def __init__(self, table: Table, name: str, hints: dict, beside: Sequence[Remark] = ()):
-        self.name, self.beside = name, beside
+    def __init__(
+        self, table: Table, name: str, hints: dict, beside: Sequence[Remark] = (), tables: Sequence[Table] = ()
+    ):
+        self.name, self.beside, self.tables = name, beside, tables
         self.given = GivenRoles(hints, name)
         self.table, self.place_in_table = table, {str(number): n for n, number in enumerate(table.row_number)}
         apart = taken_apart(table)
@@ -134,10 +136,13 @@ class Sheet:
         found = VersionEvidence(self)
         if found.column is None or not found.are_apart():
             answers.warnings += found.remarks
-            answers.key = self._key(answers.items, answers.warnings)
+            answers.key = self._key(answers.items, answers.warnings) or found.one_key_beside()
+            answers.read_beside = found.read_beside if answers.key and not self.rows.keys else ()
             return answers
         keys = {version: self._key_of([r], answers.items) for version, r in found.keys.items()}
+        keys = keys or found.keys_beside
         answers.warnings += found.remarks
+        answers.read_beside = found.read_beside
         answers.left_out = [one for one in answers.left_out if not found.is_about_column(one)]
         return apart(found.with_version(answers), found.version, keys)
 

@@ -202,11 +202,15 @@ class Sheet:
 
     def _by_points(self, items) -> dict[str, tuple[float | None, str]]:
         """For each question with a column of points, what it is worth and the answer that got all of it."""
-        students = self.rows.students
+        students, columns = self.rows.students, self.columns
         return {
-            item: worth_and_key(self.grid.column(q, students), self.grid.column(self.columns.points[q], students))
-            for item, q in zip(items, self.columns.questions, strict=True)
-            if q in self.columns.points
+            item: worth_and_key(
+                self.grid.column(q, students),
+                self.grid.column(columns.points[q], students),
+                number(self.grid.text(students[0], columns.worth[q])) if q in columns.worth and students else None,
+            )
+            for item, q in zip(items, columns.questions, strict=True)
+            if q in columns.points
         }
 
     def _key_from_headings(self, items, warnings) -> dict[str, str]:
@@ -287,6 +291,11 @@ class Sheet:
         table, columns = {}, self.columns.questions
         if any(self.shape.groups[q] for q in columns):
             table["section"] = [self.shape.groups[q] for q in columns]
+        if self.columns.texts and self.rows.students:
+            first = self.rows.students[0]
+            table["text"] = [
+                self.grid.text(first, self.columns.texts[q]) if q in self.columns.texts else "" for q in columns
+            ]
         for n, r in enumerate(self.rows.headings):
             texts = [self.grid.text(r, q) for q in columns]
             if any(texts) and texts != self._titles_of_questions():

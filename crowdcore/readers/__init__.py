@@ -238,7 +238,7 @@ def _choose(content, hints):
     """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
     sheets = [sheet for sheet in content.tables if not is_key_sheet(sheet)] if len(content.tables) > 1 else []
     sheets = [one for one in sheets if not (is_about_another(one, sheets) or is_key_of_versions(one, sheets))]
-    pages = [_without_blocks(_in_one(page)) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
+    pages = [_laid_out(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
@@ -293,12 +293,20 @@ def _glance(content):
     return replace(content, tables=[glance], glance_of=table)
 
 
-def _in_one(page: Content) -> Content:
-    """The page with a table that was laid in pieces put together, and with sets of digits as one mark."""
-    for change in (put_in_one, put_titled_parts, without_points_below, with_digits_together) if page.tables else ():
-        if (found := change(page.table)) is not None:
-            page = replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
-    return page
+def _laid_out(page: Content) -> Content:
+    """The page with what was laid in pieces put together, and with tables that are about another beside it."""
+    if not page.tables:
+        return page
+    parts = put_titled_parts(page.table)
+    page = _changed(page, parts)
+    for change in (put_in_one, without_points_below, with_digits_together):
+        page = _changed(page, change(page.table))
+    # Gaps between such parts are not those between a class and a table about it.
+    return page if parts else _without_blocks(page)
+
+
+def _changed(page: Content, found) -> Content:
+    return page if found is None else replace(page, tables=[found[0]], notes=(*page.notes, found[1]))
 
 
 def _without_blocks(content: Content) -> Content:

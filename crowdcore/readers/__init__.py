@@ -47,6 +47,7 @@ from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.split_tables import put_in_one
+from crowdcore.readers.sheets.strings import with_key_as_string
 from crowdcore.readers.sheets.titled_parts import put_titled_parts
 from crowdcore.readers.sheets.understanding import understood
 from crowdcore.readers.sheets.version_tables import is_key_of_versions
@@ -299,7 +300,7 @@ def _laid_out(page: Content) -> Content:
         return page
     parts = put_titled_parts(page.table)
     page = _changed(page, parts)
-    for change in (put_in_one, without_points_below, with_digits_together):
+    for change in (put_in_one, without_points_below, with_digits_together, with_key_as_string):
         page = _changed(page, change(page.table))
     # Gaps between such parts are not those between a class and a table about it.
     return page if parts else _without_blocks(page)

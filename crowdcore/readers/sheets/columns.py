@@ -5,6 +5,7 @@ about the student.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -62,6 +63,12 @@ class Columns:
     version: int | None = None
     left_out: dict[int, str] = field(default_factory=dict)
     remarks: list[Remark] = field(default_factory=list)
+
+    def put_aside(self, places: Iterable[int]) -> None:
+        """Columns that were taken for questions say something about the student."""
+        places = set(places)
+        self.questions = [q for q in self.questions if q not in places]
+        self.about = sorted({*self.about, *places})
 
     def say_version(self, n: int) -> None:
         """A column that was taken for something else says which version a student had."""

@@ -13,6 +13,7 @@ from crowdcore.readers.sheets.columns import ColumnRoles, Columns, told_columns
 from crowdcore.readers.sheets.evidence import evidence_of
 from crowdcore.readers.sheets.given_roles import GivenRoles
 from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.headings import is_question
 from crowdcore.readers.sheets.key_headings import key_in_headings
 from crowdcore.readers.sheets.names import unique_labels
 from crowdcore.readers.sheets.points import number, worth_and_key
@@ -67,6 +68,8 @@ class Sheet:
         questions, who = self.given.questions(self.shape), self.given.who(self.shape)
         self.evidence = evidence
         columns = ColumnRoles(self.shape, evidence).find(questions, who)
+        if questions is None and self.strings and not self.grid.turned:
+            columns.put_aside(n for n in columns.questions if self._stands_beside_strings(n))
         self.given.change(columns, self.shape)
         finder = RowRoles(self.shape, columns, evidence)
         rows = finder.find(self.given.key_row, self.given.rows(self.shape))
@@ -75,6 +78,10 @@ class Sheet:
         if questions is None:
             put_totals_aside(self.shape, columns, rows)
         return columns, rows, finder.place
+
+    def _stands_beside_strings(self, n: int) -> bool:
+        """Whether a column stands beside answers in one cell, and has no heading of a question."""
+        return self.grid.columns[n] != self.strings.column and not is_question(self.shape.headings[n])
 
     def answers(self) -> Answers:
         """The sheet's answers."""

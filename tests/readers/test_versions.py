@@ -108,3 +108,13 @@ def test_rows_called_alike_but_for_the_version_are_the_keys_of_two_students_each
     lines = [["Name", "Form", *"123456"], *keys, *students]
     reading = read("\n".join(",".join(cells) for cells in lines).encode(), name="class.csv")
     assert keys_of(reading) == {"I": FIRST, "II": SECOND}
+
+
+def test_two_exams_of_one_class_below_each_other_are_asked_about():
+    parts = []
+    for title, right in (("Test 1", FIRST), ("Test 2", SECOND)):
+        parts += [title, row("Name", "123456"), row("Key", right), *(row(who, right) for who in CLASS), ""]
+    reading = read("\n".join(parts).encode(), name="class.csv")
+    assert reading.sure < 0.5 and any(
+        remark.kind == "doubt" and "'Test 2'" in remark.done for remark in reading.remarks
+    )

@@ -23,14 +23,14 @@ class KeyInRows:
 def key_in_two_rows(rows: Sequence[Sequence[str]], width: int) -> KeyInRows | None:
     """The key of so many questions in two rows; None where there is none.
 
-    >>> key_in_two_rows([["Ann", "BACA"], ["Bo", "BACC"], ["Right answers"], ["1", "2", "3", "4"], ["B", "A", "C", "A"]], 4)
+    >>> key_in_two_rows([["Ann", "BACA"], ["Bo", "BACC"], ["Right answers"], ["1.", "2.", "3.", "4."], ["B", "A", "C", "A"]], 4)
     KeyInRows(numbers=3, row=4, letters=['B', 'A', 'C', 'A'], name='Right answers')
     """
     ends = dict.fromkeys([*range(len(rows))[:ROWS_AT_AN_END], *range(len(rows))[-ROWS_AT_AN_END:]])
     counted = [str(number) for number in range(1, width + 1)]
     for n in ends:
         numbers = _cells(rows[n])
-        if numbers[-width:] != counted or len(numbers) > width + 1 or n + 1 >= len(rows):
+        if [_digits(cell) for cell in numbers[-width:]] != counted or len(numbers) > width + 1 or n + 1 >= len(rows):
             continue
         letters = _cells(rows[n + 1])
         if width <= len(letters) <= width + 1 and all(len(letter) == 1 for letter in letters[-width:]):
@@ -42,3 +42,8 @@ def key_in_two_rows(rows: Sequence[Sequence[str]], width: int) -> KeyInRows | No
 
 def _cells(row: Sequence[str]) -> list[str]:
     return [cell.strip() for cell in row if cell.strip()]
+
+
+def _digits(cell: str) -> str:
+    """7 of "7." and "Q7"."""
+    return "".join(filter(str.isdecimal, cell))

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, listed, quoted
+from crowdcore.readers.sheets.headings import is_key, is_total
 
 ROWS_OF_HEADINGS = 12
 MOST_ROWS = 5000
 LEAST_HEADINGS, LEAST_ROWS = 3, 2
+# Of several exams of one class, so many students stand in two parts.
+SAME_STUDENTS = 0.5
 # A title may have its last word in a cell of its own: "Version", "A".
 MOST_CELLS = 2
 # How a column is headed that says what the titles do, where they share no word.
@@ -75,7 +78,18 @@ def _joined(table: Table, rows, top: int, titles: list[str], parts: list[list[in
         f"read as one class, with that in a further column ({quoted(shared)}, {column_name(width)})."
     )
     where = tuple(f"row {table.row_number[part[0] - 2]}" for part in parts)
-    return Table(table_rows, numbers, table.name), Remark("version", done, where)
+    again = sorted(_in_both(rows, parts[0], parts[1]))
+    if not again:
+        return Table(table_rows, numbers, table.name), Remark("version", done, where)
+    done += f" {quoted(again[0])} and others stand in several parts: if these are several exams, read one at a time."
+    return Table(table_rows, numbers, table.name), Remark("doubt", done, where)
+
+
+def _in_both(rows: list[list[str]], *parts: list[int]) -> set[str]:
+    """The names in both parts, where most of them are."""
+    one, other = ({next(filter(None, rows[n]), "") for n in part if sum(map(bool, rows[n])) > 1} for part in parts)
+    both = {name for name in one & other if not is_key(name) and not is_total(name)}
+    return both if len(both) > SAME_STUDENTS * min(len(one), len(other)) else set()
 
 
 def _apart(titles: list[str]) -> tuple[str, list[str]]:

@@ -48,7 +48,10 @@ from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.sections import put_together
 from crowdcore.readers.sheets.split_tables import put_in_one
+from crowdcore.readers.sheets.strings import with_key_as_string
+from crowdcore.readers.sheets.titled_parts import put_titled_parts
 from crowdcore.readers.sheets.understanding import understood
+from crowdcore.readers.sheets.version_tables import is_key_of_versions
 
 __all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
 
@@ -109,7 +112,13 @@ HINTS = {
     "encoding": "the encoding of the text",
 }
 # What may be changed before a sheet is understood, by the name under which it can be left as it is written.
-FORMS = {"pieces": put_in_one, "points below": without_points_below, "sets": with_digits_together}
+FORMS = (
+    ("pieces", put_titled_parts),
+    ("pieces", put_in_one),
+    ("points below", without_points_below),
+    ("sets", with_digits_together),
+    ("strings", with_key_as_string),
+)
 CLOSE = 0.1
 # A reading that is less sure is asked about.
 UNSURE = 0.5
@@ -146,9 +155,10 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     sheets = {sheet.name: "class" if sheet.name in taken else "left out" for sheet in whole.tables}
     answers.left_out += [note for note in content.notes if isinstance(note, Remark) and note.kind == "left out"]
     answers.warnings += [note for note in content.notes if note not in answers.left_out]
+    taken += answers.read_beside
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
     answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
-    answers.left_out += [_told_block(block) for block in content.blocks]
+    answers.left_out += [_told_block(block) for block in content.blocks if block.name not in taken]
     if key is not None:
         # The items of a list stand in the order in which somebody happened to label them.
         ordered = answers.kind == "exam" or not answers.columns
@@ -265,10 +275,10 @@ def _choose(content, hints):
         raise ReadError(f"{content.name} has no sheet left with students on it. Say which sheet is a class.")
     if len(content.tables) > 1:
         sheets = [sheet for sheet in sheets if sheet.name in given or not is_key_sheet(sheet)]
-        sheets = [sheet for sheet in sheets if sheet.name in given or not is_about_another(sheet, sheets)]
+        sheets = [sheet for sheet in sheets if sheet.name in given or not _is_about(sheet, sheets)]
     else:
         sheets = []
-    pages = [_without_blocks(_in_one(page)) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
+    pages = [_laid_out(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
@@ -323,14 +333,23 @@ def _glance(content):
     return replace(content, tables=[glance], glance_of=table)
 
 
-def _in_one(page: Content) -> Content:
-    """The page with a table that was laid in pieces put together, and with sets of digits as one mark."""
-    for form, change in FORMS.items() if page.tables else ():
+def _is_about(sheet: Table, sheets: list[Table]) -> bool:
+    return is_about_another(sheet, sheets) or is_key_of_versions(sheet, sheets)
+
+
+def _laid_out(page: Content) -> Content:
+    """The page with what was laid in pieces put together, and with tables that are about another beside it."""
+    if not page.tables:
+        return page
+    titled = False
+    for form, change in FORMS:
         if form not in page.as_written and (found := change(page.table)) is not None:
             table, remark = found
             told = replace(remark, alternatives=left_as_written(form, page.as_written))
             page = replace(page, tables=[table], notes=(*page.notes, told))
-    return page
+            titled |= change is put_titled_parts
+    # Gaps between parts under titles are not those between a class and a table about it.
+    return page if titled else _without_blocks(page)
 
 
 def _without_blocks(content: Content) -> Content:

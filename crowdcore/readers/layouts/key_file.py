@@ -6,6 +6,7 @@ from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_key, is_other, is_question, is_total
 from crowdcore.readers.sheets.keys import ANSWERS, NUMBERS
+from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.list_headings import ITEM
 from crowdcore.readers.sheets.marks import style_of
 
@@ -36,6 +37,8 @@ def _fits(table: Table) -> bool:
         return False
     more = [cell for n, cell in enumerate(header) if n not in {item, answer} and cell.strip()]
     names = [row[item] for row in body if len(row) > item]
+    if sum(len(row) > answer and kind_of(row[answer]) == Kind.STRING for row in body) > 0.5 * len(body):
+        return False  # a letter for each question in one cell: these are students
     only = all(heading(cell) in BESIDE or is_other(cell) or is_total(cell) for cell in more)
     return only and len(set(names)) == len(names)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.exam_export import Question, agreed_key, exam_answers
@@ -9,6 +10,7 @@ from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.column_likeness import is_points_heading
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_total
 from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
 from crowdcore.readers.sheets.students import earlier_attempts, identity_columns, names_of
@@ -106,8 +108,15 @@ def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) 
         for key, beside in series.items():
             if key == answer or len(columns) < FEWEST or columns.keys() != beside.keys():
                 continue
-            by_turns = all(columns[number] < beside[number] <= columns[number] + 2 for number in columns)
-            if by_turns and _is_key(columns, beside, rows):
+            places = sorted(columns.values())
+            step = min(b - a for a, b in pairwise(places))
+            by_turns = all(0 < abs(beside[number] - columns[number]) < step for number in columns)
+            # Numbers that are chosen look like what a question is worth, too.
+            worth = (
+                is_points_heading(key)
+                or len({row[n].strip() for row in rows for n in beside.values() if n < len(row)}) < 2
+            )
+            if by_turns and not worth and _is_key(columns, beside, rows):
                 return answer, key
     return None
 

@@ -72,7 +72,8 @@ def sheet_of(content: Content, hints: dict) -> Sheet:
     table, remarks = without_lines_beside(content.table)
     short: list[Remark] = []
     table = checked(replace(content, tables=[table]), short)
-    return Sheet(table, content.name, hints, [*remarks, *short], content.as_written)
+    tables = [*content.blocks, *content.beside]
+    return Sheet(table, content.name, hints, [*remarks, *short], content.as_written, tables)
 
 
 def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:

@@ -23,7 +23,7 @@ class Answers:
     ``joint`` (a regular expression) is what stands between several answers in one cell. ``item_table`` and
     ``labeler_table`` have by heading what else the file says about each. ``columns`` are those of a list, to choose from.
     ``sure`` is how sure the layout is of what it found, where it can say; ``given_key`` says that a person gave the key, and
-    not the file.
+    not the file; ``read_beside`` names other sheets and tables of the file from which something was taken.
     """
 
     kind: str
@@ -47,6 +47,7 @@ class Answers:
     columns: tuple[ListColumn, ...] = ()
     sure: float | None = None
     given_key: bool = False
+    read_beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

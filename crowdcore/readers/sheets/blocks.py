@@ -7,6 +7,7 @@ from crowdcore.readers.files.content import Content
 from crowdcore.readers.files.lines_around import without_lines_around
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.sheets.beside import is_about_another
+from crowdcore.readers.sheets.version_tables import is_key_of_versions
 
 # Tables stand above or below the students, and so do lines of text.
 MOST_AT_AN_END = 4
@@ -39,7 +40,7 @@ def _without_rows_around(table: Table) -> tuple[Table, tuple[Table, ...]]:
     for first, last in ends:
         whole, rest = _part(table, [(first, last)]), _part(table, [span for span in spans if span != (first, last)])
         block = without_lines_around(Content("", [whole])).table
-        if len(block.rows) > 1 and is_about_another(block, [rest]):
+        if len(block.rows) > 1 and (is_about_another(block, [rest]) or is_key_of_versions(block, [rest])):
             # Lines above it, such as its title, go with it: "Key" in the column of the names would make a student of it.
             about.append(Table(whole.rows, whole.row_number, f"rows {whole.row_number[0]} to {whole.row_number[-1]}"))
             gone.update(range(first, last))
@@ -60,7 +61,7 @@ def _without_columns_beside(table: Table) -> tuple[Table, tuple[Table, ...]]:
         if not 0 < len(used) <= MOST_COLUMNS_BESIDE or len(others) <= len(used):
             continue
         beside, rest = (_of_columns(rows, table, columns) for columns in (range(first, last), others))
-        if len(beside.rows) > 2 and is_about_another(beside, [rest]):
+        if len(beside.rows) > 2 and (is_about_another(beside, [rest]) or is_key_of_versions(beside, [rest])):
             name = f"columns {column_name(used[0])} to {column_name(used[-1])}"
             kept = [row[:first] if first else [""] * last + row[last:] for row in rows]
             full = [n for n, row in enumerate(kept) if any(map(str.strip, row))]

@@ -178,7 +178,8 @@ class Choices:
             share = self.by_item[item][mark] / max(self.by_item[item].total(), 1)
             if style is None:
                 odd_kind = kind_of(text) == Kind.SIGN or self._lonely_number(item, text)
-                nothing = odd_kind and share < OFTEN_ON_A_QUESTION and len(self.by_item[item]) > 1
+                once = self.by_item[item][mark] == 1 and mark not in keyed
+                nothing = odd_kind and (share < OFTEN_ON_A_QUESTION or once) and len(self.by_item[item]) > 1
                 known = item in self.answers.options
                 if (nothing and not known and not self._only_signs(item)) or (mark in no_options and not known):
                     odd.setdefault(text, []).append(n)

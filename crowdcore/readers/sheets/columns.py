@@ -5,12 +5,14 @@ about the student.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.sheets.column_groups import ColumnGroups, groups_of
 from crowdcore.readers.sheets.column_likeness import (
     SHARED,
     are_digits,
@@ -46,15 +48,27 @@ LEAST_COUNTED = 4
 
 @dataclass
 class Columns:
-    """The role of each column: questions, those that tell who it is, points by question, the version, the others."""
+    """The role of each column: questions, those that tell who it is, the version, the others.
+
+    By question ``points`` are the columns of what was got for it, ``worth`` those of what it is worth, ``texts`` those of
+    what it asks.
+    """
 
     questions: list[int] = field(default_factory=list)
     who: list[int] = field(default_factory=list)
     about: list[int] = field(default_factory=list)
     points: dict[int, int] = field(default_factory=dict)
+    worth: dict[int, int] = field(default_factory=dict)
+    texts: dict[int, int] = field(default_factory=dict)
     version: int | None = None
     left_out: dict[int, str] = field(default_factory=dict)
     remarks: list[Remark] = field(default_factory=list)
+
+    def put_aside(self, places: Iterable[int]) -> None:
+        """Columns that were taken for questions say something about the student."""
+        places = set(places)
+        self.questions = [q for q in self.questions if q not in places]
+        self.about = sorted({*self.about, *places})
 
     def say_version(self, n: int) -> None:
         """A column that was taken for something else says which version a student had."""
@@ -113,8 +127,10 @@ class ColumnRoles:
 
     def _by_series(self) -> list[int]:
         """The columns of the series whose cells are answers, and of others like it; none where there is no such series."""
+        groups = groups_of(self.shape.series, self.evidence)
+        several = [series for series in self.shape.series if len(series) > 1 and series not in groups.same]
         likely = sorted(
-            ((self._likeness(series), -series.places[0], series) for series in self.shape.series if len(series) > 1),
+            ((self._likeness(series), -series.places[0], series) for series in several),
             key=lambda entry: entry[:2],
             reverse=True,
         )
@@ -124,6 +140,7 @@ class ColumnRoles:
         known = [self.evidence[n] for n in main.places]
         style = style_of(known)
         questions = list(main.places)
+        self._take_groups(groups, main)
         for series in (series for _, _, series in likely if series is not main):
             if beside := self._points_of(main, series):
                 self.columns.points |= beside
@@ -133,6 +150,14 @@ class ColumnRoles:
             return []  # more columns are answered alike than are numbered: numbers do not make a question here
         questions = [n for n in sorted(questions) if self._can_be_answered(n)]
         return self._with_gaps(main, questions, known, style)
+
+    def _take_groups(self, groups: ColumnGroups, main: Series) -> None:
+        """Put aside what is the same for everybody beside the answers, and keep what it says about the questions."""
+        place_of = dict(zip(main.numbers, main.places, strict=True))
+        for series in groups.same:
+            self.columns.left_out |= dict.fromkeys(series.places, "the same for everybody, so it is about the question")
+        self.columns.worth = {place_of[k]: n for k, n in groups.worth.items() if k in place_of}
+        self.columns.texts = {place_of[k]: n for k, n in groups.text.items() if k in place_of}
 
     def _like(self, known: list[ColumnEvidence], style: str) -> list[int]:
         """The columns that are answered like these, and not named as something else."""
@@ -164,6 +189,8 @@ class ColumnRoles:
     def _points_of(self, main: Series, series: Series) -> dict[int, int]:
         """For each question its column of points, where a series runs beside the questions with numbers in its cells."""
         place_of = dict(zip(main.numbers, main.places, strict=True))
+        if not any(self.evidence[n].filled for n in series.places):
+            return {}
         if not all(is_numeric(self.evidence[n]) or not self.evidence[n].filled for n in series.places):
             return {}
         pairs = {place_of[k]: n for k, n in zip(series.numbers, series.places, strict=True) if k in place_of}

@@ -130,7 +130,7 @@ KEY = re.compile(
 # A key of one of several versions: "Key A", "Key version 2", "Antwortschlüssel (Gruppe B)".
 KEY_OF_VERSION = re.compile(
     r"(?P<key>.+?)[\s:\-–(#]*(?:(?:version|form|set|test|variant|variante|fassung|gruppe|group|booklet|вариант|wersja|"
-    r"verze|versie)?[\s:\-]*)?(?P<version>[a-z\d]|\d{1,2})[\s)]*"
+    r"verze|versie)?[\s:\-]*)?(?P<version>[a-z]|\d{1,4}|[ivx]{2,4})[\s)]*"
 )  # fmt: skip
 STATISTICS = re.compile(
     r"(grand |sub ?|class |overall |item |group )?(totals?|averages?|means?|medians?|scores?|results?)( .*)?|sums?|avg\.?|"

@@ -15,6 +15,7 @@ from crowdcore.readers.sheets.columns import ColumnRoles, Columns, told_columns
 from crowdcore.readers.sheets.evidence import evidence_of
 from crowdcore.readers.sheets.given_roles import GivenRoles
 from crowdcore.readers.sheets.grid import Grid
+from crowdcore.readers.sheets.headings import is_question
 from crowdcore.readers.sheets.key_headings import key_in_headings
 from crowdcore.readers.sheets.names import unique_labels
 from crowdcore.readers.sheets.points import number, worth_and_key
@@ -31,7 +32,7 @@ SURE = 0.9
 
 
 class Sheet:
-    """A sheet while it is read; ``answers`` is what comes of it."""
+    """A sheet while it is read; ``answers`` is what comes of it. ``tables`` are others of the same file."""
 
     def __init__(
         self,
@@ -40,8 +41,9 @@ class Sheet:
         hints: dict,
         beside: Sequence[Remark] = (),
         as_written: frozenset[str] = frozenset(),
+        tables: Sequence[Table] = (),
     ):
-        self.name, self.beside = name, beside
+        self.name, self.beside, self.tables = name, beside, tables
         self.given = GivenRoles(hints, name, table.name)
         self.table, self.place_in_table = table, {str(number): n for n, number in enumerate(table.row_number)}
         apart = taken_apart(table) if "strings" not in as_written else None
@@ -76,6 +78,8 @@ class Sheet:
         questions, who = self.given.questions(self.shape), self.given.who(self.shape)
         self.evidence = evidence
         columns = ColumnRoles(self.shape, evidence).find(questions, who)
+        if questions is None and self.strings and not self.grid.turned:
+            columns.put_aside(n for n in columns.questions if self._stands_beside_strings(n))
         self.given.change(columns, self.shape)
         finder = RowRoles(self.shape, columns, evidence)
         rows = finder.find(self.given.key_row, self.given.rows(self.shape))
@@ -84,6 +88,10 @@ class Sheet:
         if questions is None:
             put_totals_aside(self.shape, columns, rows)
         return columns, rows, finder.place
+
+    def _stands_beside_strings(self, n: int) -> bool:
+        """Whether a column stands beside answers in one cell, and has no heading of a question."""
+        return self.grid.columns[n] != self.strings.column and not is_question(self.shape.headings[n])
 
     def answers(self) -> Answers:
         """The sheet's answers."""
@@ -147,10 +155,13 @@ class Sheet:
         found = VersionEvidence(self)
         if found.column is None or not found.are_apart():
             answers.warnings += found.remarks
-            answers.key = self._key(answers.items, answers.warnings)
+            answers.key = self._key(answers.items, answers.warnings) or found.one_key_beside()
+            answers.read_beside = found.read_beside if answers.key and not self.rows.keys else ()
             return answers
         keys = {version: self._key_of([r], answers.items) for version, r in found.keys.items()}
+        keys = keys or found.keys_beside
         answers.warnings += found.remarks
+        answers.read_beside = found.read_beside
         answers.left_out = [one for one in answers.left_out if not found.is_about_column(one)]
         return apart(found.with_version(answers), found.version, keys)
 
@@ -210,11 +221,15 @@ class Sheet:
 
     def _by_points(self, items) -> dict[str, tuple[float | None, str]]:
         """For each question with a column of points, what it is worth and the answer that got all of it."""
-        students = self.rows.students
+        students, columns = self.rows.students, self.columns
         return {
-            item: worth_and_key(self.grid.column(q, students), self.grid.column(self.columns.points[q], students))
-            for item, q in zip(items, self.columns.questions, strict=True)
-            if q in self.columns.points
+            item: worth_and_key(
+                self.grid.column(q, students),
+                self.grid.column(columns.points[q], students),
+                number(self.grid.text(students[0], columns.worth[q])) if q in columns.worth and students else None,
+            )
+            for item, q in zip(items, columns.questions, strict=True)
+            if q in columns.points
         }
 
     def _key_from_headings(self, items, warnings) -> dict[str, str]:
@@ -295,6 +310,11 @@ class Sheet:
         table, columns = {}, self.columns.questions
         if any(self.shape.groups[q] for q in columns):
             table["section"] = [self.shape.groups[q] for q in columns]
+        if self.columns.texts and self.rows.students:
+            first = self.rows.students[0]
+            table["text"] = [
+                self.grid.text(first, self.columns.texts[q]) if q in self.columns.texts else "" for q in columns
+            ]
         for n, r in enumerate(self.rows.headings):
             texts = [self.grid.text(r, q) for q in columns]
             if any(texts) and texts != self._titles_of_questions():

@@ -8,15 +8,19 @@ from dataclasses import dataclass
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, listed, quoted
 from crowdcore.readers.sheets.folding import look_alikes
-from crowdcore.readers.sheets.kinds import STRING
+from crowdcore.readers.sheets.kinds import CHOICES
+from crowdcore.readers.sheets.string_keys import key_in_two_rows
 
-SHORTEST = 5
+SHORTEST = 4
+# Strings so short may be sets of choices: these have no letter twice and are of any length.
+SHORT, SAME_LENGTH, WITH_REPEATS = 5, 0.8, 0.25
 ROWS_TO_LOOK_AT = 500
 MOST_LETTERS = 8
+STRING = re.compile(r"(?=.*[A-Za-z])[A-Ha-h\-._*?#xX ]{4,400}|[1-5\-._*? ]{10,400}")
 # Numbers of students have other digits too, somewhere in a class.
 DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
 # Among strings, one with other signs in it is one too.
-ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{5,400}|[1-5\W_]{6,400}")
+ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{4,400}|[1-5\W_]{6,400}")
 ENOUGH, HEADINGS = 5, 2
 # What is left of a long string of digits that a spreadsheet took for a number.
 SHORTENED = re.compile(r"\d([.,]\d+)?e\+?\d+", re.I)
@@ -85,6 +89,33 @@ def taken_apart(table: Table) -> TakenApart | None:
     )
 
 
+def with_key_as_string(table: Table) -> tuple[Table, Remark] | None:
+    """The table with a key that stands a letter a cell below strings as one of these, and what was done; None where it has none.
+
+    >>> rows = [["Name", "Answers"], *([who, text] for who, text in zip("abcd", ["BBCDA", "BA-DA", "BBCAA", "CBCDA"]))]
+    >>> table = Table([*rows, [*"12345"], [*"BBCDA"]], [1, 2, 3, 4, 5, 7, 8])
+    >>> with_key_as_string(table)[0].rows[-2:]
+    [['d', 'CBCDA'], ['Key', 'BBCDA']]
+    """
+    column, length = (isinstance(table.rows, list) and _column_of_strings(table)) or (0, 0)
+    if not column:
+        return None
+    cells = [_whole(row[column], length) if len(row) > column else "" for row in table.rows]
+    spaced = _spaces_between(_folded(cells, length)[1:ROWS_TO_LOOK_AT], length)
+    key = key_in_two_rows(table.rows, length - len(spaced))
+    if key is None:
+        return None
+    letters = iter(key.letters)
+    string = "".join(" " if n in spaced else next(letters) for n in range(length))
+    kept = [n for n in range(len(table.rows)) if n != key.numbers]
+    rows = [[key.name, *[""] * (column - 1), string] if n == key.row else table.rows[n] for n in kept]
+    width = max(len(row) for n, row in zip(kept, rows, strict=True) if cells[n] or n == key.row)
+    rows = [[*row[:width], *[""] * (min(len(table.rows[0]), width) - len(row))] for row in rows]
+    done = f"The key of the answers in column {column_name(column)} stands a letter a cell ({quoted(key.name)})."
+    where = f"row {table.row_number[key.row]}"
+    return Table(rows, [table.row_number[n] for n in kept], table.name), Remark("key", done, (where,))
+
+
 def _column_of_strings(table: Table) -> tuple[int, int] | None:
     """The column in which most cells are strings over few letters and of one length, and that length."""
     rows = table.rows[1:ROWS_TO_LOOK_AT]
@@ -108,7 +139,7 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
         length, n = Counter(map(len, strings)).most_common(1)[0]
         used = {char.upper() for cell in strings for char in cell if char.isalnum()}
         varied = len(set(strings)) > 1 or len(strings) < 4
-        if n >= 0.6 * len(strings) and 2 <= len(used) <= MOST_LETTERS and varied and _repeats(strings):
+        if n >= 0.6 * len(strings) and 2 <= len(used) <= MOST_LETTERS and varied and _repeats(strings, length):
             return column, length
     return None
 
@@ -116,7 +147,10 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
 def _folded(cells: list[str], length: int) -> list[str]:
     """Strings in the characters by which they are compared: narrow digits and letters, none that merely look alike.
 
-    Those of this ``length`` say what looks like what.
+    Those of this ``length`` say what looks like what; a few letters of another script are compared as A, B, C …
+
+    >>> _folded(["АБВГА", "ВБАГГ", "АА-ВБ"], 5)
+    ['ABCDA', 'CBADD', 'AA-CB']
     """
     strange = {char for cell in cells for char in cell if not char.isascii() and len(cell) == length}
     narrow = {char: plain for char in strange if len(plain := unicodedata.normalize("NFKC", char)) == 1}
@@ -124,6 +158,12 @@ def _folded(cells: list[str], length: int) -> list[str]:
     counts = Counter(narrow.get(char, char).upper() for cell in usual for char in cell)
     like = look_alikes(Counter({char: n for char, n in counts.items() if char.isalpha()}))
     table = {char: like.get(plain.upper(), plain) for char in strange for plain in (narrow.get(char, char),)}
+    # A heading that is as long as the strings has letters that stand nowhere else.
+    cells_with = Counter(table.get(char, char).upper() for cell in usual for char in set(cell))
+    often = sorted(char for char, n in cells_with.items() if char.isalpha() and n > min(1, len(usual) // 4))
+    if 2 <= len(often) <= MOST_LETTERS and not any(char.isascii() for char in often):
+        letters = dict(zip(often, CHOICES, strict=False))
+        table = {char: letters.get(plain.upper(), plain) for char, plain in table.items()}
     return [cell if cell.isascii() else cell.translate(str.maketrans(table)) for cell in cells]
 
 
@@ -136,9 +176,14 @@ def _few_letters(cell: str) -> bool:
     return len({char.upper() for char in cell if char.isalnum()}) <= MOST_LETTERS
 
 
-def _repeats(strings: list[str]) -> bool:
-    """Whether letters stand more than once in most strings, which they do not where a cell is a set of choices."""
-    return sum(len(set(cell)) < len(cell) for cell in strings) > 0.5 * len(strings)
+def _repeats(strings: list[str], length: int) -> bool:
+    """Whether letters stand more than once in many strings, which they do not where a cell is a set of choices."""
+    twice = sum(len(set(cell)) < len(cell) for cell in strings)
+    if length >= SHORT:
+        return twice > 0.5 * len(strings)
+    return twice > WITH_REPEATS * len(strings) and sum(len(cell) == length for cell in strings) > SAME_LENGTH * len(
+        strings
+    )
 
 
 def _spaces_between(strings: list[str], length: int) -> list[int]:

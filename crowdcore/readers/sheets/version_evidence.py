@@ -6,6 +6,7 @@ from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import version_of_key
 from crowdcore.readers.sheets.key_evidence import marks_of
+from crowdcore.readers.sheets.version_tables import keys_of_versions
 from crowdcore.readers.sheets.versions import MOST_VERSIONS, have_the_same_questions, token_of
 
 # A key of another version is right by chance alone: a quarter of four choices, a half of two.
@@ -19,6 +20,9 @@ class VersionEvidence:
         self.sheet, self.grid = sheet, sheet.grid
         self.remarks: list[Remark] = []
         self.keys: dict[str, int] = {}
+        self.keys_beside: dict[str, dict[str, str]] = {}
+        self.read_beside: tuple[str, ...] = ()
+        self._look_beside()
         self.column = self._column()
         if self.column is None:
             return
@@ -27,19 +31,40 @@ class VersionEvidence:
         self.shown = {token_of(cell): cell for cell in cells if cell}
         self.keys = self._keys_by(self.column)
 
+    def _look_beside(self) -> None:
+        """Where no row is the key, the first table beside the sheet that has one for each version."""
+        sheet = self.sheet
+        if sheet.rows.keys or sheet.given.key_row is not None:
+            return
+        questions = [sheet.shape.headings[q] for q in sheet.columns.questions]
+        for table in sheet.tables if len({*questions}) == len(questions) else ():
+            keys = keys_of_versions(table, questions)
+            if keys and any(self._versions(n) <= {*keys} for n in self._columns()):
+                self.keys_beside, self.read_beside = keys, (table.name,)
+                return
+
+    def _columns(self) -> list[int]:
+        """The columns that may say which version a student had."""
+        columns = self.sheet.columns
+        known = columns.about if columns.version is None else [columns.version]
+        return [n for n in known if len(self._versions(n)) > 1]
+
+    def _versions(self, n: int) -> set[str]:
+        return {token_of(cell) for cell in self.grid.column(n, self.sheet.rows.students)} - {""}
+
     def _column(self) -> int | None:
         """The column that is called so, or that holds what the names of several keys end in."""
         columns, rows = self.sheet.columns, self.sheet.rows
         if columns.version is not None:
             return columns.version
+        if self.keys_beside:
+            column = next(n for n in self._columns() if self._versions(n) <= {*self.keys_beside})
+            columns.say_version(column)
+            return column
         tokens = {version_of_key(self._name(r)) for r in rows.keys}
         if len(rows.keys) < 2 or "" in tokens or len(tokens) < len(rows.keys):
             return None
-        for n in columns.about:
-            values = {token_of(cell) for cell in self.grid.column(n, rows.students)} - {""}
-            if values == tokens:
-                return n
-        return None
+        return next((n for n in columns.about if self._versions(n) == tokens), None)
 
     def _name(self, r: int) -> str:
         cells = [self.grid.text(r, n) for n in [*self.sheet.columns.who, *self.sheet.columns.about]]
@@ -69,6 +94,12 @@ class VersionEvidence:
                 )
             done = f"The versions {shown} (column {heading}) have keys of their own, so each has questions of its own."
             return self._tell(done, True)
+        if self.keys_beside:
+            where = f"a key in {quoted(self.read_beside[0])}"
+            if self.one_key_beside():
+                return self._tell(f"The versions {shown} (column {heading}) have {where}, and it is the same.", False)
+            done = f"Each of the versions {shown} (column {heading}) has {where}, so each has questions of its own."
+            return self._tell(done, True)
         marks = marks_of(self.grid, self.sheet.rows.students, questions)
         students = [n for n, version in enumerate(self.version) if version]
         same = have_the_same_questions(marks[students], [self.version[n] for n in students])
@@ -82,6 +113,11 @@ class VersionEvidence:
         keyed = "everybody is graded by the one key" if self.sheet.rows.keys else "they were read as one exam"
         why = "are answered alike" if same else "may ask the same or not"
         return self._tell(f"The versions {shown} (column {heading}) {why}: {keyed}.", False)
+
+    def one_key_beside(self) -> dict[str, str]:
+        """The key beside the sheet, where it is the same for all versions."""
+        keys = list(self.keys_beside.values())
+        return keys[0] if keys and all(key == keys[0] for key in keys) else {}
 
     def _give_key(self) -> None:
         """A key without a name belongs to the version whose students agree with it more."""

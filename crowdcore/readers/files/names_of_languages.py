@@ -60,6 +60,25 @@ WORDS = {
         Etternavn Efternavn Elev Klasse Spørgsmål Spørsmål Svar Fasit Facit Namn Förnamn Efternamn Fråga Rätt Nimi
         Sukunimi Etunimi Kysymys
     """,
+    "Finnish": """
+        Juhani Johannes Mikael Antero Tapani Matti Pekka Jukka Timo Kari Hannu Heikki Väinö Yrjö Jyrki Päivi Leena
+        Kaarina Marjatta Helena Anneli Tuula Ritva Pirkko Hilkka Sirkka Eeva Päivikki Säde Äiti Eetu Onni Eino Aino
+        Korhonen Virtanen Mäkinen Nieminen Mäkelä Hämäläinen Laine Heikkinen Koskinen Järvinen Lehtonen Lehtinen
+        Saarinen Salminen Heinonen Niemi Heikkilä Kinnunen Salonen Turunen Salo Laitinen Tuominen Rantanen Karjalainen
+        Jokinen Mattila Savolainen Lahtinen Ahonen Väisänen Pöyhönen Hyvönen Rönkkö Töyrylä Kärkkäinen Nimi Etunimi
+        Sukunimi Oppilas Luokka Kysymys Vastaus Pisteet
+    """,
+    "Dutch": """
+        Johannes Cornelis Hendrik Willem Pieter Jeroen Daan Sem Bram Joost Ruud Wouter Stijn Thijs Luuk Maartje Sanne
+        Anouk Femke Lotte Fleur Noor Roos Daniëlle Michèle Loïs Zoë Joëlle Jansen Bakker Visser Smit Meijer Mulder Bos
+        Vos Dekker Dijkstra Hendriks Vermeulen Kuipers Veenstra Hoekstra Huisman Schouten Verhoeven Prins Postma
+        Naam Voornaam Achternaam Leerling Klas Vraag Antwoord Cijfer Sleutel Oriënteren
+    """,
+    "Catalan": """
+        Jordi Josep Joan Xavier Ramon Andreu Martí Oriol Pau Arnau Guillem Ferran Àlex Núria Montserrat Mercè Neus Laia
+        Mireia Roser Àngels Remei Cèlia Gemma Puig Vila Soler Serra Ferrer Roca Font Bosch Casals Vidal Pujol Mas Riera
+        Solé Prats Camps Farré Torrents Gràcia Castellà Bertràn Cognoms Alumne Pregunta Resposta Clau Curs Òmnia Raïm
+    """,
     "Icelandic": """
         Jón Sigurður Ólafur Kristján Stefán Björn Þorsteinn Helgi Arnar Gísli Davíð Þórður Hörður Sæmundur Ægir
         Guðrún Sigríður Margrét Sigrún Jóhanna Elín Ásta Ragnheiður Þórunn Eva Bryndís Sólveig Þóra Steinunn

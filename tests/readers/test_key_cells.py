@@ -69,3 +69,22 @@ def test_spaces_that_do_not_break_in_a_file_that_is_not_unicode():
     )
     reading = read(text.encode("cp1252"), name="list.csv")
     assert reading.dataset.labels.classes == ("A", "B", "C", "D")
+
+
+def test_a_key_found_from_points_is_that_of_doubted_answers_too():
+    rows = [
+        [
+            cell
+            for n, (mark, right) in enumerate(zip(row[:6], KEY, strict=False))
+            for cell in (mark + "?" * (n == k % 6), str(int(mark == right)))
+        ]
+        for k, row in enumerate(ROWS)
+    ]
+    headings = [title for n in range(1, 7) for title in (f"Q{n}", f"Q{n} [Score]")]
+    assert key(sheet(typed(rows=rows, right=None, headings=headings))) == KEY[:6]
+
+
+def test_a_cancelled_question_in_a_table_below():
+    below = ["", "Answers", "Q1,B", "Q2,D", "Q3,-", "Q4,C"]
+    reading = sheet(typed(rows=[row[:4] for row in ROWS], right=None, below=below))
+    assert students(reading) == NAMES and key(reading) == "BD.C"

@@ -59,3 +59,14 @@ def test_a_number_for_no_answer_among_choices_makes_no_values(code):
     rows = "".join(f"Student {n},{1 + n % 3},{1 + n % 4},{2 if n % 5 else code}\n" for n in range(1, 41))
     reading = sheet("Name,Q1,Q2,Q3\n" + rows)
     assert set(reading.dataset.labels.classes) <= {"1", "2", "3", "4", code} and f"'{code}'" in said(reading)
+
+
+def test_of_too_many_values_those_of_one_student_are_counted_together():
+    right = [f"{q}.5" for q in range(1, 101)]
+    rows = [
+        [value if (n + q) % 2 else f"{q}{n:02d}.25" for q, value in enumerate(right, start=1)] for n in range(1, 31)
+    ]
+    lines = [f"Student {n}," + ",".join(row) for n, row in enumerate(rows, start=1)]
+    reading = sheet("\n".join(["Name," + ",".join(f"Q{q}" for q in range(1, 101)), "KEY," + ",".join(right), *lines]))
+    assert reading.counts["answers"] == 3000 and [one[0] for one in key_of(reading)] == right
+    assert "another value" in reading.dataset.labels.classes and "'another value'" in said(reading)

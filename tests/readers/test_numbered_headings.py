@@ -30,3 +30,9 @@ def test_sets_in_the_headings_are_the_key():
     rows = [["BD", "AC", "A", "CD", "ABD"], ["BD", "C", "A", "CD", "AB"], ["ABD", "AC", "AB", "CD", "ABD"]] * 4
     reading = sheet(typed(rows=rows, right=None, headings=headings))
     assert [right[0] for right in key_of(reading)] == ["BD", "AC", "A", "CD", "ABD"]
+
+
+def test_roman_numerals_in_a_list_are_no_surnames():
+    lines = [f"{who},{ROMAN[q]},{row[q]}" for who, row in zip(NAMES, ROWS, strict=True) for q in range(10)]
+    reading = sheet("\n".join(["Jméno,Otázka,Answer", *lines]) + "\n")
+    assert students(reading) == NAMES and questions(reading) == ROMAN

@@ -70,3 +70,8 @@ def test_of_too_many_values_those_of_one_student_are_counted_together():
     reading = sheet("\n".join(["Name," + ",".join(f"Q{q}" for q in range(1, 101)), "KEY," + ",".join(right), *lines]))
     assert reading.counts["answers"] == 3000 and [one[0] for one in key_of(reading)] == right
     assert "another value" in reading.dataset.labels.classes and "'another value'" in said(reading)
+
+
+def test_topics_above_values_are_questions_and_that_is_told():
+    reading = sheet(PHYSICS.replace("Q1,Q2,Q3,Q4", "Force,Speed,Work,Heat"))
+    assert questions(reading) == ["Force", "Speed", "Work", "Heat"] and "was guessed: 'Force'" in said(reading)

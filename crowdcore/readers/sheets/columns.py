@@ -247,6 +247,8 @@ class ColumnRoles:
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])
         texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
+        if values := self._values(pool, texts):
+            return values
         if len(numbers) > len(texts):
             marks = common_marks([self.evidence[n] for n in numbers], "numbers")
             return self._without_labels([n for n in numbers if shares(self.evidence[n], marks)])
@@ -254,6 +256,15 @@ class ColumnRoles:
         last = texts[-1] if len(texts) > 2 else len(self.evidence)
         scores = {n for n in pool if n > last and self.evidence[n].style in VALUES and not self._asks(n)}
         return self._texts([n for n in pool if n not in scores and (n in texts or self.evidence[n].style != "texts")])
+
+    def _values(self, pool: list[int], texts: list[int]) -> list[int]:
+        """The columns of numbers, where they are values on which students agree, and more than those of texts."""
+        numeric = [n for n in pool if self.evidence[n].style in VALUES]
+        if len(numeric) <= max(len(texts), 2) or not are_values([self.evidence[n] for n in numeric]):
+            return []
+        self.values.update(numeric)
+        self._tell_guess("numbers", numeric)
+        return numeric
 
     def _counts_students(self, n: int) -> bool:
         """Whether the first column, without a heading, has the numbers 1, 2, 3 … below one another."""
@@ -316,15 +327,18 @@ class ColumnRoles:
         first = 0 if not self.headings[0] or not is_question(self.headings[0]) else -1
         pool = [n for n in pool if n != first or not self.evidence[n].names_each]
         if pool:
-            some = ", ".join(quoted(self.headings[n]) for n in pool[:8]) + (", …" if len(pool) > 8 else "")
-            self.columns.remarks.append(
-                Remark(
-                    "question",
-                    f"The answers are texts and the headings are not numbered, so what is a question was guessed: {some}.",
-                    tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in pool),
-                )
-            )
+            self._tell_guess("texts", pool)
         return pool
+
+    def _tell_guess(self, what: str, questions: list[int]) -> None:
+        some = ", ".join(quoted(self.headings[n]) for n in questions[:8]) + (", …" if len(questions) > 8 else "")
+        self.columns.remarks.append(
+            Remark(
+                "question",
+                f"The answers are {what} and the headings are not numbered, so what is a question was guessed: {some}.",
+                tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in questions),
+            )
+        )
 
     def _asks(self, n: int) -> bool:
         text = self.headings[n]

@@ -27,6 +27,12 @@ def roman_numbers(headings: list[str]) -> dict[int, tuple[str, int]]:
     return {place: number for numbers in found.values() if _count_on(numbers) for place, number in numbers.items()}
 
 
+def is_numeral(text: str) -> bool:
+    """Whether a text is a numeral alone: IV, ix."""
+    match = ROMAN.fullmatch(text.strip().lower())
+    return match is not None and not match["before"]
+
+
 def _value(numeral: str) -> int:
     values = [VALUES[letter] for letter in numeral]
     return sum(-a if a < b else a for a, b in zip(values, [*values[1:], 0], strict=True))

@@ -174,7 +174,8 @@ class RowRoles:
                 return "statistics"
         if self._is_named_key(r):
             # "Correct" above numbers that nobody can choose is a count.
-            counts = self.cells.style == "numbers" and filled - self.cells.like[r] >= max(2, 0.15 * filled)
+            choices = self.cells.style == "numbers" and not self.columns.values
+            counts = choices and filled - self.cells.like[r] >= max(2, 0.15 * filled)
             return "statistics" if counts and not self.cells.holds_pairs_of_choices(r) else "key"
         if near_an_end and name and not self.is_somebody(r):
             if any(map(is_like_a_student, labels)):

@@ -75,3 +75,10 @@ def test_of_too_many_values_those_of_one_student_are_counted_together():
 def test_topics_above_values_are_questions_and_that_is_told():
     reading = sheet(PHYSICS.replace("Q1,Q2,Q3,Q4", "Force,Speed,Work,Heat"))
     assert questions(reading) == ["Force", "Speed", "Work", "Heat"] and "was guessed: 'Force'" in said(reading)
+
+
+def test_choices_beside_numbers_of_students_are_no_values():
+    rows = ["3,4,1,4", "3,4,2,4", "2,1,1,3", "3,4,1,1", "3,4,1,4", "3,4,1,3"]
+    lines = [f"2041{n:02d},Ann {name},{row}" for n, (name, row) in enumerate(zip("ABCDEF", rows, strict=True))]
+    reading = sheet("\n".join([*lines, "KEY,,3,4,1,4"]) + "\n")
+    assert len(students(reading)) == 6 and len(questions(reading)) == 4 and key(reading) == "3414"

@@ -56,6 +56,7 @@ ODD = re.compile("[\x00-\x08\x0e-\x1f]")
 BYTES_TO_LOOK_AT = 30_000
 WORDS_SHOWN = 5
 # What is more than spaces that do not break, which are this byte in all encodings of Windows, at the end of a word.
+NO_BREAK = b"\xa0"
 NO_SPACE = re.compile(rb"[\x80-\x9f\xa1-\xff]|\xa0[A-Za-z]")
 WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
 
@@ -185,7 +186,7 @@ def _guessed(data: bytes) -> Decoded:
         return Decoded(text, "utf-8", broken=broken)
     found = candidates(data)
     if not NO_SPACE.search(data):
-        found = tuple(sorted(found, key=lambda candidate: candidate.encoding != SHOWN["cp1252"]))
+        found = tuple(sorted(found, key=lambda one: NO_BREAK.decode(_CODEC[one.encoding.lower()], "replace") != "\xa0"))
     for place, candidate in enumerate(found):
         try:
             return Decoded(data.decode(_CODEC[candidate.encoding.lower()]), candidate.encoding, found[place:])

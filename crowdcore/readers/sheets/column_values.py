@@ -1,6 +1,7 @@
 """Whether columns of numbers are answers: students agree on them, and each question has its own; points and ages do not."""
 
 from crowdcore.readers.sheets.evidence import ColumnEvidence, is_numeric
+from crowdcore.readers.sheets.values import MUCH, is_beyond_choices
 
 # How likely two students must have the same value, on average; of marks out of a hundred it is a few percent.
 AGREE = 0.15
@@ -28,11 +29,13 @@ def are_values(columns: list[ColumnEvidence]) -> bool:
     for column in filled:
         for mark in column.marks:
             in_columns[mark] = in_columns.get(mark, 0) + 1
-    cells = own = 0
+    cells = own = beyond = 0
     for column in filled:
         cells += column.marks.total()
+        beyond += sum(n for mark, n in column.marks.items() if is_beyond_choices(mark))
         own += sum(n for mark, n in column.marks.items() if in_columns[mark] <= max(ELSEWHERE * len(filled), 1))
-    return own > OWN * cells and sum(map(_agreement, filled)) > AGREE * len(filled)
+    # Numbers that choices could have are choices, also where each question has few of them.
+    return own > OWN * cells and beyond > MUCH * cells and sum(map(_agreement, filled)) > AGREE * len(filled)
 
 
 def _agreement(column: ColumnEvidence) -> float:

@@ -259,7 +259,7 @@ class ColumnRoles:
 
     def _values(self, pool: list[int], texts: list[int]) -> list[int]:
         """The columns of numbers, where they are values on which students agree, and more than those of texts."""
-        numeric = [n for n in pool if self.evidence[n].style in VALUES]
+        numeric = [n for n in pool if self.evidence[n].style in VALUES and not self.evidence[n].names_each]
         if len(numeric) <= max(len(texts), 2) or not are_values([self.evidence[n] for n in numeric]):
             return []
         self.values.update(numeric)

@@ -55,6 +55,9 @@ ODD = re.compile("[\x00-\x08\x0e-\x1f]")
 # How much of the lines with letters other than a to z is looked at, and how many of their words are shown.
 BYTES_TO_LOOK_AT = 30_000
 WORDS_SHOWN = 5
+# What is more than spaces that do not break, which are this byte in all encodings of Windows, at the end of a word.
+NO_BREAK = b"\xa0"
+NO_SPACE = re.compile(rb"[\x80-\x9f\xa1-\xff]|\xa0[A-Za-z]")
 WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
 
 # Chances of a character, in natural logarithms: shares of common and rare letters, marks of punctuation, and anything else.
@@ -182,6 +185,8 @@ def _guessed(data: bytes) -> Decoded:
     if broken * WHOLE_TO_BROKEN < sum(1 for c in text[:1_000_000] if c > "\x7f" and c != "\ufffd"):
         return Decoded(text, "utf-8", broken=broken)
     found = candidates(data)
+    if not NO_SPACE.search(data):
+        found = tuple(sorted(found, key=lambda one: NO_BREAK.decode(_CODEC[one.encoding.lower()], "replace") != "\xa0"))
     for place, candidate in enumerate(found):
         try:
             return Decoded(data.decode(_CODEC[candidate.encoding.lower()]), candidate.encoding, found[place:])

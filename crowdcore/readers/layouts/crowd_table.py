@@ -19,6 +19,7 @@ from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_question
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
 from crowdcore.readers.sheets.list_headings import GOLD
+from crowdcore.readers.sheets.series import without_keys
 
 HINTS = ("item", "gold")
 MOST_CLASSES = 30
@@ -48,7 +49,8 @@ def recognise(content: Content) -> float:
     named = sum(role_of_heading(title) == "labeler" for title in titles) > len(titles) / 2
     if named or "labeler" in roles_of_values(titles):
         return 0.99
-    numbered = sum(map(is_question, found.item.values)) > 0.3 * found.item.n_values
+    # A name may have the right answer in it, as on an exam: "Q1 (D)".
+    numbered = sum(map(is_question, without_keys(list(found.item.values)))) > 0.3 * found.item.n_values
     if numbered or compared(found.item.heading) in QUESTION_WORDS or is_identity(found.item.heading):
         return 0.0
     item = role_of_heading(found.item.heading) == "item" or "item" in roles_of_values(found.item.values)

@@ -7,7 +7,8 @@ import pandas as pd
 
 from crowdcore.readers.lists.columns import Column
 from crowdcore.readers.sheets.headings import heading as compared
-from crowdcore.readers.sheets.languages import FIRST, LAST, NAME
+from crowdcore.readers.sheets.languages import FIRST, LAST, NAME, QUESTION_WORDS
+from crowdcore.readers.sheets.roman import is_numeral
 
 FEWEST = 3
 MOST_WORDS = 3
@@ -43,6 +44,8 @@ def joined_names(columns: list[Column]) -> tuple[Column, tuple[Column, Column]] 
 def _holds_names(column: Column) -> bool:
     """Whether a column has words that repeat, without digits, and not a few only."""
     if column.blank >= 0 or not FEWEST < len(column.values) < column.codes.size:
+        return False
+    if compared(column.heading) in QUESTION_WORDS or all(map(is_numeral, column.values)):
         return False
     return all(len(value.split()) <= MOST_WORDS and not any(map(str.isdigit, value)) for value in column.values)
 

@@ -12,6 +12,16 @@ ANNOTATED = re.compile(rf"{NOTE}*\s*(?P<mark>[^\W_]|\d\d)\s*{NOTE}*\s*(?:\([^()]
 SELDOM = 0.34
 
 
+def without_note(text: str) -> str:
+    """The mark that a text has a note beside, or the text as it is.
+
+    >>> without_note("C?"), without_note("Paris!")
+    ('C', 'Paris!')
+    """
+    match = ANNOTATED.fullmatch(text.strip())
+    return match["mark"] if match else text
+
+
 def annotated(texts: Iterable[str], counts: Counter, often: Counter) -> dict[str, str]:
     """For each text that is a mark with a note, the mark; ``counts`` says how often marks stand alone, ``often`` texts.
 

@@ -1,10 +1,14 @@
-"""How answers are written: as letters, numbers, true or false, yes or no; anything else is texts."""
+"""How answers are written: as letters, numbers, true or false, yes or no, values; anything else is texts."""
 
 from collections import Counter
 
 from crowdcore.readers.sheets.kinds import TRUE_FALSE, Kind, kind_of
+from crowdcore.readers.sheets.values import is_value
 
-STYLED = ("letters", "numbers", "true/false", "yes/no")
+CHOSEN = ("letters", "numbers", "true/false", "yes/no")
+# Values are written, not chosen: each question has its own.
+VALUES = "values"
+STYLED = (*CHOSEN, VALUES)
 MOST = 0.6
 
 
@@ -16,7 +20,7 @@ def fits(mark: str, style: str) -> bool:
         return len(mark) <= 2 and mark.isdecimal() and mark.isascii()
     if style == "true/false":
         return mark.lower() in TRUE_FALSE or mark in {"T", "F"}
-    return mark.lower() in {"yes", "no"}
+    return is_value(mark) if style == VALUES else mark.lower() in {"yes", "no"}
 
 
 def fitting(counts: Counter, style: str) -> int:
@@ -25,9 +29,9 @@ def fitting(counts: Counter, style: str) -> int:
 
 
 def style_of_marks(counts: Counter) -> str | None:
-    """The style of most of the marks, leaving aside those that are no answers; None for texts."""
+    """The style in which most of the marks are chosen, leaving aside those that are no answers; None for texts."""
     known = Counter({mark: n for mark, n in counts.items() if kind_of(mark) not in (Kind.SIGN, Kind.DOUBTFUL)})
-    shares = {style: fitting(known, style) for style in STYLED}
+    shares = {style: fitting(known, style) for style in CHOSEN}
     words = any(mark.lower() in TRUE_FALSE for mark in known)
     if words and shares["true/false"] >= MOST * known.total():
         return "true/false"

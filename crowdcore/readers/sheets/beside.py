@@ -5,7 +5,8 @@ import re
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.folding import plain_mark
-from crowdcore.readers.sheets.kinds import NUMERIC, kind_of
+from crowdcore.readers.sheets.key_for_all import counts_for_all
+from crowdcore.readers.sheets.kinds import NUMERIC, Kind, kind_of
 
 ROWS_OF_HEADINGS = 15
 MOSTLY = 0.8
@@ -100,11 +101,14 @@ def key_beside(sheet: Table, answers: Answers) -> dict[str, str]:
         rows = rows[1:]  # its title
     pairs = list(zip(*rows, strict=True)) if len(rows) == MOST_ROWS else [row[:2] for row in rows if len(row) > 1]
     pairs = [(name, answer) for name, answer in pairs if name and answer]
-    key = {name: answer for name, answer in pairs if name in answers.items}
+    item_of = {item.casefold(): item for item in answers.items}
+    key = {item_of[name.casefold()]: answer for name, answer in pairs if name.casefold() in item_of}
     if not key:
         key = by_number([(int(name), answer) for name, answer in pairs if name.isdecimal()], answers.items)
     texts = answers.texts if answers.texts is not None else list(dict.fromkeys(answers.answer))
     known = {plain_mark(text).casefold() for text in texts}
     right = sum(plain_mark(answer).casefold() in known for answer in key.values())
-    enough = len(key) >= MOSTLY * len(answers.items) and right >= MOSTLY * len(key)
+    # A question may have been cancelled, or every answer to it be right.
+    void = sum(kind_of(answer) == Kind.SIGN or counts_for_all(answer) for answer in key.values())
+    enough = len(key) >= MOSTLY * len(answers.items) and right >= max(MOSTLY * (len(key) - void), void)
     return key if enough and len(set(key.values())) > 1 else {}

@@ -1,6 +1,6 @@
 """How the choices of an exam are called: letters, digits and words by themselves, other texts by a letter."""
 
-from crowdcore.readers.sheets.answer_style import STYLED, fits
+from crowdcore.readers.sheets.answer_style import CHOSEN, STYLED, fits
 from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.marks import lettered, spelled
 from crowdcore.readers.sheets.options import called_by_themselves, own_names, shared_options
@@ -10,7 +10,8 @@ def names_of_choices(choices: Choices, key: dict[str, set[str]]):
     """What each mark of each question is called, what the question allows, and the texts behind letters.
 
     Letters, digits, true/false and yes/no keep their name, and a question allows whatever questions of its style
-    do. Other texts get letters, question by question, of which ``texts`` gives the meaning.
+    do; values keep theirs, and each question has its own. Other texts get letters, question by question, of which
+    ``texts`` gives the meaning.
     """
     names, texts = {}, {}
     called, same_everywhere = _names_of_texts(choices, key)
@@ -30,7 +31,7 @@ def names_of_choices(choices: Choices, key: dict[str, set[str]]):
             texts[item] = {letter: text for text, letter in names[item].items()}
     of_style = {style: set() for style in choices.styles.values()}
     for item, style in choices.styles.items():
-        of_style[style] |= {name for mark, name in names[item].items() if style in STYLED and fits(mark, style)}
+        of_style[style] |= {name for mark, name in names[item].items() if style in CHOSEN and fits(mark, style)}
     allowed = {
         item: set(names[item].values()) | (of_style[style] if style else set())
         for item, style in choices.styles.items()

@@ -7,7 +7,7 @@ import pandas as pd
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, strangers
 from crowdcore.readers.sheets.annotations import annotated
-from crowdcore.readers.sheets.answer_style import fits, fitting, style_of_marks
+from crowdcore.readers.sheets.answer_style import VALUES, fits, fitting, style_of_marks
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.folding import look_alikes, plain_mark
 from crowdcore.readers.sheets.kinds import NUMERIC, Kind, choices_in, is_blank_word, kind_of
@@ -16,6 +16,7 @@ from crowdcore.readers.sheets.options import (
     doubtful_options,
     outsiders,
 )
+from crowdcore.readers.sheets.values import answered_by_values, is_value, one_spelling
 
 # What stands so often on a question, or on the whole exam, is an answer, however it is written.
 OFTEN_ON_A_QUESTION, OFTEN = 0.2, 0.08
@@ -39,8 +40,12 @@ class Choices:
         plain = self._plain_counts()
         self.like = look_alikes(plain)
         self.noted = self._annotated(plain)
+        self.of_values = self._answered_by_values()
+        self.value = one_spelling(plain) if self.of_values else {}
         pairs["mark"] = [self.mark(text) for text in pairs["text"]]
         self.together = joined_choices(self._counts())
+        if self.of_values:
+            self.together = {text: marks for text, marks in self.together.items() if not is_value(text)}
         pairs["marks"] = [self.marks(text) for text in pairs["text"]]
         self.styles = self._styles()
         self._drop_what_is_no_answer()
@@ -49,7 +54,7 @@ class Choices:
     def mark(self, text: str) -> str:
         """A text's mark in the one spelling of the sheet."""
         mark = plain_mark(self.given.get(text) or self.noted.get(text, text))
-        return self.like.get(mark, mark)
+        return self.like.get(mark) or self.value.get(mark, mark)
 
     def marks(self, text: str) -> tuple[str, ...]:
         """The marks that a text is made of."""
@@ -82,6 +87,17 @@ class Choices:
                 counts[mark] += n
         counts.update(self.mark(text) for text in self.answers.key.values() if SEVERAL not in text)
         return counts
+
+    def _answered_by_values(self) -> set[str]:
+        """The questions whose answers are values; where most are, those that nobody answered are like them."""
+        by_item = {item: Counter() for item in self.answers.items if item not in self.answers.options}
+        given = self.pairs[~self.pairs["blank"]]
+        for item, text, n in zip(given["item"], given["text"], given["often"], strict=True):
+            if item in by_item and SEVERAL not in text:
+                by_item[item][plain_mark(text)] += n
+        found = answered_by_values(by_item)
+        unanswered = {item for item, counts in by_item.items() if not counts}
+        return found | unanswered if 2 * len(found) > len(by_item) - len(unanswered) else found
 
     def _annotated(self, counts: Counter) -> dict[str, str]:
         """The texts that are a mark with a note beside it, such as "C?", and that mark."""
@@ -129,6 +145,9 @@ class Choices:
         styles = {}
         for item, counts in by_item.items():
             known = item in self.answers.options
+            if item in self.of_values:
+                styles[item] = VALUES
+                continue
             styles[item] = None if known else one_kind or (style_of_marks(counts) if counts else of_all)
             # A choice that is spelled out on many questions ("الف" beside "ب") makes none of them one of texts.
             if styles[item] is None and not known and of_all and self._usual_marks(counts, of_all, everywhere):

@@ -8,10 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import numpy as np
-import pandas as pd
-
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.column_groups import ColumnGroups, groups_of
 from crowdcore.readers.sheets.column_likeness import (
     SHARED,
@@ -22,7 +19,9 @@ from crowdcore.readers.sheets.column_likeness import (
     shares,
     style_of,
 )
-from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
+from crowdcore.readers.sheets.column_points import PointsColumns
+from crowdcore.readers.sheets.column_values import are_values
+from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks
 from crowdcore.readers.sheets.headings import (
     is_identity,
     is_key,
@@ -36,8 +35,6 @@ from crowdcore.readers.sheets.series import Series
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.student_columns import StudentColumns
 
-# So many of the points must be those that the same answer got elsewhere; the rest may be slips.
-FOLLOWS = 0.95
 VALUES = ("numbers", "figures")
 NUMBERED_WORD = re.compile(r"[^\W\d]+(?:\W[^\W\d]+){0,2}\W{0,2}\d{1,3}")
 
@@ -51,7 +48,7 @@ class Columns:
     """The role of each column: questions, those that tell who it is, the version, the others.
 
     By question ``points`` are the columns of what was got for it, ``worth`` those of what it is worth, ``texts`` those of
-    what it asks.
+    what it asks. ``values`` says that the answers are values, of which anybody may have one that nobody else has.
     """
 
     questions: list[int] = field(default_factory=list)
@@ -62,6 +59,7 @@ class Columns:
     texts: dict[int, int] = field(default_factory=dict)
     version: int | None = None
     left_out: dict[int, str] = field(default_factory=dict)
+    values: bool = False
     remarks: list[Remark] = field(default_factory=list)
 
     def put_aside(self, places: Iterable[int]) -> None:
@@ -85,14 +83,17 @@ class ColumnRoles:
         self.shape, self.evidence = shape, evidence
         self.headings = shape.headings
         self.columns = Columns()
+        self.points = PointsColumns(shape, evidence)
+        self.values: set[int] = set()
 
     def find(self, questions: list[int] | None = None, who: list[int] | None = None) -> Columns:
         """The roles; questions and who it is are taken as given where they are."""
         columns = self.columns
         if questions is None:
             questions = self._by_series() or self._with_namesakes(self._by_alphabet(who or []), who or [])
-        columns.questions = questions
-        self._points_by_heading()
+        columns.points = self.points.by_heading(questions, columns.points)
+        columns.questions = [n for n in questions if n not in columns.points.values()]
+        columns.values = 2 * sum(n in self.values for n in columns.questions) > len(columns.questions)
         columns.who = self._who() if who is None else who
         columns.questions = [n for n in columns.questions if n not in columns.who] if who else columns.questions
         taken = {*columns.questions, *columns.who, *columns.points.values(), *columns.left_out}
@@ -111,17 +112,9 @@ class ColumnRoles:
         for n, column in enumerate(self.evidence):
             if n not in taken and not column.filled and self.headings[n]:
                 columns.left_out[n] = "empty"
-        self._tell_points()
+        if columns.points:
+            columns.remarks.append(self.points.told(sorted(columns.points.values())))
         return columns
-
-    def _tell_points(self) -> None:
-        grid, points = self.shape.grid, sorted(self.columns.points.values())
-        if points:
-            done = (
-                f"{listed([self.headings[n] for n in points])}: points of the questions beside them, and no questions."
-            )
-            where = tuple(f"{grid.column_word} {grid.columns[n]}" for n in points)
-            self.columns.remarks.append(Remark("points", done, where))
 
     # By headings numbered in order
 
@@ -136,13 +129,15 @@ class ColumnRoles:
         )
         if not likely or likely[0][0] <= 0:
             return []
-        main = next((series for _, _, series in likely[1:] if self._are_points_for(series, likely[0][2])), likely[0][2])
+        main = next(
+            (series for _, _, series in likely[1:] if self.points.are_points_for(series, likely[0][2])), likely[0][2]
+        )
         known = [self.evidence[n] for n in main.places]
         style = style_of(known)
         questions = list(main.places)
         self._take_groups(groups, main)
         for series in (series for _, _, series in likely if series is not main):
-            if beside := self._points_of(main, series):
+            if beside := self.points.of(main, series):
                 self.columns.points |= beside
             elif self._are_questions_too(series, known, style):
                 questions += series.places
@@ -171,13 +166,15 @@ class ColumnRoles:
     def _likeness(self, series: Series) -> float:
         """How many columns of a series look like answers; letters and words count more than numbers, which may be points."""
         likeness = 0.0
+        if are_values([self.evidence[n] for n in series.places]):
+            self.values.update(series.places)
         for n in series.places:
             evidence = self.evidence[n]
             if not evidence.filled:
                 likeness += 0.3
             elif evidence.style in {"letters", "words"}:
                 likeness += 1.0
-            elif evidence.style == "numbers":
+            elif evidence.style == "numbers" or n in self.values:
                 likeness += 0.5 if is_points_heading(self.headings[n]) else 0.8
             elif evidence.style in {"texts", ""} and not is_free_text(evidence):
                 likeness += 0.8
@@ -185,47 +182,6 @@ class ColumnRoles:
             return 0.0
         question = is_question(self.headings[series.places[0]])
         return likeness * (1.2 if question else 1.0) * (1.0 if series.counts_on else 0.5)
-
-    def _points_of(self, main: Series, series: Series) -> dict[int, int]:
-        """For each question its column of points, where a series runs beside the questions with numbers in its cells."""
-        place_of = dict(zip(main.numbers, main.places, strict=True))
-        if not any(self.evidence[n].filled for n in series.places):
-            return {}
-        if not all(is_numeric(self.evidence[n]) or not self.evidence[n].filled for n in series.places):
-            return {}
-        pairs = {place_of[k]: n for k, n in zip(series.numbers, series.places, strict=True) if k in place_of}
-        if len(pairs) < 0.8 * len(series) or len(pairs) < 0.5 * len(main):
-            return {}
-        # Points stand by turns with the questions; a block of numbers before or behind them is more questions.
-        by_turns = min(pairs.values()) < max(pairs) and min(pairs) < max(pairs.values())
-        beside = by_turns and sum(abs(n - q) <= 2 for q, n in pairs.items()) > 0.8 * len(pairs)
-        named = sum(is_points_heading(self.headings[n]) for n in pairs.values()) > 0.5 * len(pairs)
-        longer = sum(self.headings[q].lower() in self.headings[n].lower() for q, n in pairs.items()) > 0.8 * len(pairs)
-        if named or longer:
-            return pairs
-        given = sum(self._follows_from(q, n) for q, n in pairs.items()) > 0.8 * len(pairs)
-        return pairs if beside and given else {}
-
-    def _are_points_for(self, questions: Series, points: Series) -> bool:
-        """Whether what looks most like answers, because it is of digits, follows from another series, and that not from it."""
-        pairs = self._points_of(questions, points)
-        if len(pairs) < 0.8 * len(points):
-            return False
-        there = sum(self._follows_from(q, n) for q, n in pairs.items())
-        back = sum(self._follows_from(n, q) for q, n in pairs.items())
-        return there > 0.8 * len(pairs) and back < 0.5 * len(pairs)
-
-    def _follows_from(self, question: int, n: int) -> bool:
-        """Whether who gave the same answer has the same number in another column, as points do and answers do not."""
-        code = self.shape.grid.code[self.shape.first :]
-        answers, points = code[:, question], code[:, n]
-        both = (answers > 0) & (points > 0)
-        if not both.any():
-            return False
-        width = int(points.max()) + 1
-        pairs, often = np.unique(answers[both].astype(np.int64) * width + points[both], return_counts=True)
-        usual = pd.Series(often).groupby(pairs // width).max().sum()
-        return len(np.unique(points[both])) > 1 and usual >= FOLLOWS * both.sum()
 
     def _are_questions_too(self, series: Series, known: list[ColumnEvidence], style: str) -> bool:
         evidence = [self.evidence[n] for n in series.places]
@@ -291,6 +247,8 @@ class ColumnRoles:
         if by_style.get("words") and len(by_style["words"]) >= len(by_style.get("texts", [])):
             return sorted(by_style["words"])
         texts = [n for n in by_style.get("texts", []) if not self.evidence[n].names_each]
+        if values := self._values(pool, texts):
+            return values
         if len(numbers) > len(texts):
             marks = common_marks([self.evidence[n] for n in numbers], "numbers")
             return self._without_labels([n for n in numbers if shares(self.evidence[n], marks)])
@@ -298,6 +256,15 @@ class ColumnRoles:
         last = texts[-1] if len(texts) > 2 else len(self.evidence)
         scores = {n for n in pool if n > last and self.evidence[n].style in VALUES and not self._asks(n)}
         return self._texts([n for n in pool if n not in scores and (n in texts or self.evidence[n].style != "texts")])
+
+    def _values(self, pool: list[int], texts: list[int]) -> list[int]:
+        """The columns of numbers, where they are values on which students agree, and more than those of texts."""
+        numeric = [n for n in pool if self.evidence[n].style in VALUES and not self.evidence[n].names_each]
+        if len(numeric) <= max(len(texts), 2) or not are_values([self.evidence[n] for n in numeric]):
+            return []
+        self.values.update(numeric)
+        self._tell_guess("numbers", numeric)
+        return numeric
 
     def _counts_students(self, n: int) -> bool:
         """Whether the first column, without a heading, has the numbers 1, 2, 3 … below one another."""
@@ -360,15 +327,18 @@ class ColumnRoles:
         first = 0 if not self.headings[0] or not is_question(self.headings[0]) else -1
         pool = [n for n in pool if n != first or not self.evidence[n].names_each]
         if pool:
-            some = ", ".join(quoted(self.headings[n]) for n in pool[:8]) + (", …" if len(pool) > 8 else "")
-            self.columns.remarks.append(
-                Remark(
-                    "question",
-                    f"The answers are texts and the headings are not numbered, so what is a question was guessed: {some}.",
-                    tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in pool),
-                )
-            )
+            self._tell_guess("texts", pool)
         return pool
+
+    def _tell_guess(self, what: str, questions: list[int]) -> None:
+        some = ", ".join(quoted(self.headings[n]) for n in questions[:8]) + (", …" if len(questions) > 8 else "")
+        self.columns.remarks.append(
+            Remark(
+                "question",
+                f"The answers are {what} and the headings are not numbered, so what is a question was guessed: {some}.",
+                tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in questions),
+            )
+        )
 
     def _asks(self, n: int) -> bool:
         text = self.headings[n]
@@ -387,31 +357,9 @@ class ColumnRoles:
         evidence = self.evidence[n]
         if not evidence.filled:
             self.columns.left_out[n] = "empty"
-        elif is_free_text(evidence):
+        elif is_free_text(evidence) and n not in self.values:
             self.columns.left_out[n] = "answered in one's own words, nearly every answer is different"
         return n not in self.columns.left_out
-
-    def _points_by_heading(self) -> None:
-        """Numbers below a heading that repeats that of the question before it are the points for that question."""
-        questions = self.columns.questions
-        for before, n in zip(questions, questions[1:], strict=False):
-            if n == before + 1 and is_numeric(self.evidence[n]) and self._repeats(before, n):
-                self.columns.points[before] = n
-        beside = [n for n in self.columns.points.values() if n in questions]
-        self.columns.questions = [n for n in questions if n not in beside]
-        for q in self.columns.questions:
-            free = q + 1 < len(self.headings) and q not in self.columns.points and q + 1 not in self.columns.questions
-            if free and is_numeric(self.evidence[q + 1]) and self._repeats(q, q + 1):
-                self.columns.points[q] = q + 1
-
-    def _repeats(self, question: int, n: int) -> bool:
-        title, heading = self.headings[question].strip().lower(), self.headings[n].strip().lower()
-        return (
-            bool(title)
-            and heading != title
-            and (heading.startswith(title) or heading.endswith(title))
-            and not heading.isdecimal()
-        )
 
     def _who(self) -> list[int]:
         columns = self.columns

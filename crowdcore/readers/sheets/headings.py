@@ -27,10 +27,14 @@ _QUESTION = re.compile(
     + r")?\W*\d+\W*[a-z]?\W*(题|題|問|番)?",
     re.I,
 )
-_IDENTITY = {*NAME, *FIRST, *LAST, *NUMBER}
 # A heading longer than this, or with a question mark, is a question however it begins.
 _LONGEST_LABEL = 40
 _LONGEST_NAME = 80
+# "=> Key", "*** KEY ***", "Key →", "1. Key": what is put around a name to make it stand out.
+_ORNAMENT = r"[\s=<>*★☆•·#|~!–—→←➜➔⇒►▶◄\-\"'«»„“”.:]"
+_ADORNED = re.compile(rf"^(?:{_ORNAMENT}|\d+[.)]\s)+|{_ORNAMENT}+$")
+# "Teacher (solution)": who has the key, and that it is one. _label has cut the last bracket off.
+_IN_BRACKETS = re.compile(r"[^\W\d]\S{1,20}\s?\((?P<inside>[^()]{3,40})\)?")
 
 
 def heading(text: str) -> str:
@@ -40,6 +44,10 @@ def heading(text: str) -> str:
     'first name'
     """
     return SPACES.sub(" ", text.lower()).strip()
+
+
+# Words are compared as headings are: of those with a hyphen, too.
+_IDENTITY = {*map(heading, (*NAME, *FIRST, *LAST, *NUMBER))}
 
 
 def find_column(header: list[str], *names: str) -> int | None:
@@ -56,11 +64,18 @@ def _label(text: str) -> str:
 def is_key(text: str) -> bool:
     """Whether a row or column of this name holds the right answers.
 
-    >>> is_key("Answer key:"), is_key("Lösung"), is_key("KEY B"), is_key("Keith")
-    (True, True, True, False)
+    >>> is_key("Answer key:"), is_key("Lösung"), is_key("KEY B"), is_key("=> Key"), is_key("Lehrer (Lösung)"), is_key("Keith")
+    (True, True, True, True, True, False)
     """
     label = _label(text)
-    return bool(KEY.fullmatch(label)) or version_of_key(text) != ""
+    return bool(KEY.fullmatch(label)) or _is_adorned_key(label) or version_of_key(text) != ""
+
+
+def _is_adorned_key(label: str) -> bool:
+    """Whether a word for the key has arrows, stars or a number around it, or stands in brackets behind another word."""
+    bare = _ADORNED.sub("", label)
+    behind = _IN_BRACKETS.fullmatch(label)
+    return bool(bare != label and KEY.fullmatch(bare)) or bool(behind and KEY.fullmatch(behind["inside"].strip()))
 
 
 def version_of_key(text: str) -> str:

@@ -5,7 +5,7 @@ from collections import Counter
 
 import numpy as np
 
-from crowdcore.readers.sheets.folding import plain_mark
+from crowdcore.readers.sheets.folding import folded, look_alikes, plain_mark
 from crowdcore.readers.sheets.grid import Grid
 
 MOST_MARKS = 40
@@ -46,7 +46,8 @@ def marks_of(grid: Grid, rows: list[int], columns: list[int]) -> np.ndarray:
     code = grid.code[np.ix_(rows, columns)]
     used, counts = np.unique(code, return_counts=True)
     often = Counter()
-    mark_of = {int(one): plain_mark(grid.texts[one]) for one in used}
+    mark_of = folded((grid.texts[one] for one in used), look_alikes_in(grid, code))
+    mark_of = {int(one): mark_of[grid.texts[one]] for one in used}
     for one, n in zip(used, counts, strict=True):
         often[mark_of[int(one)]] += int(n)
     often.pop("", None)
@@ -55,6 +56,15 @@ def marks_of(grid: Grid, rows: list[int], columns: list[int]) -> np.ndarray:
     for one in used:
         table[one] = rank.get(mark_of[int(one)], 0)
     return table[code]
+
+
+def look_alikes_in(grid: Grid, code: np.ndarray) -> dict[str, str]:
+    """The letters that only look like those of the others in these cells, as a key typed on another keyboard has them."""
+    used, often = np.unique(code, return_counts=True)
+    counts = Counter()
+    for one, n in zip(used, often, strict=True):
+        counts[plain_mark(grid.texts[one])] += int(n)
+    return look_alikes(counts)
 
 
 def agreement_with_the_able(marks: np.ndarray) -> np.ndarray:

@@ -4,6 +4,7 @@ import re
 
 from crowdcore.readers.sheets.evidence import ColumnEvidence
 from crowdcore.readers.sheets.folding import plain_mark
+from crowdcore.readers.sheets.kinds import choices_in
 from crowdcore.readers.sheets.series import HEADING_WITH_KEY
 
 LEAST_QUESTIONS = 4
@@ -56,15 +57,21 @@ def _marks_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> di
     """The key in headings such as "Q1 (D)"."""
     found = {n: match for n, text in enumerate(headings) if (match := HEADING_WITH_KEY.fullmatch(text.strip()))}
     key = {n: match["inside"] or match["below"] or match["behind"] for n, match in found.items()}
-    everywhere = {mark for column in columns for mark in (*column.marks, *column.texts)}
-    known = {n: mark for n, mark in key.items() if plain_mark(mark) in everywhere or mark in everywhere}
+    everywhere = {_one(mark) for column in columns for mark in (*column.marks, *column.texts)}
+    known = {n: mark for n, mark in key.items() if _one(mark) in everywhere}
     titles = {found[n]["title"] for n in known}
     if len(known) < NEARLY_ALL * len(headings) or len(titles) < len(known) or len(set(known.values())) < 2:
         return {}
-    usual = [_most_frequent(columns[n]) in {plain_mark(mark), mark} for n, mark in known.items()]
+    usual = [_one(mark) in _most_frequent(columns[n]) for n, mark in known.items()]
     return known if sum(usual) >= MOSTLY_CHOSEN * len(usual) else {}
 
 
-def _most_frequent(column: ColumnEvidence) -> str:
-    """The most frequent mark; signs are none, and stand among the texts."""
-    return column.marks.most_common(1)[0][0] if column.marks else next(iter(column.texts), "")
+def _one(mark: str) -> str:
+    """One spelling of a mark, or of several together."""
+    return "".join(choices_in(mark)) or plain_mark(mark)
+
+
+def _most_frequent(column: ColumnEvidence) -> set[str]:
+    """The most frequent mark, and the most frequent text: a sign, or several marks together."""
+    mark = [column.marks.most_common(1)[0][0]] if column.marks else []
+    return {_one(text) for text in (*mark, *column.texts[:1])}

@@ -5,14 +5,19 @@ from collections import Counter
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.alphabet import strangers
-from crowdcore.readers.sheets.answer_style import STYLED
+from crowdcore.readers.sheets.answer_style import CHOSEN, STYLED, fits
+from crowdcore.readers.sheets.answers import NO_ANSWER
 from crowdcore.readers.sheets.choices import Choices
-from crowdcore.readers.sheets.kinds import Kind, choices_in, kind_of
+from crowdcore.readers.sheets.key_for_all import counts_for_all
+from crowdcore.readers.sheets.kinds import BETWEEN, Kind, choices_in, kind_of
 from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
 from crowdcore.readers.sheets.options import shared_options
 
 # "A or B", "A/B": each of them is right. "AB", "A, B", "A+B" may also ask for all of them.
 OR = re.compile(r"\s*[/|]\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|или|veya|hoặc|או|tai|ή|أو|或|または|또는)\s+", re.I)
+STROKE = re.compile(r"[/|]")
+# Where so many answers are sets with strokes between them, the key is written like that too.
+OFTEN_SET = 0.15
 NUMBERS_BETWEEN = re.compile(r"\s*[,;.&+]\s*|\s+")
 # The share of answers to a question that must be several marks for the question to ask for them.
 ASKED_TOGETHER = 0.15
@@ -39,10 +44,10 @@ class KeyMarks:
         )
         self.strays = {text.strip() for text in self.answers.key.values()} - shared if shared else set()
         self.combined = set(self.answers.items) if sets else set()
-        self.either, self.odd, self.together = [], [], []
+        self.either, self.odd, self.together, self.for_all = [], [], [], []
         known = set(self.answers.items)
         for item, text in self.answers.key.items():
-            if item in known and text.strip():
+            if item in known and text.strip() and choices.meaning.marks.get(text.strip()) != NO_ANSWER:
                 self._take(item, text.strip(), double_marks)
         self._tell()
 
@@ -51,6 +56,8 @@ class KeyMarks:
         items = self.answers.items
         self.total, self.several, self.sets = dict.fromkeys(items, 0), dict.fromkeys(items, 0), {i: {} for i in items}
         pairs = self.choices.pairs[~self.choices.pairs["blank"]]
+        strokes = pairs["text"].str.contains(STROKE) & (pairs["marks"].map(len) > 1)
+        self.sets_with_strokes = pairs.loc[strokes, "often"].sum() > OFTEN_SET * pairs["often"].sum()
         for item, marks, n in zip(pairs["item"], pairs["marks"], pairs["often"], strict=True):
             self.total[item] += n
             if len(set(marks)) > 1:
@@ -64,7 +71,7 @@ class KeyMarks:
             return False
         in_key = 0
         for item, text in self.answers.key.items():
-            marks = self.choices.marks(text) if item in self.sets and not OR.search(text) else ()
+            marks = self.choices.marks(text) if item in self.sets and not self._offers(text) else ()
             in_key += len(marks) > 1 and frozenset(map(str.casefold, marks)) in self.sets[item]
         total, several = sum(self.total.values()), sum(self.several.values())
         found = in_key >= 3 or (several > 30 and several > 0.25 * total)
@@ -79,16 +86,27 @@ class KeyMarks:
             )
         return found
 
+    def _offers(self, text: str) -> bool:
+        """Whether a text of the key names answers each of which is right; "A/C" does not where students write so what they mark."""
+        if SEVERAL in text or not OR.search(text):
+            return False
+        return not (STROKE.search(text) and self.sets_with_strokes)
+
     def _take(self, item: str, text: str, double_marks: str | None) -> None:
-        options = [part for part in OR.split(text) if part.strip()] if SEVERAL not in text else [text]
+        options = [part for part in OR.split(text) if part.strip()] if self._offers(text) else [text]
         style = self.choices.styles[item]
+        if counts_for_all(text) and self.choices.mark(text) not in self.choices.by_item[item]:
+            self._put(item, tuple((mark,) for mark in self._all_choices(item)))
+            self.for_all.append((item, text))
+            return
         if len(options) > 1 and style in STYLED and all(self._is_answer(item, part) for part in options):
             self._put(item, tuple(self.choices.marks(part) for part in options))
             self.either.append((item, text))
             return
         marks = self.choices.marks(text)
-        if style == "numbers" and len(several := tuple(NUMBERS_BETWEEN.split(text))) > 1 and self._are_chosen(several):
-            marks = tuple(sorted(several))
+        between = {"numbers": NUMBERS_BETWEEN, "letters": BETWEEN}.get(style)
+        if between and len(several := tuple(self.choices.mark(part) for part in between.split(text) if part)) > 1:
+            marks = tuple(sorted(several)) if self._are_chosen(several) else marks
         if len(marks) == 1 and style in STYLED and not self.choices.together.get(marks[0]):
             marks = choices_in(text) or marks if style == "letters" else marks
         if len(marks) > 1 and len(set(marks)) == 1:
@@ -112,6 +130,14 @@ class KeyMarks:
         else:
             self._put(item, tuple((mark,) for mark in marks))
             self.either.append((item, text))
+
+    def _all_choices(self, item: str) -> list[str]:
+        """Every answer to a question: what was answered to it, and where choices are shared, what was to any."""
+        style, by_item = self.choices.styles[item], self.choices.by_item
+        alike = [own for own in by_item if own == item or (style in CHOSEN and self.choices.styles[own] == style)]
+        marks = {mark for own in alike for mark in by_item[own] if own == item or fits(mark, style)}
+        keyed = {self.choices.mark(text) for text in self.answers.key.values()} if style in CHOSEN else set()
+        return sorted(marks | {mark for mark in keyed if fits(mark, style)})
 
     def _are_chosen(self, marks: tuple[str, ...]) -> bool:
         """Whether each of these is somebody's answer to some question."""
@@ -168,10 +194,15 @@ class KeyMarks:
         for some, what in (
             (self.together, "the key has several answers; what a student marked together counts as one answer there"),
             (self.either, "the key has several answers, which nobody marked together; each of them counts as right"),
+            (self.for_all, "the key says that every answer counts as right"),
             (self.odd, "the key is no answer like the others; no key was taken"),
         ):
             if some:
                 named = [f"{quoted(item)}: {quoted(text.replace(SEVERAL, ', '))}" for item, text in some[:5]]
                 shown = ", ".join(named) + (", …" if len(some) > 5 else "")
                 number = "1 question" if len(some) == 1 else f"{len(some)} questions"
-                self.remarks.append(Remark("key", f"On {number} {what} ({shown})."))
+                undo = tuple(
+                    Alternative(f"{quoted(text)} means that there is no right answer", {"marks": {text: NO_ANSWER}})
+                    for text in dict.fromkeys(text for _, text in some if some is self.for_all)
+                )
+                self.remarks.append(Remark("key", f"On {number} {what} ({shown}).", alternatives=undo))

@@ -13,7 +13,7 @@ BETWEEN = re.compile(
     r"[\s,;/|&+]*[,;/|&+]+[\s,;/|&+]*|\s+(?:or|and|oder|und|ou|et|o|y|e|of|en|eller|och|og|lub|nebo|или|и|veya|hoặc|או)\s+|\s+"
 )
 FIGURE = re.compile(
-    r"[-+±]?\s*[\d.,'’\u00a0 ]*\d[\d.,'’]*\s*[%٪％]?(?:\s*/\s*\d+(?:[.,]\d+)?)?|[-+]?\d*[.,]\d+(?:e-?\d+)?"
+    r"[-+±−]?\s*[\d.,'’\u00a0 ]*\d[\d.,'’]*\s*[%٪％]?(?:\s*/\s*\d+(?:[.,]\d+)?)?|[-+]?\d*[.,]\d+(?:e-?\d+)?"
 )
 DATE = re.compile(r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}.*|\d{1,2}:\d{2}.*")
 TRUE_FALSE = {"true": "True", "false": "False"}

@@ -21,7 +21,7 @@ NAME = (
     "student/ica", "ime in priimek", "dijak", "meno a priezvisko", "žiak", "نام", "نام و نام خانوادگی", "نام دانش‌آموز",
     "نام دانشجو", "دانش‌آموز", "ชื่อ", "ชื่อ-สกุล", "ชื่อ นามสกุล", "นักเรียน", "nom i cognoms", "alumne",
     "vardas pavardė", "mokinys", "vārds uzvārds", "skolēns", "õpilane", "examinee", "pangalan", "নাম", "শিক্ষার্থী",
-    "نام طالب علم",
+    "نام طالب علم", "jina", "jina kamili", "mwanafunzi", "სახელი და გვარი", "მოსწავლე", "სტუდენტი", "vardas ir pavardė",
 )  # fmt: skip
 FIRST = (
     "first name", "firstname", "first", "given name", "given names", "forename", "student first name", "vorname",
@@ -70,7 +70,7 @@ QUESTION_WORDS = (
     "문항 번호", "문항번호", "kérdés", "kérdések", "feladat", "întrebarea", "întrebare", "întrebări", "питання",
     "запитання", "завдання", "въпрос", "soal", "soal no", "nomor soal", "pertanyaan", "spørsmål", "प्रश्न",
     "प्रश्न संख्या", "pitanje", "pitanja", "zadatak", "vprašanje", "سوال", "پرسش", "ข้อ", "ข้อที่", "คำถาม",
-    "pregunta núm.", "qüestió", "klausimas", "jautājums", "küsimus", "প্রশ্ন",
+    "pregunta núm.", "qüestió", "klausimas", "jautājums", "küsimus", "প্রশ্ন", "swali", "maswali", "კითხვა",
 )  # fmt: skip
 VERSION = (
     "version", "form", "test form", "exam form", "test version", "exam version", "booklet", "booklet code", "key version",
@@ -125,7 +125,10 @@ KEY = re.compile(
     r"mwongozo|susi|উত্তর(মালা)?|சரியான விடை(கள்)?|விடைகள்|సమాధానాలు|ಉತ್ತರ(ಗಳು)?|ശരിയുത്തര(ം|ങ്ങൾ)|درست جواب|جوابات|"
     r"erantzun(ak)?( zuzenak)?|rétt(u)? svör|lausn(ir)?|svör|freagraí( cearta)?|atebion( cywir)?|çelësi|përgjigjet( e sakta)?|"
     r"клуч|точни одговори|barème( des réponses)?|expected( answers?)?|muster|erwartungshorizont|vorlage|зөв хариулт|хариулт(ууд)?|"
-    r"ትክክለኛ መልስ|ပုံမှန်အဖြေ|ចម្លើយ(ត្រឹមត្រូវ)?|ຄຳຕອບ|correctievoorschrift|rettemal|tasmiegħ|tweġibiet"
+    r"ትክክለኛ መልስ|ပုံမှန်အဖြေ|ចម្លើយ(ត្រឹមត្រូវ)?|ຄຳຕອບ|correctievoorschrift|rettemal|tasmiegħ|tweġibiet|"
+    r"teacher'?s? answers?|marking memo(randum)?|pauta( de corrección| de respuestas)?|nyckel|avain|"
+    r"odpowiedzi (poprawne|prawidłowe)|gril[aă]( de răspunsuri)?|točan odgovor|tačan odgovor|المفتاح|답|เฉลยคำตอบ|jibu sahihi|"
+    r"teising(as|i) atsakyma(s|i)|atsakymas"
 )  # fmt: skip
 # A key of one of several versions: "Key A", "Key version 2", "Antwortschlüssel (Gruppe B)".
 KEY_OF_VERSION = re.compile(
@@ -151,7 +154,7 @@ STATISTICS = re.compile(
     r"sum .*|gennemsnit|औसत|कुल.*|प्रतिशत.*|सही की संख्या|prosjek|prosek|ukupno.*|broj.*|riješenost|povprečje|priemer|میانگین|"
     r"درصد.*|تعداد.*|جمع.*|ค่าเฉลี่ย|รวม|ร้อยละ|จำนวน.*|mitjana|vidurkis|vidējais|keskmine|facility|item mean|how many .*|tally|"
     r"quote|találat(ok)?|решаемость|r.?pb(is)?|discrim\.?|disc\.?|diff\.?|alpha.*|cronbach.*|trennsch\.?|nb .*|n\. .*|"
-    r"richtig (in )?%|helyes %|إجمالي|نسبة.*"
+    r"richtig (in )?%|helyes %|إجمالي|نسبة.*|medel|เฉลี่ย.*|wastani|საშუალო"
 )  # fmt: skip
 # Rows that are written like a student's, and are nobody's: what most chose, an example of how to fill the sheet in.
 LIKE_A_STUDENT = re.compile(
@@ -193,7 +196,8 @@ POINTS = re.compile(
     r"الدرجة( القصوى| العظمى)?|الدرجات|điểm( tối đa)?|分值|满分|滿分|配分|配点|満点|배점|만점|(maksimi)?pisteet|pontszám|"
     r"pont|max\.? pont(szám)?|punctaj( maxim)?|puncte|бали|макс\. бал(ів|и)?|точки|bobot|skor( maksimum| maks\.?)?|"
     r"nilai( maksimum)?|maks\.? poeng|poeng|maks\.? point|अंक|अधिकतम अंक|पूर्णांक|bodovi|najviše bodova|maks\.? bodova|"
-    r"točke|body|بارم|نمره|حداکثر نمره|คะแนน(เต็ม)?|punts|taškai|punkti|punktid|worth"
+    r"točke|body|بارم|نمره|حداکثر نمره|คะแนน(เต็ม)?|punts|taškai|punkti|punktid|worth|"
+    r"النقاط|امتیاز|alama|ქულა|ქულები"
 )  # fmt: skip
 ABSENT = re.compile(
     r"abs(ent|ente|ence|\.)?|a\.?b\.?s\.?|not present|did not (attend|sit|take).*|excused|ill|withdrawn|dns|fehlt|"
@@ -202,7 +206,8 @@ ABSENT = re.compile(
     r"не явил(ся|ась)|н/я|нб|gelmedi|girmedi|yok|απών|απούσα|απουσ.*|נעדר(ת)?|חסר(ה)?|לא נבחן|غائب(ة)?|غ|vắng|nghỉ|bỏ thi|"
     r"缺考|缺席|欠席|欠|결석|결시|poissa|sairas|hiányzik|hiányzott|nem írta meg|lipsă|lipsește|absentă|відсутн(ій|я)|"
     r"не з'явився|отсъства|tidak hadir|absen|sakit|izin|fraværende|ikke møtt|syg|syk|अनुपस्थित|odsut(an|na)|"
-    r"nije pristupi(o|la)|neprítomn(ý|á)|غایب|نیامده|ขาด(สอบ)?|ลา|absent[ae]?|neatvyko|nav ieradies|puudus|no show|sick"
+    r"nije pristupi(o|la)|neprítomn(ý|á)|غایب|نیامده|ขาด(สอบ)?|ลา|absent[ae]?|neatvyko|nav ieradies|puudus|no show|sick|"
+    r"borte|hayupo|nebuvo|არ იყო"
 )  # fmt: skip
 ABOUT = re.compile(
     r"((earned|possible|total|raw|final|max(imum)?|n|nb|num|number|no\.?|#) ?)?(scores?|points?|pts\.?|grades?|marks?|"

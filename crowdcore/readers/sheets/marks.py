@@ -15,6 +15,8 @@ SEVERAL = "\x1f"
 # A text that begins with the letter of its choice: "B) Rome", "(c) Oslo".
 ENUMERATED = re.compile(r"\(?([A-Za-z])[).:\]]\s+\S.*", re.S)
 # What scanners write for more than one mark when they lose which.
+# So many different sets among so many answers that are letters or sets are no words that happen to be made of them.
+LEAST_SETS, MOSTLY_SETS = 3, 0.8
 LOST_MARKS = ("*", "MULT", "Mult", "mult")
 
 
@@ -68,18 +70,12 @@ def joined_choices(counts: Counter) -> dict[str, tuple[str, ...]]:
     single = {text for text in counts if len(text) == 1}
     digits = sum(n for text, n in counts.items() if len(text) == 1 and text.isdigit())
     numbers = sum(n for text, n in counts.items() if len(text) > 1 and text.isdigit())
-    letters = {text for text in single if text in CHOICES}
+    letters = {text for text in single if text in CHOICES} | _letters_of_sets(counts)
     sets = {text: choices for text in counts if (choices := choices_in(text))}
     # A letter that never stands alone is a choice where it stands beside one.
     while more := {one for choices in sets.values() if letters.intersection(choices) for one in choices} - letters:
         letters |= more
     found = {}
-    sets = {text: choices for text in counts if (choices := choices_in(text))}
-    # "DE" is two marks where "ADE" is three and A stands alone, also if nobody chose D or E by itself.
-    while (
-        more := {letter for choices in sets.values() if letters.intersection(choices) for letter in choices} - letters
-    ):
-        letters |= more
     for text, n in counts.items():
         choices = sets.get(text, ())
         several_digits = text.isdecimal() and 1 < len(text) == len(set(text)) and list(text) == sorted(text)
@@ -90,6 +86,19 @@ def joined_choices(counts: Counter) -> dict[str, tuple[str, ...]]:
         elif text in LOST_MARKS and n * 4 < counts.total():
             found[text] = (text, text)
     return found
+
+
+def _letters_of_sets(counts: Counter) -> set[str]:
+    """The letters that stand in sets alone, on a sheet on which most answers are letters and sets of them.
+
+    >>> sorted(_letters_of_sets(Counter({"CD": 9, "ABE": 7, "BDE": 8, "B": 1})))
+    ['A', 'B', 'C', 'D', 'E']
+    """
+    sets = {text: choices for text in counts if (choices := choices_in(text)) and not text.islower()}
+    answers = sum(n for text, n in counts.items() if text in sets or (len(text) == 1 and text in CHOICES))
+    if len(sets) < LEAST_SETS or answers < MOSTLY_SETS * counts.total():
+        return set()
+    return {letter for choices in sets.values() for letter in choices}
 
 
 def style_of(texts) -> str | None:

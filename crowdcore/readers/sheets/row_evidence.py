@@ -9,7 +9,8 @@ from crowdcore.readers.sheets.columns import Columns
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
-from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.key_evidence import look_alikes_in
+from crowdcore.readers.sheets.kinds import Kind, choices_in
 
 # A mark that stands less often than this in all other rows is one of the row's own.
 SELDOM = 0.01
@@ -69,8 +70,9 @@ class RowEvidence:
     def _strange_cells(self) -> dict[int, int]:
         """Of each row, how many of its cells have a mark that hardly stands in any other row."""
         used, cells = np.unique(self.code, return_inverse=True)
+        self.twins = look_alikes_in(self.grid, self.code)
         mark_of: dict[str, int] = {"": 0}
-        ids = np.array([mark_of.setdefault(plain_mark(self.grid.texts[one]), len(mark_of)) for one in used], dtype=int)
+        ids = np.array([mark_of.setdefault(self._usual_mark(one), len(mark_of)) for one in used], dtype=int)
         marks = ids[cells.reshape(self.code.shape)]
         often = np.bincount(marks.ravel(), minlength=len(mark_of))
         most = SELDOM * (marks > 0).sum() if self.style in {"letters", "words", "numbers"} else 0
@@ -83,6 +85,13 @@ class RowEvidence:
             elsewhere = often[own] - np.bincount(own, minlength=len(mark_of))[own]
             strange[self.body[place]] = int((elsewhere <= most).sum())
         return strange
+
+    def _usual_mark(self, code: int) -> str:
+        """A text's mark; of several choices the first, since a set that nobody else marked is made of what all mark."""
+        text = self.grid.texts[code]
+        several = choices_in(text) if self.style == "letters" and self.grid.kind_of_text[code] == Kind.SET else ()
+        mark = several[0] if several else plain_mark(text)
+        return self.twins.get(mark, mark)
 
     @cached_property
     def _strange_shares(self) -> float:

@@ -18,7 +18,7 @@ from crowdcore.readers.sheets.headings import (
 )
 from crowdcore.readers.sheets.key_evidence import NameForms
 from crowdcore.readers.sheets.key_headings import key_in_headings
-from crowdcore.readers.sheets.kinds import Kind, kind_of
+from crowdcore.readers.sheets.kinds import NUMERIC, Kind, kind_of
 from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
@@ -149,6 +149,8 @@ class RowRoles:
             return "heading"
         near_an_end = not seen or not self.body[0] + ROWS_ON_TOP <= r < self.body[-1] - SUMMARY_ROWS or self.grid.turned
         labels = [cell for cell in self.who[r] if cell] or [self.grid.text(r, n) for n in self.columns.about]
+        if self.columns.values and self._has_values_of_its_own(r):
+            return self._role_of_values(r, labels, seen)
         if self.cells.numeric[r] > MOSTLY * filled and self.cells.like[r] < 0.4 * filled:
             # Beside letters, a row of numbers is no student, whatever it is called.
             worth = any(map(is_points, labels)) or (not seen and not any(map(is_total, labels)))
@@ -172,7 +174,8 @@ class RowRoles:
                 return "statistics"
         if self._is_named_key(r):
             # "Correct" above numbers that nobody can choose is a count.
-            counts = self.cells.style == "numbers" and filled - self.cells.like[r] >= max(2, 0.15 * filled)
+            choices = self.cells.style == "numbers" and not self.columns.values
+            counts = choices and filled - self.cells.like[r] >= max(2, 0.15 * filled)
             return "statistics" if counts and not self.cells.holds_pairs_of_choices(r) else "key"
         if near_an_end and name and not self.is_somebody(r):
             if any(map(is_like_a_student, labels)):
@@ -188,6 +191,22 @@ class RowRoles:
         if any(map(is_total, labels)) and near_an_end and not self.is_somebody(r) and name:
             return "statistics"
         return "student"
+
+    def _has_values_of_its_own(self, r: int) -> bool:
+        """Whether a row has numbers, and hardly one of them stands in other rows: points do, summaries, and weak students."""
+        questions = self.columns.questions
+        numbers = np.isin(self.grid.kind[r, questions], NUMERIC).sum()
+        own = (self.grid.code[np.ix_(self.body, questions)] == self.grid.code[r, questions]).sum(axis=0) == 1
+        return numbers > MOSTLY * self.cells.filled[r] and own.sum() > MOSTLY * self.cells.filled[r]
+
+    def _role_of_values(self, r: int, labels: list[str], seen: bool) -> str:
+        """Where answers are values, only its name or what it lacks tells whether a row of other numbers is nobody's."""
+        if any(map(is_key, labels)) and not self.is_somebody(r):
+            return "key"
+        if not any(map(is_total, labels)) and not self._is_unlike(r):
+            return "student"
+        worth = any(map(is_points, labels)) or (not seen and not any(map(is_total, labels)))
+        return "points" if worth else "statistics"
 
     def _is_named_like_a_summary_alone(self, r: int, labels: list[str]) -> bool:
         """Whether a row is called Max or Sum among students of one name each, and is in everything else one of them."""
@@ -212,7 +231,9 @@ class RowRoles:
 
     def _is_strange(self, r: int) -> bool:
         """Whether hardly anything in a row stands in another one; of few cells that says something only beside an odd name."""
-        return self.cells.is_strange(r) or (self.cells.is_strange(r, least=2) and self._is_unlike(r))
+        return (self.cells.is_strange(r) and not self.columns.values) or (
+            self.cells.is_strange(r, least=2) and self._is_unlike(r)
+        )
 
     def _drop_counts_of_choices(self, given: dict[int, str]) -> None:
         """The last rows may say how many students took each choice; among numbers, only the counting shows that."""

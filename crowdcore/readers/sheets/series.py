@@ -4,6 +4,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from crowdcore.readers.sheets.roman import roman_numbers
+
 NUMBER = re.compile(r"\d+")
 # A letter behind a number, as in 2a, belongs to it.
 PART = re.compile(r"(?<=\d)[a-d](?![a-z\d])")
@@ -13,12 +15,15 @@ WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—
 # "Q1 (D)", "2 = B": a heading with the right answer.
 HEADING_WITH_KEY = re.compile(
     r"(?P<title>.*?\w\W?)\s*(?:[(\[{<]\s*(?:[^\W\d_]+\.?(?:\s[^\W\d_]+)?\s*[:=]\s*|key\W*)?"
-    r"(?P<inside>[^\W_]{1,6}|[^\w\s()\[\]{}<>])\s*[)\]}>]"
+    r"(?P<inside>[^\W_]{1,6}|[^\W\d_](?:\s?[,;/+& ]\s?[^\W\d_])+|[^\w\s()\[\]{}<>])\s*[)\]}>]"
     r"|(?<=\d)\s*\n\s*(?P<below>[^\W_]{1,6})"
-    r"|\s*(?:[:=–—|/>→►-]+(?:\s*[^\W\d_]{2,15}\s*[:=])?|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*(?P<behind>[^\W_]{1,6}|[^\w\s]))\s*",
+    r"|\s*(?:[:=–—|/>→►-]+(?:\s*[^\W\d_]{2,15}\s*[:=])?|\bkey\b\W?|\bans(?:wer)?\b\W?)\s*"
+    r"(?P<behind>[^\W_]{1,6}|[^\W\d_](?:\s?[,;/+&]\s?[^\W\d_])+|[^\w\s]))\s*",
     re.I,
 )
 LEAST_KEYS = 4
+# So many headings that go on one by one are no coincidence, also where they begin anew: 1, 2, 3, 4, 1, 2, 3, 4.
+SURELY, NEARLY_ALL = 6, 0.75
 SPACES = re.compile(r"[\s_]+")
 
 
@@ -49,8 +54,12 @@ def series_of(headings: list[str]) -> list[Series]:
     ['#…']
     """
     by_pattern = {}
-    for place, text in enumerate(without_keys(headings)):
-        plain = _plain(text)
+    plain_headings = [_plain(text) for text in without_keys(headings)]
+    roman = roman_numbers(plain_headings)
+    for place, plain in enumerate(plain_headings):
+        if place in roman:
+            by_pattern.setdefault(roman[place][0], []).append((place, (roman[place][1],)))
+            continue
         for pattern, numbers in (_whole(plain), _leading(plain)):
             if numbers:
                 by_pattern.setdefault(pattern, []).append((place, numbers))
@@ -62,7 +71,7 @@ def series_of(headings: list[str]) -> list[Series]:
         width = len(members[0][1])
         position = max(range(width), key=lambda n: (len({numbers[n] for _, numbers in members}), n))
         numbers = tuple(digits[position] for _, digits in members)
-        if len({digits for _, digits in members}) * 2 > len(members):
+        if len({digits for _, digits in members}) * 2 > len(members) or _begins_anew(numbers):
             found.append(Series(pattern, tuple(place for place, _ in members), numbers))
     found.sort(key=lambda series: (-len(series), "…" in series.pattern, series.places))
     taken, result = set(), []
@@ -74,6 +83,12 @@ def series_of(headings: list[str]) -> list[Series]:
         taken.update(rest.places)
         result.append(rest)
     return result
+
+
+def _begins_anew(numbers: tuple[float, ...]) -> bool:
+    """Whether headings are numbered one by one, and from the start again in each part of the exam."""
+    steps = [b - a for a, b in zip(numbers, numbers[1:], strict=False)]
+    return len(numbers) >= SURELY and sum(0 < step <= 1 for step in steps) >= NEARLY_ALL * len(steps)
 
 
 def without_keys(headings: list[str]) -> list[str]:

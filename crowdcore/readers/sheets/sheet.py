@@ -10,6 +10,7 @@ from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import MOST_COLUMNS, Table
 from crowdcore.readers.reading import ReadError, Roles
 from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.sheets.annotations import without_note
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.columns import ColumnRoles, Columns, told_columns
 from crowdcore.readers.sheets.evidence import evidence_of
@@ -224,7 +225,7 @@ class Sheet:
         students, columns = self.rows.students, self.columns
         return {
             item: worth_and_key(
-                self.grid.column(q, students),
+                list(map(without_note, self.grid.column(q, students))),
                 self.grid.column(columns.points[q], students),
                 number(self.grid.text(students[0], columns.worth[q])) if q in columns.worth and students else None,
             )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, quoted
+from crowdcore.readers.sheets.headings import is_question
 
 ROWS_OF_HEADINGS = 12
 MOST_ROWS = 5000
@@ -105,7 +106,10 @@ def _starts(row: Sequence[str]) -> list[int]:
     """Where a row begins again with the heading that it begins with."""
     cells = [cell.strip() for cell in row]
     first = next((n for n, cell in enumerate(cells) if cell), None)
-    return [] if first is None else [n for n, cell in enumerate(cells) if n >= first and cell == cells[first]]
+    # Where that is a question nobody has a name, and numbers that begin again are those of more questions.
+    if first is None or is_question(cells[first]):
+        return []
+    return [n for n, cell in enumerate(cells) if n >= first and cell == cells[first]]
 
 
 # Questions in parts below each other: other headings behind the same name, and the same students again

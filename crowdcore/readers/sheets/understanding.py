@@ -17,6 +17,7 @@ from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.entries import one_entry_each
 from crowdcore.readers.sheets.key_fit import doubt_about_key
 from crowdcore.readers.sheets.key_marks import KeyMarks, Right
+from crowdcore.readers.sheets.lonely_values import join_lonely
 from crowdcore.readers.sheets.marks import SEVERAL, split_marks
 
 BLANK = "blank"
@@ -81,6 +82,9 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         for title, blank, marks in zip(pairs["item"], pairs["blank"], pairs["marks"], strict=True)
     ]
     called = {j: tuple(_called(marks, names.get(j, {})) for marks in key_marks) for j, key_marks in right.items()}
+    if exam and pairs["label"].nunique() > MOST_CLASSES:
+        remark = join_lonely(pairs, choices.of_values, called, allowed)
+        answers.warnings += [remark] if remark else []
     for title, label in pairs.loc[several & (pairs["label"] != ""), ["item", "label"]].itertuples(index=False):
         allowed.get(title, set()).add(label)
     for title, marks in called.items():

@@ -10,7 +10,7 @@ from crowdcore.readers.remarks import Remark, quoted
 
 ROWS_TO_LOOK_AT = 2000
 MARKED = re.compile(
-    r"(?P<mark>\S.{0,39}?)\s*(?:(?P<right>[✓✔√☑✅]|\((?:1|\+|✓|✔|ok)\))|(?P<wrong>[✗✘✕✖×☒❌]|\((?:0|-|−|x|✗|✘)\)))[\ufe0e\ufe0f]?",
+    r"(?P<mark>\S.{0,39}?)\s*(?:(?P<right>[✓✔√☑✅]|\((?:1|\+|✓|✔|ok)\))|(?P<wrong>[✗✘✕✖×☒❌]|(?<=\s)x|\((?:0|-|−|x|✗|✘)\)))[\ufe0e\ufe0f]?",
     re.I,
 )
 # Behind one letter or number plus and minus are verdicts too; behind a word they are part of it.

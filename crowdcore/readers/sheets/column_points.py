@@ -1,0 +1,94 @@
+"""Columns of points beside questions: they run along with them, and who gave the same answer has the same number there."""
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.readers.remarks import Remark, listed
+from crowdcore.readers.sheets.column_likeness import is_points_heading
+from crowdcore.readers.sheets.evidence import ColumnEvidence, is_numeric
+from crowdcore.readers.sheets.series import Series
+from crowdcore.readers.sheets.shape import Shape
+
+# So many of the points must be those that the same answer got elsewhere; the rest may be slips.
+FOLLOWS = 0.95
+
+
+class PointsColumns:
+    """Finds the columns of points among those of a sheet."""
+
+    def __init__(self, shape: Shape, evidence: list[ColumnEvidence]):
+        self.shape, self.evidence, self.headings = shape, evidence, shape.headings
+
+    def of(self, main: Series, series: Series) -> dict[int, int]:
+        """For each question its column of points, where a series runs beside the questions with numbers in its cells."""
+        place_of = dict(zip(main.numbers, main.places, strict=True))
+        if not any(self.evidence[n].filled for n in series.places):
+            return {}
+        if not all(is_numeric(self.evidence[n]) or not self.evidence[n].filled for n in series.places):
+            return {}
+        pairs = {place_of[k]: n for k, n in zip(series.numbers, series.places, strict=True) if k in place_of}
+        if len(pairs) < 0.8 * len(series) or len(pairs) < 0.5 * len(main):
+            return {}
+        # Points stand by turns with the questions; a block of numbers before or behind them is more questions.
+        by_turns = min(pairs.values()) < max(pairs) and min(pairs) < max(pairs.values())
+        beside = by_turns and sum(abs(n - q) <= 2 for q, n in pairs.items()) > 0.8 * len(pairs)
+        named = sum(is_points_heading(self.headings[n]) for n in pairs.values()) > 0.5 * len(pairs)
+        longer = sum(self.headings[q].lower() in self.headings[n].lower() for q, n in pairs.items()) > 0.8 * len(pairs)
+        if named or longer:
+            return pairs
+        given = sum(self._follow_from(q, n) for q, n in pairs.items()) > 0.8 * len(pairs)
+        return pairs if beside and given else {}
+
+    def are_points_for(self, questions: Series, points: Series) -> bool:
+        """Whether what looks most like answers, because it is of digits, follows from another series, and that not from it."""
+        pairs = self.of(questions, points)
+        if len(pairs) < 0.8 * len(points):
+            return False
+        there = sum(self._follow_from(q, n) for q, n in pairs.items())
+        back = sum(self._follow_from(n, q) for q, n in pairs.items())
+        return there > 0.8 * len(pairs) and back < 0.5 * len(pairs)
+
+    def _follow_from(self, question: int, n: int) -> bool:
+        """Whether who gave the same answer has the same number in another column, as points do and answers do not."""
+        code = self.shape.grid.code[self.shape.first :]
+        answers, points = code[:, question], code[:, n]
+        both = (answers > 0) & (points > 0)
+        if not both.any():
+            return False
+        width = int(points.max()) + 1
+        pairs, often = np.unique(answers[both].astype(np.int64) * width + points[both], return_counts=True)
+        usual = pd.Series(often).groupby(pairs // width).max().sum()
+        return len(np.unique(points[both])) > 1 and usual >= FOLLOWS * both.sum()
+
+    def by_heading(self, questions: list[int], known: dict[int, int]) -> dict[int, int]:
+        """Of each question the column behind it whose heading repeats its own, above numbers; ``known`` are already found."""
+        points = dict(known)
+        for before, n in zip(questions, questions[1:], strict=False):
+            if n == before + 1 and self._repeats(before, n):
+                points[before] = n
+        rest = [q for q in questions if q not in points.values()]
+        for q in rest:
+            if q + 1 < len(self.headings) and q not in points and q + 1 not in rest and self._repeats(q, q + 1):
+                points[q] = q + 1
+        return points
+
+    def _repeats(self, question: int, n: int) -> bool:
+        """Whether numbers stand below the heading of a question with something more: "Q1 pts" behind "Q1", not "II" behind "I"."""
+        title, heading = self.headings[question].strip().lower(), self.headings[n].strip().lower()
+        if not title or heading == title or heading.isdecimal() or not is_numeric(self.evidence[n]):
+            return False
+        if heading.startswith(title):
+            more, inner, outer = heading[len(title) :], title[-1], heading[len(title)]
+        elif heading.endswith(title):
+            more = heading[: -len(title)]
+            inner, outer = title[0], more[-1]
+        else:
+            return False
+        goes_on = (inner.isalpha() and outer.isalpha()) or (inner.isdecimal() and outer.isdecimal())
+        return not goes_on or is_points_heading(more)
+
+    def told(self, points: list[int]) -> Remark:
+        """What is to be said about columns of points."""
+        grid = self.shape.grid
+        done = f"{listed([self.headings[n] for n in points])}: points of the questions beside them, and no questions."
+        return Remark("points", done, tuple(f"{grid.column_word} {grid.columns[n]}" for n in points))

@@ -50,7 +50,7 @@ LANGUAGES = (
     _letters("Scandinavian", WESTERN, "åäöøæ|éü"),
     _letters("Finnish", WESTERN, "äö|åéšž"),
     _letters("Dutch", WESTERN, "ëïéü|öèáóêç"),
-    _letters("Catalan", WESTERN, "àèéíòóúç|ïüñ"),
+    _letters("Catalan", WESTERN, "àèéíòóúç|ïü"),
     _letters("Icelandic", (*WESTERN[:2], "mac_iceland", "cp850", "cp861"), "áéíóúýþæöð|"),
     _letters("Central European", CENTRAL, "áéíóöüúýčćšžłąęőřěůńśż|ďťňźűđăâîşţôäľĺŕ"),
     _letters("Polish", (*CENTRAL, *BALTIC[:2]), "ąęłóśżćńź"),

@@ -9,7 +9,7 @@ from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, stranger
 from crowdcore.readers.sheets.annotations import annotated
 from crowdcore.readers.sheets.answer_style import VALUES, fits, fitting, style_of_marks
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
-from crowdcore.readers.sheets.folding import look_alikes, plain_mark
+from crowdcore.readers.sheets.folding import case_twins, look_alikes, plain_mark
 from crowdcore.readers.sheets.kinds import NUMERIC, Kind, choices_in, is_blank_word, kind_of
 from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, split_marks
 from crowdcore.readers.sheets.options import (
@@ -38,7 +38,9 @@ class Choices:
         self.given = given
         pairs["blank"] |= pairs["text"].isin([text for text, mark in meaning.marks.items() if mark == NO_ANSWER])
         plain = self._plain_counts()
-        self.like = look_alikes(plain)
+        own = [text for text, mark in meaning.marks.items() if mark == OWN_ANSWER]
+        twins = {text: twin for text, twin in case_twins(plain).items() if text not in own}
+        self.like = twins | look_alikes(plain)
         self.noted = self._annotated(plain)
         self.of_values = self._answered_by_values()
         self.value = one_spelling(plain) if self.of_values else {}

@@ -88,6 +88,20 @@ def look_alikes(counts: Counter) -> dict[str, str]:
     return {}
 
 
+def case_twins(counts: Counter) -> dict[str, str]:
+    """For texts that differ from another in capitals and spaces alone: how that is written most often.
+
+    >>> case_twins(Counter({"Paris": 5, "paris": 2, "PARIS ": 1, "Rome": 3, "B": 4, "b": 1}))
+    {'paris': 'Paris', 'PARIS ': 'Paris'}
+    """
+    alike: dict[str, list[str]] = {}
+    for text in counts:
+        if len(text.strip()) > 1:
+            alike.setdefault(" ".join(text.casefold().split()), []).append(text)
+    usual = {key: max(texts, key=counts.__getitem__) for key, texts in alike.items()}
+    return {text: usual[key] for key, texts in alike.items() for text in texts if text != usual[key]}
+
+
 def folded(texts: Iterable[str], like: dict[str, str] | None = None) -> dict[str, str]:
     """For each text its mark in the one spelling; ``like`` are the look-alikes on this sheet."""
     like = like or {}

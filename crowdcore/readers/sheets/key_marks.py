@@ -74,7 +74,8 @@ class KeyMarks:
             marks = self.choices.marks(text) if item in self.sets and not self._offers(text) else ()
             in_key += len(marks) > 1 and frozenset(map(str.casefold, marks)) in self.sets[item]
         total, several = sum(self.total.values()), sum(self.several.values())
-        found = in_key >= 3 or (several > 30 and several > 0.25 * total)
+        # Of few answers most must be, since on a sheet of single marks some may be slips.
+        found = in_key >= 3 or (several > 30 and several > 0.25 * total) or several > 0.6 * total
         if found:
             self.remarks.append(
                 Remark(

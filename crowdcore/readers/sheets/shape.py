@@ -172,6 +172,12 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
         return ("items" if beside > above else "students"), ()
     if sentences > 0.5 and len(first_column) > 2:
         return "items", ()
+    named = [
+        count is not None and _names_questions(one, line, count)
+        for one, line, count in ((grid, row, columns_count), (turned, column, rows_count))
+    ]
+    if named[0] != named[1] and max(above, beside) == (above, beside)[named[1]]:
+        return ("students" if named[0] else "items"), ()
     if clear:
         return ("students" if repeats > 0 else "items"), ()
     if any(map(is_key, first_column)) or any(map(is_identity, headings)) or (above and is_identity(corner)):

@@ -88,3 +88,9 @@ def test_a_cancelled_question_in_a_table_below():
     below = ["", "Answers", "Q1,B", "Q2,D", "Q3,-", "Q4,C"]
     reading = sheet(typed(rows=[row[:4] for row in ROWS], right=None, below=below))
     assert students(reading) == NAMES and key(reading) == "BD.C"
+
+
+def test_where_most_answers_are_sets_they_are_answers_without_a_key_too():
+    rows = [["BDE", "CD"], ["BD", "ACD"], ["BDE", "BCD"], ["BDE", "CD"]] * 3
+    reading = sheet(typed(rows=rows, right=None))
+    assert [list(row) for row in answers_of(reading)] == rows and "'AC'" in said(reading)

@@ -18,6 +18,7 @@ OR = re.compile(r"\s*[/|]\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|или|veya|ho
 STROKE = re.compile(r"[/|]")
 # Where so many answers are sets with strokes between them, the key is written like that too.
 OFTEN_SET = 0.15
+LEAST_SETS = 6
 NUMBERS_BETWEEN = re.compile(r"\s*[,;.&+]\s*|\s+")
 # The share of answers to a question that must be several marks for the question to ask for them.
 ASKED_TOGETHER = 0.15
@@ -74,8 +75,9 @@ class KeyMarks:
             marks = self.choices.marks(text) if item in self.sets and not self._offers(text) else ()
             in_key += len(marks) > 1 and frozenset(map(str.casefold, marks)) in self.sets[item]
         total, several = sum(self.total.values()), sum(self.several.values())
-        # Of few answers most must be, since on a sheet of single marks some may be slips.
-        found = in_key >= 3 or (several > 30 and several > 0.25 * total) or several > 0.6 * total
+        # Nobody marks two by mistake on most questions: of few answers, most must be sets, of many a part.
+        mostly = several > 0.5 * total and several >= LEAST_SETS
+        found = in_key >= 3 or mostly or (several > 30 and several > 0.25 * total)
         if found:
             self.remarks.append(
                 Remark(

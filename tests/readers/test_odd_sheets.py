@@ -617,3 +617,40 @@ def test_many_marks_that_are_no_answers_are_told_in_one_remark_and_can_all_be_ke
     assert all(f"'{mark}'" in remark.done for mark in ("-", "?", "#N/A", "%", "void")) and "in 7 cells" in remark.done
     again = read(text.encode(), name="q.csv", **remark.alternatives[0].hints)
     assert again.counts["blanks"] == 0 and "#N/A" in {mark.text for mark in again.marks if mark.meaning != "no answer"}
+
+
+@pytest.mark.parametrize("signs", ["✓ ✗", "(1) (0)", "1/1 0/1", "(2 pts) (0 pts)", "[1] [0]"])
+@pytest.mark.parametrize("form", ["sheet", "list"])
+def test_what_answers_got_stands_behind_them_and_tells_the_key(signs, form):
+    right, wrong = signs.split(" (") if "pts" in signs else signs.split(" ")
+    wrong = f"({wrong}" if "pts" in signs else wrong
+    rows = [[f"{mark} {right if mark == KEY[q] else wrong}" for q, mark in enumerate(row)] for row in ROWS]
+    if form == "sheet":
+        lines = [",".join(["Name", *(f"Q{q + 1}" for q in range(len(KEY)))])]
+        lines += [",".join([name, *row]) for name, row in zip(NAMES, rows, strict=True)]
+    else:
+        lines = ["Student,Question,Answer"]
+        lines += [
+            f"{name},Q{q + 1},{cell}" for name, row in zip(NAMES, rows, strict=True) for q, cell in enumerate(row)
+        ]
+    reading = sheet("\n".join(lines))
+    assert answers_of(reading) == [list(row) for row in ROWS] and students(reading) == NAMES
+    got = [(mark,) if any(row[q] == mark for row in ROWS) else () for q, mark in enumerate(KEY)]
+    assert key_of(reading) == got
+
+
+def test_a_student_with_an_initial_is_no_key():
+    lines = typed(right=None).splitlines()
+    lines[4] = lines[4].replace(NAMES[3], "Di M. Paz")
+    reading = sheet("\n".join(lines))
+    assert "Di M. Paz" in students(reading) and not any(key_of(reading))
+
+
+def test_the_key_beside_each_answer_is_no_answer_in_a_list_of_few_questions():
+    rows = [
+        f"{name};Q{q};{mark};{right}"
+        for name, row in zip(NAMES, ROWS, strict=True)
+        for q, (mark, right) in enumerate(zip(row[:3], KEY[:3], strict=True))
+    ]
+    reading = sheet("\n".join(["Ime;Pitanje;Odgovori;Ključ", *rows]))
+    assert answers_of(reading) == [list(row[:3]) for row in ROWS] and key_of(reading) == [(mark,) for mark in KEY[:3]]

@@ -48,7 +48,7 @@ def parse(content: Content, hints: dict) -> Answers:
             f"{content.name}, row {table.row_number[short]} has {len(table.rows[short])} cells, others have {width}. Fill or "
             "delete it."
         )
-    return LabelList.of(table, headed=False).answers(content.name, hints)
+    return LabelList.of(table, headed=False).answers(content.name, hints, content.as_written)
 
 
 LAYOUT = Layout(

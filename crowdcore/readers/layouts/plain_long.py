@@ -66,7 +66,9 @@ def _nothing_in_common(columns: list[Column]) -> bool:
 
 def parse(content: Content, hints: dict) -> Answers:
     """The columns by their headings and what stands in them, unless hints name them."""
-    return LabelList.of(rectangular(content.table, content.name), headed=True).answers(content.name, hints)
+    return LabelList.of(rectangular(content.table, content.name), headed=True).answers(
+        content.name, hints, content.as_written
+    )
 
 
 def is_list(table: Table | None) -> bool:

@@ -5,7 +5,7 @@ import numpy as np
 from crowdcore.readers.lists.columns import Column
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.headings import heading, is_key
-from crowdcore.readers.sheets.key_evidence import KEY_AGREES, NameForms, agreement_with_the_able, is_complete
+from crowdcore.readers.sheets.key_evidence import KEY_SURELY_AGREES, NameForms, agreement_with_the_able, is_complete
 from crowdcore.readers.sheets.list_headings import GOLD
 
 # Of very many labelers, the first and the last are looked at: that is where a key stands.
@@ -14,7 +14,7 @@ LONGEST_NAME = 40
 # A key has an answer to most items, and one to each.
 MOST_ITEMS = 0.5
 # Without a name for it, it is looked for in lists of the size of a class.
-FEWEST, MOST_COMPARED, SLACK = 4, 500, 0.05
+FEWEST, MOST_COMPARED = 4, 500
 
 
 def key_labeler(labeler: Column, item: Column, label: Column, wanted=None) -> int | None:
@@ -52,8 +52,10 @@ def _unlike_the_others(labeler: Column, item: Column, label: Column) -> list[int
     marks[labeler.codes, item.codes] = np.where(label.codes == label.blank, 0, label.codes + 1)
     agreement = agreement_with_the_able(marks)
     best = max(agreement[k] for k in range(n) if k != odd[0])
-    agrees = agreement[odd[0]] >= max(KEY_AGREES, best - SLACK)
-    return odd if agrees and is_complete(marks, odd[0]) else []
+    # A student may have an unusual name: the key is called like nobody, in one word, and agrees with the able like nobody.
+    agrees = agreement[odd[0]] >= max(KEY_SURELY_AGREES, best)
+    one_word = len(labeler.values[odd[0]].split()) == 1
+    return odd if agrees and one_word and is_complete(marks, odd[0]) else []
 
 
 def without_labeler(labeler: Column, k: int) -> tuple[np.ndarray, Column]:

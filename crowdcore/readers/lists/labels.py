@@ -1,15 +1,17 @@
 """From a list's columns to its answers: the roles that were found or given, what was left out, and what could be otherwise."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
 
 from crowdcore.names import DistinctTexts
+from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.filled_down import filled_down
 from crowdcore.readers.lists.key_labeler import key_labeler, without_labeler
+from crowdcore.readers.lists.label_verdicts import without_signs
 from crowdcore.readers.lists.name_halves import joined_names
 from crowdcore.readers.lists.order import in_order
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
@@ -58,7 +60,7 @@ class LabelList:
             table.remembered[cls, headed] = cls(table, headed, columns, roles, tuple(filled))
         return table.remembered[cls, headed]
 
-    def answers(self, name: str, hints: dict) -> Answers:
+    def answers(self, name: str, hints: dict, as_written: frozenset[str] = frozenset()) -> Answers:
         """Who gave which label, with the columns that hints name, and the likeliest for what they leave open."""
         roles = self.roles
         if given := self._given(hints, name):
@@ -74,7 +76,7 @@ class LabelList:
                     f"{name} has no column for the {role}. Its columns are {self._shown()}: say which of them it is."
                 )
         item, labeler, label = (roles.needed[role] for role in NEEDED)
-        gold = roles.columns["gold"]
+        gold, time = roles.columns["gold"], roles.columns["time"]
         for role, column in (("item", item), ("labeler", labeler)):
             self._refuse_empty(column, role, name)
         words = {compared(column.heading) for column in (item, labeler)}
@@ -95,6 +97,13 @@ class LabelList:
             }
             key = {j: right for j, right in key.items() if right}
             labeler, item, label = rest, _rows(item, others), _rows(label, others)
+            time = None if time is None else _rows(time, others)
+        if exam and "signs" not in as_written and (signs := without_signs(item, label)) is not None:
+            label, right, remark = signs
+            warnings.append(replace(remark, alternatives=left_as_written("signs", as_written)))
+            if not key and gold is None and hints.get("key_row") is not False:
+                key = right
+                warnings.append(_told_right(len(right), len(item.values)))
         if exam:
             item, labeler = _ordered(item, labeler), _ordered(labeler, item)
         answers = Answers(
@@ -118,7 +127,7 @@ class LabelList:
             for column in self.filled
         ]
         answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
-        if (time := roles.columns["time"]) is not None:
+        if time is not None:
             taken = time_a_label(time, labeler.codes, len(labeler.values))
             answers.labeler_table |= {} if taken is None else {taken[0]: taken[1]}
             why = "times, not needed" if taken is None else "times, kept as how long each labeler takes"
@@ -256,6 +265,14 @@ def _told_key(name: str) -> Remark:
         "key",
         f"{quoted(name)} was taken for the key, and not for one of those who answered.",
         alternatives=(Alternative(f"{quoted(name)} is one of them", {"key_row": False}),),
+    )
+
+
+def _told_right(n: int, of: int) -> Remark:
+    return Remark(
+        "key",
+        f"The key of {n:,} of {of:,} questions was taken from the answers that are marked as right.",
+        alternatives=(Alternative("Take no key from that", {"key_row": False}),),
     )
 
 

@@ -192,6 +192,8 @@ class _Facts:
         of_labeler = [[self.within(labeler, label) for label in labels] for labeler in labelers]
         weight = np.sqrt(np.minimum(_each(of_item, "pairs"), 200) / 200) * [label.n_values > 1 for label in labels]
         more = _each(of_item, "same")[:, None, :] - _each(of_labeler, "same")
+        # What is always the same on an item agrees on it too, and is the true label rather than somebody's.
+        more = np.where((_each(of_item, "constant") > 0.95)[:, None, :], np.minimum(more, 0.0), more)
         total = AGREEMENT * weight[:, None, :] * np.clip(more, -0.5, 0.5)
         for within, axis in ((of_item, 1), (of_labeler, 0)):
             never = np.where(_each(within, "constant") > 0.95, np.minimum(0.9 * _each(within, "groups"), 6.0), 0.0)

@@ -136,7 +136,8 @@ def _pattern(name: str) -> str:
     name = SPACE_BETWEEN_SYLLABLES.sub("", name)
     words, parts = [], [word for word in re.split(r"[\s,.\-]+", name.strip(" :.()[]")) if word]
     for word in parts:
-        if word.lower() in PARTICLES and len(parts) > 2:
+        # "Jan M. Berg" is called like "Ida Lund".
+        if len(parts) > 2 and (word.lower() in PARTICLES or len(word) == 1):
             continue
         letters = [char for char in word if char.isalpha()]
         case = "Aa" if len(letters) > 1 and letters[0].isupper() and not letters[-1].isupper() else ""

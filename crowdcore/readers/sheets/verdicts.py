@@ -15,6 +15,13 @@ MARKED = re.compile(
 )
 # Behind one letter or number plus and minus are verdicts too; behind a word they are part of it.
 SIGNED = re.compile(r"(?P<mark>[^\W_]|\d\d)\s*(?:(?P<right>\+)|(?P<wrong>[-−–]))")
+# "B (1 pt)", "C 0/2", "D [2]": points behind an answer; any at all are taken for right.
+POINTED = re.compile(
+    r"(?P<mark>\S.{0,39}?)(?:\s+|(?=[(\[]))(?P<open>[(\[])?\s*"
+    r"(?:(?P<right>0*[1-9]\d{0,2}(?:[.,]\d{1,2})?|0?[.,]\d?[1-9])|(?P<wrong>0+(?:[.,]0+)?))\s*"
+    r"(?:/\s*\d{1,3}(?:[.,]\d{1,2})?|(?(open)|(?=[^\W\d_])))\s*(?:[^\W\d_]{1,10}\.?)?\s*(?(open)[)\]])"
+)
+PATTERNS = (MARKED, SIGNED, POINTED)
 # So much of a sheet must be marked (some of it, where only right answers are), and all of one answer to one question alike.
 MUCH, SOME, LEAST = 0.4, 0.15, 8
 ALIKE, ALWAYS = 0.95, 0.75
@@ -46,13 +53,15 @@ def without_verdicts(table: Table) -> Verdicts | None:
         rows[r][n] = match["mark"]
         if match["right"]:
             right_cells.add((str(table.row_number[r]), column_name(n)))
+    return Verdicts(Table(rows, table.row_number, table.name), right_cells, told_verdicts(shown))
+
+
+def told_verdicts(shown: dict[bool, str]) -> Remark:
+    """The remark on answers that are marked, with one that is marked as right and one as wrong."""
     how = " and ".join(
         f"{'right' if right else 'wrong'} ({quoted(text)})" for right, text in sorted(shown.items())[::-1]
     )
-    remark = Remark(
-        "spelling", f"Answers are marked as {how}. The signs were read as that, not as parts of the answers."
-    )
-    return Verdicts(Table(rows, table.row_number, table.name), right_cells, remark)
+    return Remark("spelling", f"Answers are marked as {how}. The signs were read as that, not as parts of the answers.")
 
 
 def _marked_cells(table: Table) -> dict[tuple[int, int], re.Match] | None:
@@ -62,7 +71,7 @@ def _marked_cells(table: Table) -> dict[tuple[int, int], re.Match] | None:
     # Answers repeat: each different text is looked at once.
     often = Counter(chain.from_iterable(row[1:] for row in table.rows[:ROWS_TO_LOOK_AT]))
     filled = sum(n for cell, n in often.items() if cell.strip())
-    for pattern in (MARKED, SIGNED):
+    for pattern in PATTERNS:
         verdicts = {cell: match for cell in often if (match := pattern.fullmatch(cell.strip()))}
         both = len({bool(match["right"]) for match in verdicts.values()}) == 2
         marked = sum(often[cell] for cell in verdicts)

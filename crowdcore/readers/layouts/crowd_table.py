@@ -25,6 +25,7 @@ HINTS = ("item", "gold")
 MOST_CLASSES = 30
 # What is made from the labels of at least so many labelers on so many items, and nearly always what most of them say.
 FEWEST_VOTERS, FEWEST_VOTED, ALWAYS = 3, 4, 0.97
+AGREES = 0.5
 VOTE = re.compile(
     r"(.*\b)?(majority|consensus|agreed|aggregat(e|ed|ion)|voted?|mv|mode|plurality|final|winner|combined)(\b.*)?"
 )
@@ -98,6 +99,12 @@ def parse(content: Content, hints: dict) -> Answers:
     if found.gold is not None:
         gold = [found.gold.values[code] for code in found.gold.codes]
         answers.key = {item: text for item, text in zip(items, gold, strict=True) if text}
+        if found.guessed_gold is not None:
+            done = (
+                f"Column {quoted(found.gold.heading)} is called unlike the labelers, and was taken for the true label."
+            )
+            labeler = Alternative("It is a labeler", {"gold": False})
+            answers.warnings.append(Remark("key", done, (f"column {column_name(found.gold.place)}",), (labeler,)))
     used = {column.place for column in (found.item, found.gold, *found.labelers) if column is not None}
     answers.left_out = [
         _left_out(column, column in found.derived) for column in found.columns if column.place not in used
@@ -129,6 +136,12 @@ class _CrowdTable:
         labelers = [column for column in alike if column is not self.gold and column.heading]
         self.derived = _derived(labelers)
         self.labelers = [column for column in labelers if column not in self.derived]
+        self.guessed_gold = (
+            _called_otherwise(self.labelers) if self.gold is None and hints.get("gold") is None else None
+        )
+        if self.guessed_gold is not None:
+            self.gold = self.guessed_gold
+            self.labelers = [column for column in self.labelers if column is not self.gold]
         rest = [column for column in self.columns if not any(column is other for other in (*self.labelers, self.gold))]
         names = [column for column in rest if column.filled == 1 and column.n_values == column.codes.size > 1]
         named = [column for column in names if role_of_heading(column.heading) == "item"]
@@ -171,6 +184,18 @@ def _derived(labelers: list[Column]) -> list[Column]:
         if len(judged) >= FEWEST_VOTED and agrees >= ALWAYS * len(judged):
             found.append(column)
     return found
+
+
+def _called_otherwise(labelers: list[Column]) -> Column | None:
+    """The one complete column of labels that is called otherwise than "worker 1", "worker 2" …, and agrees with them."""
+    stems = Counter(_stem(column.heading) for column in labelers)
+    odd = [column for column in labelers if stems[_stem(column.heading)] == 1]
+    if len(stems) != 2 or len(odd) != 1 or len(labelers) <= FEWEST_VOTERS or odd[0].filled < 1:
+        return None
+    said = [odd[0].values[code] for code in odd[0].codes]
+    others = [[one.values[code] for code in one.codes] for one in labelers if one is not odd[0]]
+    same = [mark == right for row in others for mark, right in zip(row, said, strict=True) if mark]
+    return odd[0] if same and sum(same) > AGREES * len(same) else None
 
 
 def _alike(columns: list[Column]) -> list[Column]:

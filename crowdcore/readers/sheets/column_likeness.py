@@ -1,5 +1,7 @@
 """What columns of answers have in common: a style, marks, and that their answers are chosen, not written."""
 
+from collections import Counter
+
 from crowdcore.readers.sheets.evidence import ColumnEvidence
 from crowdcore.readers.sheets.headings import is_points
 
@@ -7,6 +9,7 @@ SHARED = 0.85
 MOST_CHOICES = 26
 SENTENCE = 40
 MOST_VALUES = 12
+STREWN = 0.3
 
 
 def style_of(columns: list[ColumnEvidence]) -> str:
@@ -19,6 +22,12 @@ def shares(evidence: ColumnEvidence, marks: set[str]) -> bool:
     """Whether a column has these marks and hardly another; one cell may have any."""
     total = evidence.marks.total()
     return evidence.only(marks) > SHARED or (total > 4 and evidence.only(marks) * total >= total - 1)
+
+
+def words_everywhere(columns: list[ColumnEvidence]) -> set[str]:
+    """Words that stand in many columns beside letters, as what people write where there is no answer does."""
+    stands_in = Counter(text for column in columns for text in column.marks if len(text) > 2)
+    return {text for text, n in stands_in.items() if n >= max(3, STREWN * len(columns))}
 
 
 def are_digits(columns: list[ColumnEvidence]) -> bool:

@@ -18,10 +18,11 @@ from crowdcore.readers.sheets.column_likeness import (
     is_points_heading,
     shares,
     style_of,
+    words_everywhere,
 )
 from crowdcore.readers.sheets.column_points import PointsColumns
 from crowdcore.readers.sheets.column_values import are_values
-from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks
+from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import (
     is_identity,
     is_key,
@@ -239,6 +240,7 @@ class ColumnRoles:
             asking = [n for n in asking if self.evidence[n].style != "texts" or self.evidence[n].distinct <= MOST_WORDS]
         if len(letters) >= 2 or (letters and len(letters) >= max(len(asking), len(by_style.get("texts", [])))):
             marks = common_marks([self.evidence[n] for n in letters], "letters")
+            marks |= words_everywhere([self.evidence[n] for n in letters])
             alike = [n for n in letters if shares(self.evidence[n], marks)]
             if 2 * sum(map(self._asks, alike)) < len(alike):
                 # Beside questions that are named in a word, a heading of three words may be about the student.
@@ -350,6 +352,7 @@ class ColumnRoles:
         """Whether a heading says that a column is something else than a question."""
         text = self.headings[n]
         total = self.shape.grid.turned and (is_total(text) or is_points(text) or is_key(text))
+        total = total or (is_total(text) and is_numeric(self.evidence[n]))
         return is_identity(text) or ((is_other(text) or total) and not is_question(text))
 
     def _can_be_answered(self, n: int) -> bool:

@@ -19,6 +19,8 @@ from crowdcore.readers.sheets.languages import (
     VERSION,
 )
 
+# "Max. points", "maximale Punkte".
+MOST = re.compile(r"^(max|maks|макс|maxim|maximum|maximal\w*|maksim\w*|максим\w*|μέγ|possible|mögliche)\b\.?\s+")
 SPACES = re.compile(r"[\s_\-]+")
 
 _QUESTION = re.compile(
@@ -105,7 +107,8 @@ def is_about_questions(text: str) -> bool:
 
 def is_points(text: str) -> bool:
     """Whether a row of this name says what the questions are worth."""
-    return bool(POINTS.fullmatch(_label(text)))
+    label = _label(text)
+    return bool(POINTS.fullmatch(label) or POINTS.fullmatch(MOST.sub("", label)))
 
 
 def is_absent(text: str) -> bool:

@@ -17,4 +17,5 @@ LABEL = ("label", "answer", "response", "annotation", "class", "category", "judg
          "tag", "labels", "answers")  # fmt: skip
 GOLD = ("gold", "truth", "gold label", "true label", "ground truth", "groundtruth", "correct", "correct answer", "key", "golden",
         "true answer", "target", "gold answer", "expected", "true class", "gt", "goldlabel", "truelabel", "gold standard",
-        "correct label", "right answer", "expert label", "y true", "true value")  # fmt: skip
+        "correct label", "right answer", "expert label", "y true", "true value", "reference", "referenz", "référence",
+        "referencia", "referência", "riferimento", "referentie", "эталон", "adjudicated", "gold truth")  # fmt: skip

@@ -22,6 +22,7 @@ DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
 # Among strings, one with other signs in it is one too.
 ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{4,400}|[1-5\W_]{6,400}")
 ENOUGH, HEADINGS = 5, 2
+VARIED = 0.3
 # What is left of a long string of digits that a spreadsheet took for a number.
 SHORTENED = re.compile(r"\d([.,]\d+)?e\+?\d+", re.I)
 
@@ -124,7 +125,7 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
         length = Counter(map(len, cells)).most_common(1)[0][0] if cells else 0
         if length < SHORTEST:
             continue
-        cells = _folded([_whole(cell, length) for cell in cells], length)
+        written, cells = cells, _folded([_whole(cell, length) for cell in cells], length)
         # A title above the headings leaves these among the cells.
         of_digits = len(cells) > ENOUGH and sum(map(bool, map(DIGITS.fullmatch, cells))) >= len(cells) - HEADINGS
         strings = [
@@ -139,6 +140,9 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
         length, n = Counter(map(len, strings)).most_common(1)[0]
         used = {char.upper() for cell in strings for char in cell if char.isalnum()}
         varied = len(set(strings)) > 1 or len(strings) < 4
+        if any(not cell.isascii() for cell in written):
+            # Of other alphabets any few letters are compared as A, B, C …: then words that are chosen would look like strings.
+            varied = len(set(strings)) >= min(max(3, VARIED * len(strings)), len(strings))
         if n >= 0.6 * len(strings) and 2 <= len(used) <= MOST_LETTERS and varied and _repeats(strings, length):
             return column, length
     return None

@@ -18,14 +18,22 @@ def put_totals_aside(shape: Shape, columns: Columns, rows: Rows) -> None:
     if len(rows.keys) != 1 or len(rows.students) < ENOUGH_STUDENTS:
         return
     grid, key = shape.grid, rows.keys[0]
-    for n in [q for q in columns.questions if not grid.code[key, q]]:
-        others = [q for q in columns.questions if q != n]
-        if len(others) < ENOUGH_QUESTIONS:
-            return
-        marks = marks_of(grid, [key, *rows.students], others)
-        right = ((marks[1:] == marks[0]) & (marks[0] > 0)).sum(axis=1)
+    keyed = [q for q in columns.questions if grid.code[key, q]]
+    if len(keyed) < ENOUGH_QUESTIONS:
+        return
+    marks = marks_of(grid, [key, *rows.students], keyed)
+    right = (marks[1:] == marks[0]) & (marks[0] > 0)
+    before = -1
+    for n in [q for q in columns.questions if q not in keyed]:
         counted = [number(text) for text in grid.column(n, rows.students)]
-        same = [one == total for one, total in zip(counted, right, strict=True) if one is not None]
-        if len(same) >= ENOUGH_STUDENTS and np.mean(same) >= NEARLY_ALL and len(np.unique(right)) > 1:
+        part = [before < q < n for q in keyed]
+        before = n
+        # Of all questions, or of those since the last sum.
+        if any(_counts(counted, right[:, chosen].sum(axis=1)) for chosen in ([True] * len(keyed), part)):
             columns.questions.remove(n)
             columns.left_out[n] = "how many answers are right, and no question"
+
+
+def _counts(counted: list[float | None], right: np.ndarray) -> bool:
+    same = [one == total for one, total in zip(counted, right, strict=True) if one is not None]
+    return len(same) >= ENOUGH_STUDENTS and np.mean(same) >= NEARLY_ALL and len(np.unique(right)) > 1

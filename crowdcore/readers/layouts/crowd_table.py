@@ -18,7 +18,7 @@ from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_question
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
-from crowdcore.readers.sheets.list_headings import GOLD
+from crowdcore.readers.sheets.list_headings import GOLD, ITEM
 from crowdcore.readers.sheets.series import without_keys
 
 HINTS = ("item", "gold")
@@ -52,7 +52,10 @@ def recognise(content: Content) -> float:
         return 0.99
     # A name may have the right answer in it, as on an exam: "Q1 (D)".
     numbered = sum(map(is_question, without_keys(list(found.item.values)))) > 0.3 * found.item.n_values
-    if numbered or compared(found.item.heading) in QUESTION_WORDS or is_identity(found.item.heading):
+    # An item is a question too, but not beside a true label.
+    title = compared(found.item.heading)
+    of_an_exam = title in QUESTION_WORDS and not (title in ITEM and found.gold is not None)
+    if numbered or of_an_exam or is_identity(found.item.heading):
         return 0.0
     item = role_of_heading(found.item.heading) == "item" or "item" in roles_of_values(found.item.values)
     return 0.95 if item and found.gold is not None else 0.88 if item else 0.0

@@ -10,7 +10,7 @@ from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import heading, is_identity, is_key, is_question
 from crowdcore.readers.sheets.key_above import holds_key_above
-from crowdcore.readers.sheets.kinds import ANSWERS, Kind
+from crowdcore.readers.sheets.kinds import ANSWERS, Kind, choices_in
 from crowdcore.readers.sheets.languages import NAME, NUMBER, QUESTION_WORDS
 from crowdcore.readers.sheets.series import Series, series_of
 
@@ -137,7 +137,7 @@ def _is_heading(grid: Grid, row: int, series: Series) -> bool:
 
 def _is_of_numbers(series: Series) -> bool:
     """Whether headings are numbers alone, bare or in brackets, as answers may be too."""
-    return series.pattern.strip(" .:()[]{}") == "#"
+    return "…" not in series.pattern and not any(map(str.isalpha, series.pattern))
 
 
 def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ...]]:
@@ -360,5 +360,9 @@ def _holds_answers(grid: Grid, row: int) -> bool:
         again = (grid.code[below][:, columns] == grid.code[row, columns]).all(axis=1).any()
         numbered = numbers == sorted(numbers) and not again
     known = {plain_mark(grid.texts[code]) for code in np.unique(grid.code[below][:, columns])}
+    if (marks[:, columns] == Kind.SET).mean() > 0.5:
+        # Of sets nearly each may be another: their letters tell.
+        letters = {letter for text in known for letter in choices_in(text)}
+        known |= {text for text in texts if letters.issuperset(choices_in(text) or (text,))}
     alike = np.isin(kinds[columns], (*ANSWERS, Kind.SIGN, Kind.EMPTY)).mean()
     return not numbered and alike >= ALIKE and sum(text in known for text in texts) >= ALIKE * len(texts)

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from crowdcore.readers.as_written import checked_forms, left_as_written
+from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
 from crowdcore.readers.files.lines_around import without_lines_around
@@ -44,6 +45,7 @@ from crowdcore.readers.sheets.beside import is_about_another, key_beside
 from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.digit_sets import with_digits_together
 from crowdcore.readers.sheets.key_notes import key_note
+from crowdcore.readers.sheets.key_respondent import with_key_of_respondent
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
 from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.sections import put_together
@@ -124,6 +126,21 @@ CLOSE = 0.1
 UNSURE = 0.5
 ROWS_TO_JUDGE_BY = 3000
 MOST_OUTCOMES = 8
+# Layouts that are no one program's, how many lines stand above an export at most, and how well it must fit then.
+PLAIN = [
+    module.LAYOUT
+    for module in (
+        key_file,
+        scored_only,
+        scantron,
+        crowd_table,
+        plain_long,
+        headerless_list,
+        headerless_sheet,
+        plain_sheet,
+    )
+]
+MOST_LINES, SURELY = 6, 0.85
 
 
 def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
@@ -148,6 +165,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         return reading
     layout, content, sure, others, alike = _choose(content, hints)
     answers = layout.parse(content, hints)
+    if answers.kind == "exam" and not answers.key and answers.roles is None and hints.get("key_row") is not False:
+        answers = with_key_of_respondent(answers)
     answers.hints = content.hints | answers.hints
     taken = [content.table.name]
     if alike:
@@ -279,7 +298,7 @@ def _choose(content, hints):
     else:
         sheets = []
     pages = [_laid_out(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
-    bare = [without_lines_around(page) for page in pages]
+    bare = [_below_lines(page) or without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
 
@@ -311,6 +330,34 @@ def _choose(content, hints):
     page = page_for(layout, -p)
     alike = [page_for(layout, q) for q, m in close if m == -n and q != -p]
     return layout, page, best, tuple(layouts[m].name for q, m in close if q == -p and m != -n), alike
+
+
+def _below_lines(page: Content) -> Content | None:
+    """The page from the headings of a program's export on, where people have put lines above them; None where there are none.
+
+    A program's headings are known for certain, so that lines of any width may stand above them.
+    """
+    table = page.table
+    if isinstance(table.rows, CodedRows) or _is_of_a_program(page):
+        return None
+    filled = [sum(map(bool, map(str.strip, row))) for row in table.rows[: MOST_LINES + 1]]
+    for top in range(1, min(len(filled), len(table.rows) - 1)):
+        if filled[top] < 2 * max(filled[:top]):
+            continue
+        below = replace(page, tables=[Table(table.rows[top:], table.row_number[top:], table.name)])
+        if _is_of_a_program(below):
+            return replace(below, notes=(*page.notes, *(_told_line(table, n) for n in range(top))))
+    return None
+
+
+def _is_of_a_program(page: Content) -> bool:
+    glance = _glance(page)
+    return any(layout.recognise(glance) >= SURELY for layout in LAYOUTS if layout not in PLAIN)
+
+
+def _told_line(table: Table, n: int) -> Remark:
+    place, text = f"row {table.row_number[n]}", " ".join(cell.strip() for cell in table.rows[n] if cell.strip())
+    return Remark("left out", f"{place} ({quoted(text)}): a line above the table", (place,))
 
 
 def _parsed(layout, pages, hints) -> dict[str, Answers]:

@@ -346,7 +346,8 @@ def _below_lines(page: Content) -> Content | None:
             continue
         below = replace(page, tables=[Table(table.rows[top:], table.row_number[top:], table.name)])
         if _is_of_a_program(below):
-            return replace(below, notes=(*page.notes, *(_told_line(table, n) for n in range(top))))
+            told = replace(below, notes=(*page.notes, *(_told_line(table, n) for n in range(top))))
+            return without_lines_around(told)
     return None
 
 

@@ -14,6 +14,7 @@ KNOWN, SETTLED, DOUBTFUL, DROPPED = "keyed", "inferred", "check", "dropped"
 IN_A_ROW, IN_A_NARROW_ROW, MOST_WITH_LETTERS = 60, 10, 240
 ROW_HEIGHT, AXIS_HEIGHT = 64, 32
 SHARE = re.compile(r" \(\d+ %\)")
+NUMBER = re.compile(r"[-+−.,]?\d")
 
 
 def answer_strip(
@@ -63,7 +64,10 @@ def answer_strip(
             textangle=0,
             constraintext="none",
             textfont={
-                "size": [size * (1 if len(letter) <= LONGEST_ANSWER else 0.75) for letter in letters],
+                "size": [
+                    size * (1 if len(letter) <= LONGEST_ANSWER else 0.75 if len(letter) <= 4 else 0.6)
+                    for letter in letters
+                ],
                 "color": [look.background if state == KNOWN else look.text for state in states],
             },
         )
@@ -115,7 +119,10 @@ def short_answers(answers) -> list[str]:
     several = [SHARE.sub("", str(answer)).split(" or ") for answer in answers]
     names = list(dict.fromkeys(name for right in several for name in right))
     short = {name: name for name in names}
-    if max(map(len, names)) > LONGEST_ANSWER:
+    if max(map(len, names)) > LONGEST_ANSWER and any(NUMBER.match(name) for name in names):
+        # A part of a number is another number.
+        short = {name: name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…" for name in names}
+    elif max(map(len, names)) > LONGEST_ANSWER:
         first = {name: name[:1] for name in names}
         short = first if len(set(first.values())) == len(first) else {name: name[:LONGEST_ANSWER] for name in names}
     squares = ["/".join(short[name] for name in right) for right in several]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from crowdcore.figures.answer_strip import DOUBTFUL, DROPPED, KNOWN, SETTLED, answer_strip, state_colours
+from crowdcore.figures.answer_strip import DOUBTFUL, DROPPED, KNOWN, SETTLED, answer_strip, short_answers, state_colours
 from crowdcore.figures.choices_by_group import choices_by_group
 from crowdcore.figures.item_map import item_map
 from crowdcore.figures.look import LIGHT
@@ -98,3 +98,8 @@ def test_everyone_is_in_one_bar_of_the_scores_also_those_with_everything_right()
 def test_a_bonus_has_a_bar_beyond_a_hundred_and_nobody_is_no_error():
     assert list(score_histogram(np.array([104.0]), LIGHT).data[0].y) == [0] * 10 + [1]
     assert sum(score_histogram(np.array([]), LIGHT).data[0].y) == 0
+
+
+def test_a_number_is_not_cut_to_another_number_in_its_square():
+    assert short_answers(["3.5", "122", "7", "-4", "1234567"]) == ["3.5", "122", "7", "-4", "12345…"]
+    assert short_answers(["Paris", "Rome"]) == ["P", "R"]

@@ -113,3 +113,9 @@ def test_names_of_sections_above_the_headings_are_told_and_can_be_the_key():
 def test_letters_of_georgia_stay_as_they_are():
     text = "Name,Q1,Q2\nNino,ა,ბ\nLuka,ა,გ\nTamar,ბ,ბ\n"
     assert read(text.encode(), name="exam.csv").dataset.labels.classes == ("ა", "ბ", "გ")
+
+
+def test_values_in_a_line_are_the_key():
+    rows = ["Ann Lee,3.5,122,-4", "Bo Ray,3.5,120,-4", "Cy Fox,2.5,122,4", "Di Kerr,3.5,122,-4", "Ed Low,3.5,99,-4"]
+    text = "\n".join(["Name,Q1,Q2,Q3", *rows, "Key: 1) 3.5; 2) 122; 3) -4"])
+    assert key_of(read(text.encode(), name="exam.csv")) == [("3.5",), ("122",), ("-4",)]

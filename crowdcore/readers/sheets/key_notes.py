@@ -15,7 +15,9 @@ ROWS_AT_AN_END, MOST_CELLS = 25, 3
 LONGEST = 2000
 BETWEEN = re.compile(r"[\s,;|/·•–—-]+")
 # Behind a bracket, dot or the like an answer may be a number; written together with its question it is a letter.
-NUMBERED = re.compile(r"(\d{1,3})\s*(?:[).:=\]–—-]+\s*([^\W_]{1,5})|\s*([^\W\d_]{1,3}))(?=$|[\s,;|/]+)")
+NUMBERED = re.compile(
+    r"(\d{1,3})\s*(?:[).:=\]–—-]+\s*([-−+]?\d{1,6}(?:[.,]\d{1,4})?|[^\W_]{1,5})|\s*([^\W\d_]{1,3}))(?=$|[\s,;|/]+)"
+)
 PREFIX = re.compile(r"(?P<word>[^:=→]{1,60}?)\s*(?:[:=→]|[-–—]+>)\s*(?P<rest>.+)", re.S)
 MOSTLY = 0.8
 # So many answers in a line that says nothing else are a key, and no word.

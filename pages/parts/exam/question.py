@@ -98,7 +98,8 @@ def _one_of_many(exam: Exam, j: int, allowed: np.ndarray, first: int) -> int:
         f"The right {exam.words.label} is",
         options,
         options.index(first),
-        format_func=lambda k: safe(exam.labels.classes[k]),
+        # What can be chosen here is shown as text: an escape would be seen.
+        format_func=lambda k: str(exam.labels.classes[k]),
         key=f"right:{exam.labels.digest}:{j}:{exam.known.digest}",
     )
 

@@ -161,6 +161,14 @@ def test_a_damaged_file_is_read_or_refused(batch):
     assert outcomes == {"read", "refused"}
 
 
+def test_files_that_were_once_a_crash_are_read_or_refused():
+    # Rows that end before the key beside an answer.
+    assert {outcome_of(*damaged("file", number)) for number in (10444, 11181, 11994, 12928, 13513)} == {
+        "read",
+        "refused",
+    }
+
+
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nEd,A,C,C\n"
 KEYS = [
     b"question,answer\nQ1,A\nQ2,B\nQ3,C\n",

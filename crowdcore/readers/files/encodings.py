@@ -248,8 +248,11 @@ def candidates(data: bytes) -> tuple[Candidate, ...]:
 def _sample(data: bytes) -> bytes:
     """The first lines that have other bytes than ASCII; a line's end is no part of a character in any of these encodings."""
     lines, size = [], 0
-    for line in re.finditer(rb"[^\r\n]*[\x80-\xff][^\r\n]*", data):
-        lines.append(line[0][:BYTES_TO_LOOK_AT])
+    # Not by one pattern with such a byte in it: on a long line without one that would begin anew at every byte.
+    for line in (match[0] for match in re.finditer(rb"[^\r\n]+", data)):
+        if line.isascii():
+            continue
+        lines.append(line[:BYTES_TO_LOOK_AT])
         size += len(lines[-1])
         if size > BYTES_TO_LOOK_AT:
             break

@@ -124,7 +124,7 @@ def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) 
 def _is_key(columns: dict[int, int], beside: dict[int, int], rows: list[list[str]]) -> bool:
     given = varied = 0
     for number, n in columns.items():
-        pairs = [(row[n].strip(), row[beside[number]].strip()) for row in rows if len(row) > beside[number]]
+        pairs = [(row[n].strip(), row[beside[number]].strip()) for row in rows if len(row) > max(n, beside[number])]
         keys = {key.casefold() for answer, key in pairs if key and answer}
         if len(keys) > 1:
             return False

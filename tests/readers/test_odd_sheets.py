@@ -1,7 +1,10 @@
 """Sheets with what is no student, question or answer, told by what the cells hold; each is right, and the remark undoes it."""
 
+import io
+
 import numpy as np
 import pytest
+from openpyxl import Workbook
 
 from crowdcore import ReadError, read
 from crowdcore.readers.files.content import content_of
@@ -654,3 +657,17 @@ def test_the_key_beside_each_answer_is_no_answer_in_a_list_of_few_questions():
     ]
     reading = sheet("\n".join(["Ime;Pitanje;Odgovori;Ključ", *rows]))
     assert answers_of(reading) == [list(row[:3]) for row in ROWS] and key_of(reading) == [(mark,) for mark in KEY[:3]]
+
+
+def test_a_class_whose_students_are_numbered_is_no_table_about_the_questions_of_another():
+    marks = "".join(str.translate(row, DIGITS) for row in ROWS)
+    book = Workbook()
+    book.remove(book.active)
+    for n, title in enumerate(("7a", "7b")):
+        page = book.create_sheet(title)
+        page.append(["No", "Name", *range(1, len(KEY) + 1)])
+        for k, name in enumerate(NAMES[4 * n : 4 * n + 4], start=4 * n):
+            page.append([k + 1, f"{name} {title}", *(int(mark) for mark in marks[k * len(KEY) : (k + 1) * len(KEY)])])
+    file = io.BytesIO()
+    book.save(file)
+    assert read(file.getvalue(), name="school.xlsx").counts["students"] == 8

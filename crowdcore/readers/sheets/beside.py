@@ -75,7 +75,12 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
     if widest > MOST_COLUMNS and _numbers_answers(rows, other):
         return True
     if len(rows[0]) > MOST_COLUMNS or widest <= len(rows[0]):
-        return of_questions and numeric
+        # The same headings again are those of another class, whose students are numbered as questions are.
+        own = {cell for cell in rows[0] if cell}
+        same = any(
+            len(own & {cell.strip() for cell in row}) > MOSTLY * len(own) for row in other.rows[:ROWS_OF_HEADINGS]
+        )
+        return of_questions and numeric and not same
     cells = {cell.strip() for row in other.rows[:MOST_LOOKED_AT] for cell in row[:ROWS_OF_HEADINGS]}
     of_students = sum(name in cells for name in names) >= MOSTLY * len(names)
     return of_questions or of_students or (numeric and widest > 2 * len(rows[0]))

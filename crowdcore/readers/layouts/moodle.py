@@ -155,9 +155,16 @@ def _not_to_read(table: Table) -> dict[int, str]:
     mail = find_column(
         table.header, "email address", "e mail adresse", "adresse de courriel", "dirección de correo", "username"
     )
+    mail = _addresses(body) if mail is None else mail
     who = names_of(body, table.header, identity_columns(table.header) if mail is None else [mail])
     attempts = earlier_attempts(["" if n in skip else name for n, name in enumerate(who)], list(range(len(body))))
     return skip | {n: f"an earlier attempt; row {numbers[last]} is the last" for n, last in attempts.items()}
+
+
+def _addresses(body: list[list[str]]) -> int | None:
+    """The column of e-mail addresses, however it is called: whose first name is not known is not their namesake."""
+    columns = zip(*body, strict=False)
+    return next((n for n, cells in enumerate(columns) if sum("@" in cell for cell in cells) > MOSTLY * len(body)), None)
 
 
 def _questions(number: int, wordings: list[str], skip) -> dict[str, list[int]]:

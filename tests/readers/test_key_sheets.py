@@ -69,3 +69,14 @@ def test_a_zero_among_letters_is_no_answer_however_often_it_stands():
     lines = [["Uppgift", "Riktigt"], *([name, right] for name, right in zip(HEADINGS[:5], KEY, strict=False))]
     reading = read(book(lines, HEADINGS[:5], rows), name="exam.xlsx")
     assert "0" not in reading.dataset.labels.classes and reading.counts["blanks"] == 4 and "'0'" in said(reading)
+
+
+def test_a_key_of_one_string_is_taken_letter_by_letter():
+    made = Workbook()
+    for line in (["Name", *HEADINGS], *([who, *row] for who, row in zip(NAMES, ROWS, strict=True))):
+        made.active.append(line)
+    made.create_sheet("Facit").append(["Facit", KEY])
+    file = io.BytesIO()
+    made.save(file)
+    reading = read(file.getvalue(), name="exam.xlsx")
+    assert key(reading) == KEY and students(reading) == NAMES and "in the order of the questions" in said(reading)

@@ -123,3 +123,10 @@ def test_students_between_empty_rows_are_no_table_about_the_others():
     rows = typed()
     spaced = [*rows[:1], rows[-1], *(row for student in rows[1:-1] for row in (student, [""] * 6))]
     assert students(sheet(spaced)) == list(CLASS)
+
+
+def test_sums_of_parts_among_texts_are_no_questions():
+    answers = {who: [*cells[:3], str(n % 4), *cells[3:], str(n % 3)] for n, (who, cells) in enumerate(CLASS.items())}
+    headings = [*HEADINGS[:3], "Wert Teil 1", *HEADINGS[3:], "Wert Teil 2"]
+    reading = sheet(typed(right=("Key", [*RIGHT[:3], "", *RIGHT[3:], ""]), headings=headings, answers=answers))
+    assert questions(reading) == HEADINGS and "'Wert Teil 1'" in said(reading)

@@ -71,10 +71,10 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         pairs = [list(pair) for pair in zip(*rows, strict=True) if any(pair)]
         counted = len(rows) == MOST_ROWS and _numbers_answers(pairs, other)
         return len(names) > 1 and len(rows) == MOST_ROWS and (more or counted)
-    rows_with = Counter(cell for row in other.rows[:MOST_LOOKED_AT] for cell in {cell.strip() for cell in row})
-    # Texts that are answered stand in many rows, headings hardly again.
-    titles = {cell for cell in headings if rows_with[cell] <= MOST_ROWS}
-    if question_table(_without_title(rows), titles, {plain_mark(cell) for cell in rows_with}):
+    often = Counter((n, cell.strip()) for row in other.rows[:MOST_LOOKED_AT] for n, cell in enumerate(row))
+    # Texts that are answered stand in a column again and again, headings hardly.
+    titles = {cell for (_, cell), times in often.items() if times <= MOST_ROWS and cell in headings}
+    if question_table(_without_title(rows), titles, {plain_mark(cell) for _, cell in often}):
         return True
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]
     if len(names) < 2 or len(set(names)) < len(names):

@@ -147,8 +147,15 @@ class ColumnRoles:
                 questions += series.places
         if 2 * len(questions) < len(self._like(known, style)):
             return []  # more columns are answered alike than are numbered: numbers do not make a question here
+        of_texts = sum(map(self._holds_chosen_texts, range(len(self.evidence))))
+        if style in VALUES and len(questions) < of_texts and not is_question(self.headings[main.places[0]]):
+            return []  # "Sum of part 1", "Sum of part 2" among questions that are answered by texts
         questions = [n for n in sorted(questions) if self._can_be_answered(n)]
         return self._with_gaps(main, questions, known, style)
+
+    def _holds_chosen_texts(self, n: int) -> bool:
+        evidence = self.evidence[n]
+        return evidence.style == "texts" and is_chosen(evidence) and not self._named_otherwise(n)
 
     def _take_groups(self, groups: ColumnGroups, main: Series) -> None:
         """Put aside what is the same for everybody beside the answers, and keep what it says about the questions."""
@@ -349,7 +356,10 @@ class ColumnRoles:
         pool = [n for n in pool if n != first or not self.evidence[n].names_each]
         # What stands before or behind the key is about the student: a school, a country, passed or not.
         if keyed := sorted(keyed_columns(self.shape).intersection(pool)):
-            pool = [n for n in pool if keyed[0] <= n <= keyed[-1] or 2 * len(keyed) < len(pool)]
+            # So are numbers among the texts that the key passes over: sums of parts.
+            inside = [n for n in pool if keyed[0] <= n <= keyed[-1]]
+            inside = [n for n in inside if n in keyed or self.evidence[n].style not in VALUES]
+            pool = inside if 2 * len(keyed) >= len(pool) else pool
         if pool:
             self._tell_guess("texts", pool)
         return pool

@@ -40,7 +40,7 @@ NOTHING = {
     "não respondeu", "in bianco", "senza risposta", "non ha risposto", "pas de réponse", "non répondu", "niet ingevuld",
     "nie udzielono odpowiedzi", "무답", "미기입", "응답 없음", "未填", "hakuna jibu", "tupu", "hakujibu", "boş bırakıldı",
     "cevapsız", "не отвечал", "не ответил", "без ответа", "tidak dijawab", "tiada jawapan", "nezodpovězeno", "neodpověděl",
-    "खाली", "कोई उत्तर नहीं", "उत्तर नहीं दिया", "ცარიელი", "tuščia", "tukšs", "tühi", "tóm", "бос",
+    "खाली", "कोई उत्तर नहीं", "उत्तर नहीं दिया", "без одговора", "без отговор", "ცარიელი", "tuščia", "tukšs", "tühi", "tóm", "бос",
     "ej besvarad", "ikke besvaret", "ei vastannut", "لم يجب", "δεν απάντησε", "không có",
 }  # fmt: skip
 

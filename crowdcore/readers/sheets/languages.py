@@ -238,5 +238,6 @@ ABOUT = re.compile(
     r"profesor|prezență|observații|vârsta|клас|стать|вчитель|викладач|відвідування|примітки|вік|kelas|jenis kelamin|guru|"
     r"dosen|kehadiran|keterangan|usia|kjønn|lærer|oppmøte|merknad|alder|gruppe|klasse|køn|bemærkning|कक्षा|लिंग|शिक्षक|"
     r"उपस्थिति|टिप्पणी|आयु|razred|spol|pol|nastavnik|učitelj|prisutnost|napomena|trieda|pohlavie|dochádzka|کلاس|جنسیت|"
-    r"معلم|استاد|حضور|توضیحات|سن|ชั้น|เพศ|ครู|หมายเหตุ|grup|sexe|klasė|lytis|dzimums|sugu|klass|place|band|house|advisor"
+    r"معلم|استاد|حضور|توضیحات|سن|ชั้น|เพศ|ครู|หมายเหตุ|grup|sexe|klasė|lytis|dzimums|sugu|klass|place|band|house|advisor|"
+    r"група|grupa|скупина|skupina|csoport|ryhmä|grupė|rühm|grupp|группы"
 )  # fmt: skip

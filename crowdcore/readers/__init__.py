@@ -236,15 +236,16 @@ def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
     not_read = {block.where, (f"sheet {sheet.name}",)}
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
     done = f"The key is that of {where}: {len(answers.key)} of {len(answers.items)} questions."
-    no_key = (Alternative("That is not the key", {"key_row": False}),)
-    no_key = no_key if "key_row" in answers.hints else ()
-    answers.warnings.append(Remark("key", done, (where,), no_key))
+    no_key = Alternative("That is not the key", {"key_row": False})
+    alternatives = (no_key,) if "key_row" in answers.hints else ()
+    answers.warnings.append(Remark("key", done, (where,), alternatives))
     table = table_beside(sheet, answers)
-    worth = {item: table.worth[item] for item in answers.items if item in table.worth} if table else {}
-    if worth and not answers.points:
+    if table is None or answers.points:
+        return
+    if worth := {item: table.worth[item] for item in answers.items if item in table.worth}:
         answers.points = worth
         done = f"What {len(worth)} of {len(answers.items)} questions are worth stands in {quoted(table.points)} of {where}."
-        answers.warnings.append(Remark("points", done, (where,), no_key))
+        answers.warnings.append(Remark("points", done, (where,), alternatives))
 
 
 def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -> None:

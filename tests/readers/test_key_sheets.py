@@ -49,6 +49,11 @@ def test_two_columns_of_answers_are_students():
     assert question_table([["Uppgift", "Ann", "Bo"], *lines], set(HEADINGS), set("ABCD")) is None
 
 
+def test_numbers_below_a_key_of_numbers_are_students():
+    rows = [["Namn", "Q1", "Q2", "Q3"], ["Facit", "3", "4", "2"], ["Ann", "3", "1", "2"], ["Bo", "2", "4", "2"]]
+    assert question_table(rows, {"Q1", "Q2", "Q3"}, set("1234")) is None
+
+
 def test_numbers_go_on_in_the_key_where_they_begin_again_in_each_part():
     headings = [str(n % 10 + 1) for n, _ in enumerate(KEY)]
     lines = [["Nr", "Rätt"], *([n, right] for n, right in enumerate(KEY, start=1))]

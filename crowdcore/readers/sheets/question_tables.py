@@ -51,8 +51,11 @@ def _found(rows: list[list[str]], names: set[str], known: set[str]) -> QuestionT
     keys = named if len(named) == 1 else answers
     points = [n for n in others if n not in keys and _are_numbers(body[n])]
     points = [n for n in points if is_points(heads[n])] or points
-    words = all(n in keys or _are_numbers(body[n]) or not _are_answers(body[n], known) for n in others)
-    if len(keys) != 1 or not words:
+    if len(keys) != 1:
+        return None
+    # Where the key is of numbers, so are the answers of students.
+    numbers = [n for n in others if _are_numbers(body[n]) and (is_points(heads[n]) or not _are_numbers(body[keys[0]]))]
+    if not all(n in keys or n in numbers or _are_words(body[n], known) for n in others):
         return None  # several columns of answers are students
     questions = body[item]
     key = {name: right for name, right in zip(questions, body[keys[0]], strict=True) if name and right}
@@ -72,6 +75,13 @@ def _are_answers(cells: list[str], known: set[str]) -> bool:
     """Whether cells are marks that students gave; a topic may be called like one answer, but not like nearly all."""
     filled = [cell for cell in cells if cell and kind_of(cell) != Kind.SIGN]
     return bool(filled) and sum(plain_mark(cell) in known for cell in filled) >= MOSTLY * len(filled)
+
+
+def _are_words(cells: list[str], known: set[str]) -> bool:
+    """Whether cells are texts, as topics are, and hardly one is an answer."""
+    filled = [cell for cell in cells if cell]
+    texts = sum(kind_of(cell) == Kind.TEXT and plain_mark(cell) not in known for cell in filled)
+    return texts >= MOSTLY * len(filled)
 
 
 def _are_numbers(cells: list[str]) -> bool:

@@ -41,7 +41,7 @@ from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers, Meaning
-from crowdcore.readers.sheets.beside import is_about_another, key_beside
+from crowdcore.readers.sheets.beside import is_about_another, key_beside, table_beside
 from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.digit_sets import with_digits_together
 from crowdcore.readers.sheets.key_notes import key_note
@@ -236,8 +236,16 @@ def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
     not_read = {block.where, (f"sheet {sheet.name}",)}
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
     done = f"The key is that of {where}: {len(answers.key)} of {len(answers.items)} questions."
-    no_key = (Alternative("That is not the key", {"key_row": False}),)
-    answers.warnings.append(Remark("key", done, (where,), no_key if "key_row" in answers.hints else ()))
+    no_key = Alternative("That is not the key", {"key_row": False})
+    alternatives = (no_key,) if "key_row" in answers.hints else ()
+    answers.warnings.append(Remark("key", done, (where,), alternatives))
+    table = table_beside(sheet, answers)
+    if table is None or answers.points:
+        return
+    if worth := {item: table.worth[item] for item in answers.items if item in table.worth}:
+        answers.points = worth
+        done = f"What {len(worth)} of {len(answers.items)} questions are worth stands in {quoted(table.points)} of {where}."
+        answers.warnings.append(Remark("points", done, (where,), alternatives))
 
 
 def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -> None:

@@ -70,3 +70,23 @@ def test_the_right_answer_is_found_wherever_it_stands_in_its_group():
         lines.append([f"s{who}", *(cell for group in cells for cell in group)])
     reading = read("\n".join(",".join(line) for line in lines).encode(), name="quiz.csv")
     assert reading.counts["questions"] == 4 and key_of(reading) == KEY
+
+
+def test_points_beside_answers_and_keys_are_no_texts_of_questions():
+    heads = ("Question {}", "Correct {}", "Points {}")
+    lines = [["Name", *(head.format(n) for n in range(1, 5) for head in heads)]]
+    for who, row in zip(["Ann", "Bo", "Cy", "Di", "Ed"], ["ABCD", "ABCA", "CBAD", "ABBD", "BACC"], strict=True):
+        cells = [(mark, right, str(int(mark == right))) for mark, right in zip(row, "ABCD", strict=True)]
+        lines.append([who, *(cell for group in cells for cell in group)])
+    reading = read("\n".join(",".join(line) for line in lines).encode(), name="export.csv")
+    assert len(reading.dataset.labels.items) == 4
+    assert key_of(reading) == [*"ABCD"]
+    assert "such as 'Correct 1'" in " ".join(reading.left_out)
+
+
+def test_whoever_has_another_address_is_another_person():
+    lines = ["Surname,Forenom,Contact,Grade/2.00,Response 1,Right answer 1,Response 2,Right answer 2"]
+    for n, row in enumerate(["AB", "AB", "CA", "AD"]):
+        lines.append(f"Lee,{['Ann', 'Bo', 'Cy', 'Di'][n]},s{n}@school.example,1.00,{row[0]},A,{row[1]},B")
+    reading = read("\n".join(lines).encode(), name="export.csv")
+    assert len(reading.dataset.labels.labelers) == 4

@@ -12,6 +12,7 @@ from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.column_likeness import is_points_heading
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_total
+from crowdcore.readers.sheets.kinds import NUMERIC, kind_of
 from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
 from crowdcore.readers.sheets.students import earlier_attempts, identity_columns, names_of
 
@@ -61,7 +62,10 @@ def parse(content: Content, hints: dict) -> Answers:
             f"{content.name} has no columns 'Response 1', 'Response 2', …: it is not a Moodle responses report."
         )
     right = series.get(right_word, {})
-    texts = next((cols for word, cols in series.items() if word not in {*RESPONSE, *RIGHT, known, right_word}), {})
+    others = [cols for word, cols in series.items() if word not in {*RESPONSE, *RIGHT, known, right_word}]
+    # Points stand beside answers as texts of questions do; taken for texts, each number would be a question of its own.
+    points = [cols for cols in others if cols.keys() <= responses.keys() and _are_numbers(cols, body)]
+    texts = next((cols for cols in others if cols not in points), {})
     if right and right_word not in RIGHT:
         first = quoted(table.header[min(right.values())])
         warnings.append(
@@ -87,7 +91,7 @@ def parse(content: Content, hints: dict) -> Answers:
         )
     if not right:
         warnings.append("This export has no right answers. If you have the key, add it as a file of its own.")
-    beside = {n for columns in (right, texts) for n in columns.values()}
+    beside = {n for columns in (right, texts, *points) for n in columns.values()}
     return exam_answers(
         table, questions, content.name, hints, blanks=BLANKS, skip=skip, warnings=warnings, beside=beside
     )
@@ -100,6 +104,12 @@ def _series(header: list[str]) -> dict[str, dict[int, int]]:
         if match := NUMBERED.fullmatch(cell):
             series.setdefault(match["word"].strip(), {})[int(match["number"])] = n
     return series
+
+
+def _are_numbers(columns: dict[int, int], rows: list[list[str]]) -> bool:
+    """Whether nearly all cells of a series are numbers."""
+    cells = [row[n].strip() for row in rows for n in columns.values() if n < len(row) and row[n].strip()]
+    return sum(kind_of(cell) in NUMERIC for cell in cells) > MOSTLY * len(cells)
 
 
 def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) -> tuple[str, str] | None:
@@ -145,9 +155,16 @@ def _not_to_read(table: Table) -> dict[int, str]:
     mail = find_column(
         table.header, "email address", "e mail adresse", "adresse de courriel", "dirección de correo", "username"
     )
+    mail = _addresses(body) if mail is None else mail
     who = names_of(body, table.header, identity_columns(table.header) if mail is None else [mail])
     attempts = earlier_attempts(["" if n in skip else name for n, name in enumerate(who)], list(range(len(body))))
     return skip | {n: f"an earlier attempt; row {numbers[last]} is the last" for n, last in attempts.items()}
+
+
+def _addresses(body: list[list[str]]) -> int | None:
+    """The column of e-mail addresses, however it is called: whose first name is not known is not their namesake."""
+    columns = zip(*body, strict=False)
+    return next((n for n, cells in enumerate(columns) if sum("@" in cell for cell in cells) > MOSTLY * len(body)), None)
 
 
 def _questions(number: int, wordings: list[str], skip) -> dict[str, list[int]]:

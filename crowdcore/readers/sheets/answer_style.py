@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from crowdcore.readers.sheets.kinds import TRUE_FALSE, Kind, kind_of
+from crowdcore.readers.sheets.kinds import TRUE_FALSE, Kind, is_syllable, kind_of
 from crowdcore.readers.sheets.values import is_value
 
 CHOSEN = ("letters", "numbers", "true/false", "yes/no")
@@ -15,7 +15,8 @@ MOST = 0.6
 def fits(mark: str, style: str) -> bool:
     """Whether a mark is written in a style."""
     if style == "letters":
-        return len(mark) == 1 and mark.isalpha()
+        # A character that is a word (牛, 책) is one of texts, some of which have two.
+        return len(mark) == 1 and mark.isalpha() and not is_syllable(mark)
     if style == "numbers":
         return len(mark) <= 2 and mark.isdecimal() and mark.isascii()
     if style == "true/false":

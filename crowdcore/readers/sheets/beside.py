@@ -1,12 +1,17 @@
 """Sheets of a workbook that only say something about another: its key, or what came of it."""
 
 import re
+from collections import Counter
+
+import numpy as np
 
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.key_for_all import counts_for_all
 from crowdcore.readers.sheets.kinds import NUMERIC, Kind, kind_of
+from crowdcore.readers.sheets.options import own_names
+from crowdcore.readers.sheets.question_tables import QuestionTable, question_table
 
 ROWS_OF_HEADINGS = 15
 MOSTLY = 0.8
@@ -66,6 +71,11 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         pairs = [list(pair) for pair in zip(*rows, strict=True) if any(pair)]
         counted = len(rows) == MOST_ROWS and _numbers_answers(pairs, other)
         return len(names) > 1 and len(rows) == MOST_ROWS and (more or counted)
+    often = Counter((n, cell.strip()) for row in other.rows[:MOST_LOOKED_AT] for n, cell in enumerate(row))
+    # Texts that are answered stand in a column again and again, headings hardly.
+    titles = {cell for (_, cell), times in often.items() if times <= MOST_ROWS and cell in headings}
+    if question_table(_without_title(rows), titles, {plain_mark(cell) for _, cell in often}):
+        return True
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]
     if len(names) < 2 or len(set(names)) < len(names):
         return False
@@ -99,19 +109,36 @@ def _numbers_answers(rows: list[list[str]], other: Table) -> bool:
     return known >= MOSTLY * len(pairs) and counted and alone and len(rows) - len(pairs) <= MOST_LINES_ABOVE
 
 
+def table_beside(sheet: Table, answers: Answers) -> QuestionTable | None:
+    """What a sheet says about the questions in several columns: their right answers, and what they are worth."""
+    return question_table(_without_title(_cells(sheet)), set(answers.items), _given(answers))
+
+
+def _given(answers: Answers) -> set[str]:
+    """The marks that students gave, and what "Option A" and the like are called."""
+    used = np.unique(answers.answer) if answers.texts is not None else dict.fromkeys(answers.answer)
+    texts = {answers.texts[one] if answers.texts is not None else one for one in used} - {""}
+    return {plain_mark(text) for text in texts} | set(own_names(texts).values())
+
+
+def _without_title(rows: list[list[str]]) -> list[list[str]]:
+    while len(rows) > MOST_ROWS and sum(map(bool, rows[0])) == 1:
+        rows = rows[1:]
+    return rows
+
+
 def key_beside(sheet: Table, answers: Answers) -> dict[str, str]:
     """The key that a sheet has for these answers: its questions by name or number, each with what some answered; else none."""
-    rows = _cells(sheet)
-    while len(rows) > MOST_ROWS and sum(map(bool, rows[0])) == 1:
-        rows = rows[1:]  # its title
+    rows = _without_title(_cells(sheet))
+    table = table_beside(sheet, answers)
     pairs = list(zip(*rows, strict=True)) if len(rows) == MOST_ROWS else [row[:2] for row in rows if len(row) > 1]
-    pairs = [(name, answer) for name, answer in pairs if name and answer]
+    pairs = list(table.key.items()) if table else [(name, answer) for name, answer in pairs if name and answer]
     item_of = {item.casefold(): item for item in answers.items}
     key = {item_of[name.casefold()]: answer for name, answer in pairs if name.casefold() in item_of}
-    if not key:
-        key = by_number([(int(name), answer) for name, answer in pairs if name.isdecimal()], answers.items)
-    texts = answers.texts if answers.texts is not None else list(dict.fromkeys(answers.answer))
-    known = {plain_mark(text).casefold() for text in texts}
+    if len(key) < MOSTLY * len(answers.items):
+        # Numbers may begin again in each part of the sheet, and go on in the key.
+        key = by_number([(int(name), answer) for name, answer in pairs if name.isdecimal()], answers.items) or key
+    known = {mark.casefold() for mark in _given(answers)}
     right = sum(plain_mark(answer).casefold() in known for answer in key.values())
     # A question may have been cancelled, or every answer to it be right.
     void = sum(kind_of(answer) == Kind.SIGN or counts_for_all(answer) for answer in key.values())

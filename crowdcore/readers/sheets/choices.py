@@ -200,7 +200,9 @@ class Choices:
             if style is None:
                 odd_kind = kind_of(text) == Kind.SIGN or self._lonely_number(item, text)
                 once = self.by_item[item][mark] == 1 and mark not in keyed
-                nothing = odd_kind and (share < OFTEN_ON_A_QUESTION or once) and len(self.by_item[item]) > 1
+                # What stands for nothing on other questions does so on one that many passed over, too.
+                passed = questions[mark] > 1 and often[mark] < OFTEN_ON_A_QUESTION and mark not in keyed
+                nothing = odd_kind and (share < OFTEN_ON_A_QUESTION or once or passed) and len(self.by_item[item]) > 1
                 known = item in self.answers.options
                 if (nothing and not known and not self._only_signs(item)) or (mark in no_options and not known):
                     odd.setdefault(text, []).append(n)
@@ -208,6 +210,8 @@ class Choices:
                 odd.setdefault(text, []).append(n)
             elif not self.fits(mark, item):
                 sign = kind_of(text) in (Kind.SIGN, Kind.DOUBTFUL)
+                # Among letters, a zero that is never right is what a program writes for none.
+                sign |= style == "letters" and mark == "0"
                 part = not sign and often[mark] > OFTEN and questions[mark] > 0.4 * len(self.styles)
                 many = not sign and share > OFTEN_ON_A_QUESTION and self.by_item[item][mark] > 2
                 (kept if part or many or mark in keyed else odd).setdefault(text, []).append(n)
@@ -217,7 +221,8 @@ class Choices:
     def _lonely_number(self, item: str, text: str) -> bool:
         """Whether a text is the only number among words."""
         numeric = [mark for mark in self.by_item[item] if kind_of(mark) in NUMERIC]
-        words = [mark for mark in self.by_item[item] if kind_of(mark) == Kind.TEXT]
+        # Short words may be made of letters of choices: "bad", "face".
+        words = [mark for mark in self.by_item[item] if kind_of(mark) in (Kind.TEXT, Kind.STRING, Kind.SET)]
         return numeric == [self.mark(text)] and len(words) > 1 and len(words) + 1 == len(self.by_item[item])
 
     def _only_signs(self, item: str) -> bool:

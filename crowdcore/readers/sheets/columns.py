@@ -32,6 +32,7 @@ from crowdcore.readers.sheets.headings import (
     is_total,
     is_version,
 )
+from crowdcore.readers.sheets.keyed_columns import keyed_columns
 from crowdcore.readers.sheets.series import Series
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.student_columns import StudentColumns
@@ -42,6 +43,8 @@ NUMBERED_WORD = re.compile(r"[^\W\d]+(?:\W[^\W\d]+){0,2}\W{0,2}\d{1,3}")
 MOST_WORDS = 10
 # So many answers in a row are not 1, 2, 3, 4 by chance.
 LEAST_COUNTED = 4
+# So many questions answered by texts make a column of letters beside them another thing.
+LEAST_TEXTS = 3
 
 
 @dataclass
@@ -144,8 +147,15 @@ class ColumnRoles:
                 questions += series.places
         if 2 * len(questions) < len(self._like(known, style)):
             return []  # more columns are answered alike than are numbered: numbers do not make a question here
+        of_texts = sum(map(self._holds_chosen_texts, range(len(self.evidence))))
+        if style in VALUES and len(questions) < of_texts and not is_question(self.headings[main.places[0]]):
+            return []  # "Sum of part 1", "Sum of part 2" among questions that are answered by texts
         questions = [n for n in sorted(questions) if self._can_be_answered(n)]
         return self._with_gaps(main, questions, known, style)
+
+    def _holds_chosen_texts(self, n: int) -> bool:
+        evidence = self.evidence[n]
+        return evidence.style == "texts" and is_chosen(evidence) and not self._named_otherwise(n)
 
     def _take_groups(self, groups: ColumnGroups, main: Series) -> None:
         """Put aside what is the same for everybody beside the answers, and keep what it says about the questions."""
@@ -257,7 +267,20 @@ class ColumnRoles:
         # Beside texts, numbers behind the last of them are scores.
         last = texts[-1] if len(texts) > 2 else len(self.evidence)
         scores = {n for n in pool if n > last and self.evidence[n].style in VALUES and not self._asks(n)}
-        return self._texts([n for n in pool if n not in scores and (n in texts or self.evidence[n].style != "texts")])
+        labels = {n for n in pool if self._stands_around(n, texts)}
+        return self._texts(
+            [n for n in pool if n not in scores | labels and (n in texts or self.evidence[n].style != "texts")]
+        )
+
+    def _stands_around(self, n: int, texts: list[int]) -> bool:
+        """Whether a column of letters stands before or behind questions answered by texts: a group, a version."""
+        return (
+            len(texts) >= LEAST_TEXTS
+            and self.evidence[n].style == "letters"
+            and not texts[0] < n < texts[-1]
+            and not self._asks(n)
+            and not is_question(self.headings[n])
+        )
 
     def _values(self, pool: list[int], texts: list[int]) -> list[int]:
         """The columns of numbers, where they are values on which students agree, and more than those of texts."""
@@ -289,14 +312,17 @@ class ColumnRoles:
             known, questions = [self.evidence[n] for n in alike], alike
         style = style_of(known)
         marks = common_marks(known, style)
-        found = []
+        found, keyed = [], keyed_columns(self.shape) if style == "texts" else ()
         for n, evidence in enumerate(self.evidence):
             if n in questions or n in who or evidence.style != style or evidence.names_each or not evidence.filled:
                 continue
             between = questions[0] < n < questions[-1]
             tells_nobody = is_identity(self.headings[n]) and evidence.repeats >= 2
             all_marks = evidence.distinct >= min(0.5 * len(marks), 2)
-            if shares(evidence, marks) and all_marks and (between or tells_nobody) and self._named_otherwise(n):
+            # Texts are those of one question; that they stand again and again shows that they were chosen.
+            alike = is_chosen(evidence) if style == "texts" else shares(evidence, marks)
+            known = between or n in keyed or (tells_nobody and style != "texts")
+            if alike and all_marks and known and self._named_otherwise(n):
                 found.append(n)
         for n in [
             n for n in sorted({*questions, *found}) if self._named_otherwise(n) and not is_question(self.headings[n])
@@ -328,6 +354,12 @@ class ColumnRoles:
             return asking
         first = 0 if not self.headings[0] or not is_question(self.headings[0]) else -1
         pool = [n for n in pool if n != first or not self.evidence[n].names_each]
+        # What stands before or behind the key is about the student: a school, a country, passed or not.
+        if keyed := sorted(keyed_columns(self.shape).intersection(pool)):
+            # So are numbers among the texts that the key passes over: sums of parts.
+            inside = [n for n in pool if keyed[0] <= n <= keyed[-1]]
+            inside = [n for n in inside if n in keyed or self.evidence[n].style not in VALUES]
+            pool = inside if 2 * len(keyed) >= len(pool) else pool
         if pool:
             self._tell_guess("texts", pool)
         return pool

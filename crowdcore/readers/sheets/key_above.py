@@ -39,8 +39,8 @@ def holds_key_above(grid: Grid, above: int, heading: int) -> bool:
     changes = runs > len(set(cells)) > 1
     # What questions are worth may look like answers that are numbers, but is not what most chose.
     usual = [cell == _most_frequent(grid, body[:, n]) for cell, n in zip(cells, columns, strict=True)]
-    # Parts may be called A and B, but not true and false.
-    words = all(grid.kind[above, n] == Kind.WORD for n in columns)
+    # Parts may be called A and B, but not true and false, nor by what is answered below.
+    words = all(grid.kind[above, n] in (Kind.WORD, Kind.TEXT) for n in columns)
     return sum(given) >= ANSWERED * len(cells) and (changes or words) and sum(usual) >= MOSTLY_CHOSEN * len(cells)
 
 

@@ -4,10 +4,10 @@ import re
 
 from crowdcore.readers.sheets.evidence import ColumnEvidence
 from crowdcore.readers.sheets.folding import plain_mark
-from crowdcore.readers.sheets.kinds import choices_in
+from crowdcore.readers.sheets.kinds import choices_in, is_syllable
 from crowdcore.readers.sheets.series import HEADING_WITH_KEY
 
-LEAST_QUESTIONS = 4
+LEAST_QUESTIONS, LEAST_WITH_TEXTS = 4, 2
 BEFORE_A_TEXT = re.compile(r"[(\[{<:=→►|\n/]|\s[-–—]+\s|->|=>")
 NEARLY_ALL = 0.9
 # How often what a heading ends in must be the most frequent answer; of four choices a quarter are by chance.
@@ -26,9 +26,9 @@ def key_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[
     >>> key_in_headings(["Q1 (2)", "Q2 (2)", "Q3 (1)", "Q4 (3)"], columns)
     {}
     """
-    if len(headings) < LEAST_QUESTIONS:
-        return {}
-    return _marks_in_headings(headings, columns) or _texts_in_headings(headings, columns)
+    marks = _marks_in_headings(headings, columns) if len(headings) >= LEAST_QUESTIONS else {}
+    # That a heading ends in a text that was answered to it is no coincidence on fewer questions either.
+    return marks or (_texts_in_headings(headings, columns) if len(headings) >= LEAST_WITH_TEXTS else {})
 
 
 def _texts_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> dict[int, str]:
@@ -42,7 +42,7 @@ def _texts_in_headings(headings: list[str], columns: list[ColumnEvidence]) -> di
     """
     key = {}
     for n, (text, column) in enumerate(zip(headings, columns, strict=True)):
-        spelled = {own.casefold(): own for own in column.texts if len(own) > 1}
+        spelled = {own.casefold(): own for own in column.texts if len(own) > 1 or is_syllable(own)}
         ends = [part.strip(" )]}>*") for part in BEFORE_A_TEXT.split(text)[1:]]
         whole = [text[match.end() :].strip(" )]}>*") for match in BEFORE_A_TEXT.finditer(text)]
         right = next((spelled[end.casefold()] for end in (*whole, *ends) if end.casefold() in spelled), None)

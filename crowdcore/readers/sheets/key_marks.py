@@ -11,7 +11,7 @@ from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.key_for_all import counts_for_all
 from crowdcore.readers.sheets.kinds import BETWEEN, Kind, choices_in, kind_of
 from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
-from crowdcore.readers.sheets.options import shared_options
+from crowdcore.readers.sheets.options import own_names, shared_options
 
 # "A or B", "A/B": each of them is right. "AB", "A, B", "A+B" may also ask for all of them.
 OR = re.compile(r"\s*[/|]\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|или|veya|hoặc|או|tai|ή|أو|或|または|또는)\s+", re.I)
@@ -40,12 +40,14 @@ class KeyMarks:
         sets = self._asks_for_sets_everywhere(double_marks)
         self.right: dict[str, Right] = {}
         # Of options that all questions share, a key that is none of them says something else: "all", "void".
-        shared = shared_options(
-            {item: counts for item, counts in choices.by_item.items() if choices.styles[item] not in STYLED}
-        )
+        of_texts = {item: counts for item, counts in choices.by_item.items() if choices.styles[item] not in STYLED}
+        shared = shared_options(of_texts)
+        # Where "Option D" was chosen, a key may say "D".
+        called = own_names({text for counts in of_texts.values() for text in counts})
+        self.called = {name: text for text, name in called.items()}
         self.strays = {text.strip() for text in self.answers.key.values()} - shared if shared else set()
         self.combined = set(self.answers.items) if sets else set()
-        self.either, self.odd, self.together, self.for_all = [], [], [], []
+        self.either, self.odd, self.together, self.for_all, self.by_letter = [], [], [], [], []
         known = set(self.answers.items)
         for item, text in self.answers.key.items():
             if item in known and text.strip() and choices.meaning.marks.get(text.strip()) != NO_ANSWER:
@@ -120,6 +122,8 @@ class KeyMarks:
                 self.odd.append((item, text))
             else:
                 self._put(item, (marks,))
+                if self.right[item] == ((self.called.get(text.upper()),),):
+                    self.by_letter.append((item, text))
             return
         marked = frozenset(map(str.casefold, marks))
         share = self.sets[item].get(marked, 0) / max(self.total[item], 1)
@@ -158,6 +162,8 @@ class KeyMarks:
                 return False
             return all(self.choices.fits(mark, item) or mark in self.choices.by_item[item] for mark in marks)
         known = {mark.casefold() for mark in self.choices.by_item[item]}
+        if text.upper() in self.called:
+            return True
         if known and text.casefold() not in known and text in self.strays:
             return False
         # A letter beside texts says nothing, unless it is known which text has which letter.
@@ -175,6 +181,8 @@ class KeyMarks:
 
     def _meant_by(self, item: str, letter: str) -> str | None:
         """The text that a letter stands for: as the options have it, as texts begin, or as they were shown to a person."""
+        if letter.upper() in self.called:
+            return self.called[letter.upper()]
         texts, options = self.choices.by_item[item], self.answers.options.get(item)
         if not texts or any(len(text) < 2 for text in texts):
             return None
@@ -198,6 +206,7 @@ class KeyMarks:
             (self.together, "the key has several answers; what a student marked together counts as one answer there"),
             (self.either, "the key has several answers, which nobody marked together; each of them counts as right"),
             (self.for_all, "the key says that every answer counts as right"),
+            (self.by_letter, "the key names the answer by its letter alone, as 'A' for 'Option A'"),
             (self.odd, "the key is no answer like the others; no key was taken"),
         ):
             if some:

@@ -113,6 +113,8 @@ def _in_order(rows: list[list[str]], items: list[str], name: str, warnings: list
         kind_of(cells[0]) not in ANSWER_KINDS and all(kind_of(c) in ANSWER_KINDS for c in cells[1:])
     ):
         cells = cells[1:]
+    if len(cells) == 1 and len(letters := "".join(cells[0].split())) == len(items):
+        cells = list(letters)  # a letter for each question in one cell
     if len(cells) != len(items):
         raise ReadError(
             f"The key in {name} has {len(cells)} answers without names, the data have {len(items)} questions. Write the name "

@@ -40,7 +40,7 @@ NOTHING = {
     "não respondeu", "in bianco", "senza risposta", "non ha risposto", "pas de réponse", "non répondu", "niet ingevuld",
     "nie udzielono odpowiedzi", "무답", "미기입", "응답 없음", "未填", "hakuna jibu", "tupu", "hakujibu", "boş bırakıldı",
     "cevapsız", "не отвечал", "не ответил", "без ответа", "tidak dijawab", "tiada jawapan", "nezodpovězeno", "neodpověděl",
-    "खाली", "ცარიელი", "tuščia", "tukšs", "tühi", "tóm", "бос",
+    "खाली", "कोई उत्तर नहीं", "उत्तर नहीं दिया", "без одговора", "без отговор", "ცარიელი", "tuščia", "tukšs", "tühi", "tóm", "бос",
     "ej besvarad", "ikke besvaret", "ei vastannut", "لم يجب", "δεν απάντησε", "không có",
 }  # fmt: skip
 
@@ -82,7 +82,7 @@ def kind_of(text: str) -> Kind:
     if len(mark) <= 2 and mark.isdecimal():
         return Kind.NUMBER
     if len(mark) == 1 and mark.isalpha():
-        return Kind.TEXT if _is_syllable(mark) else Kind.LETTER
+        return Kind.TEXT if is_syllable(mark) else Kind.LETTER
     lower = text.lower()
     if lower in TRUE_FALSE or lower in YES_NO:
         return Kind.WORD
@@ -99,7 +99,7 @@ def kind_of(text: str) -> Kind:
     return Kind.TEXT
 
 
-def _is_syllable(mark: str) -> bool:
+def is_syllable(mark: str) -> bool:
     """Whether a character is a whole syllable or word, as surnames are (김, 王), and none by which choices are listed."""
     return ("\u4e00" <= mark <= "\u9fff" or "\uac00" <= mark <= "\ud7a3") and mark not in LISTED
 

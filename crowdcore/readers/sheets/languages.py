@@ -28,6 +28,7 @@ FIRST = (
     "rufname", "prénom", "prenom", "voornaam", "imię", "fornavn", "förnamn", "etunimi", "имя", "primer nombre", "nombres",
     "ad", "adı", "όνομα", "שם פרטי", "الاسم الأول", "tên", "名", "křestní jméno", "keresztnév", "utónév", "prenume",
     "prenumele", "ім'я", "nama depan", "ime", "meno", "نام کوچک", "ชื่อจริง", "vardas", "vārds", "eesnimi", "given",
+    "पहला नाम", "प्रथम नाम",
 )  # fmt: skip
 LAST = (
     "last name", "lastname", "last", "surname", "family name", "student last name", "nachname", "familienname", "zuname",
@@ -106,10 +107,11 @@ KEY = re.compile(
     r" de răspunsuri)?|ключ відповідей|правильн(а|і) відповід(ь|і)|відповіді|еталон(ні відповіді)?|верни отговори|"
     r"верен отговор|отговори|kunci( jawaban)?|jawaban( yang)? benar|skema jawapan|jawapan( betul)?|rikti(g|ge) svar|fasitsvar|"
     r"løsning(er|sforslag)?|rettenøgle|rigtig(e|t) svar|facitliste|उत्तर कुंजी|सही उत्तर|उत्तरमाला|उत्तर|točn[ai] odgovor[i]?|"
-    r"tačn[ai] odgovor[i]?|rješenj[ae]|rešenj[ae]|rešitve|pravilni odgovori|ključ( odgovora| za ispravljanje|"
+    r"tačn[ai] odgovor[i]?|rješenj[ae]|rešenj[ae]|rešitve|pravilni odgovori?|ključ( odgovora| za ispravljanje|"
     r" za ocjenjivanje)?|kľúč( odpovedí)?|správn(e|a) odpove(de|ď)|riešeni[ae]|پاسخ ?نامه|پاسخ[‌ ]?(های)? ?(صحیح|درست)|"
     r"کلید( سوالات| سؤالات| پاسخ)?|เฉลย|คำตอบ(ที่ถูก)?|clau|solucions|respostes correctes|teisingi atsakymai|raktas|"
-    r"pareizās atbildes|atslēga|õiged vastused|võti|scoring guide|right choices?|instructor copy|reference( answers?)?|"
+    r"pareiz(ā|ās) atbildes?|(atbilžu )?atslēga|õige(d)? vastus(ed)?|(vastuse)?võti|решењ[еа]|тачан одговор|"
+    r"тачни одговори|відповідь|scoring guide|right choices?|instructor copy|reference( answers?)?|"
     r"solutions? sheet|উত্তরপত্র|সঠিক উত্তর|درست جوابات|جوابی کلید|sagot|tamang sagot|susi sa pagwawasto|majibu sahihi|"
     r"official( key| answers?)?|right|answers? \(key\)|soln?\.?|lsg\.?|lös\.?|korrekt(e)?|soll(antwort(en)?|wert)?|réponses?|"
     r"corrections?|rép\.?( (exactes?|justes?|correctes?))?|bonnes? rép\.?|correctas?|respuestas?|soluc\.?|claves|corretti?|"
@@ -236,5 +238,6 @@ ABOUT = re.compile(
     r"profesor|prezență|observații|vârsta|клас|стать|вчитель|викладач|відвідування|примітки|вік|kelas|jenis kelamin|guru|"
     r"dosen|kehadiran|keterangan|usia|kjønn|lærer|oppmøte|merknad|alder|gruppe|klasse|køn|bemærkning|कक्षा|लिंग|शिक्षक|"
     r"उपस्थिति|टिप्पणी|आयु|razred|spol|pol|nastavnik|učitelj|prisutnost|napomena|trieda|pohlavie|dochádzka|کلاس|جنسیت|"
-    r"معلم|استاد|حضور|توضیحات|سن|ชั้น|เพศ|ครู|หมายเหตุ|grup|sexe|klasė|lytis|dzimums|sugu|klass|place|band|house|advisor"
+    r"معلم|استاد|حضور|توضیحات|سن|ชั้น|เพศ|ครู|หมายเหตุ|grup|sexe|klasė|lytis|dzimums|sugu|klass|place|band|house|advisor|"
+    r"група|grupa|скупина|skupina|csoport|ryhmä|grupė|rühm|grupp|группы"
 )  # fmt: skip

@@ -11,7 +11,7 @@ NUMBER = re.compile(r"\d+")
 PART = re.compile(r"(?<=\d)[a-d](?![a-z\d])")
 NUMBER_WITH_PART = re.compile(r"(\d+)([a-d](?![a-z\d]))?")
 # "1. Capital of France?", "Q1: Capital …", "Frage 3 - Hauptstadt": a number, then a text of its own.
-WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—|,]\s*(?=\S*[^\W\d])(.+)", re.S)
+WITH_TEXT = re.compile(r"(\W*[^\W\d]{0,12}\W{0,2}\d{1,4}[a-d]?)\s*[.:)\]\-–—|,(\[{<=→►/]\s*(?=\S*[^\W\d])(.+)", re.S)
 # "Q1 (D)", "2 = B": a heading with the right answer.
 HEADING_WITH_KEY = re.compile(
     r"(?P<title>.*?\w\W?)\s*(?:[(\[{<]\s*(?:[^\W\d_]+\.?(?:\s[^\W\d_]+)?\s*[:=]\s*|key\W*)?"

@@ -280,9 +280,9 @@ def _shape(grid: Grid, row: int, titles: tuple[str, ...] | None, remarks, others
     width = grid.code.shape[1]
     headings, groups = grid.row(row), [""] * width
     counted = any(len(one) > 3 and one.counts_on and _is_heading(grid, row, one) for one in series_of(headings))
+    if not counted and (below := _headings_below(grid, row)) is not None:
+        return _shape(grid, below, titles, remarks, others)
     if not counted and _holds_answers(grid, row):
-        if (below := _headings_below(grid, row)) is not None:
-            return _shape(grid, below, titles, remarks, others)
         return Shape(
             grid, None, row, [""] * width, groups, [], tuple(grid.rows[:row]) if titles is None else titles, remarks
         )
@@ -335,7 +335,12 @@ def _headings_below(grid: Grid, row: int) -> int | None:
     over, below = grid.row(row), grid.row(row + 1)
     texts = [text for n, text in enumerate(below) if over[n]]
     different = len(set(texts)) == len(texts) > 2 and all(texts)
-    return row + 1 if different and not _holds_answers(grid, row + 1) and holds_key_above(grid, row, row + 1) else None
+    if not different or _holds_answers(grid, row + 1) or not holds_key_above(grid, row, row + 1):
+        return None
+    # A student's texts may all be different, too; but others give them again.
+    body = grid.code[row + 2 : row + 2 + ROWS_TO_LOOK_AT]
+    again = (body == grid.code[row + 1]).any(axis=0) & (grid.code[row + 1] > 0)
+    return row + 1 if 2 * again.sum() < len(texts) else None
 
 
 def _holds_answers(grid: Grid, row: int) -> bool:

@@ -8,6 +8,7 @@ from crowdcore.readers.sheets.kinds import Kind
 FEWEST, MOST = 2, 6
 CHOSEN, LEAST_LINES = 0.05, 3
 LONGEST = 24
+SELDOM, ON_SEVERAL = 0.01, 2
 # Together they fill most of at least so many lines and much of the sheet, on which nothing else looks like answers.
 MOST_OF_A_LINE, MUCH, BESIDE = 0.6, 0.35, 0.3
 
@@ -28,6 +29,9 @@ def word_answers(texts: list[str], code: np.ndarray, kind_of_text: np.ndarray) -
     if not FEWEST <= len(words) <= MOST or counts[words].sum() < MUCH * filled:
         return []
     answers = np.isin(kind_of_text, (Kind.LETTER, Kind.SET, Kind.WORD))
+    others = [n for n in np.flatnonzero((counts >= SELDOM * filled) & (kind_of_text == Kind.TEXT)) if n not in words]
+    # Texts on several questions that are none of these words: each question has its own, and some stand on more than one.
+    answers[[n for n in others if n and _stands_in_lines(code == n, ON_SEVERAL)]] = True
     if counts[answers].sum() > BESIDE * counts[words].sum():
         return []
     is_word, is_filled = np.isin(code, words), code > 0
@@ -37,6 +41,6 @@ def word_answers(texts: list[str], code: np.ndarray, kind_of_text: np.ndarray) -
     return words if max(line.sum() for line in mostly) >= LEAST_LINES else []
 
 
-def _stands_in_lines(is_there: np.ndarray) -> bool:
+def _stands_in_lines(is_there: np.ndarray, least: int = LEAST_LINES) -> bool:
     """Whether a text stands in several rows and in several columns; what is said about students stands in one."""
-    return all(is_there.any(axis=axis).sum() >= LEAST_LINES for axis in (0, 1))
+    return all(is_there.any(axis=axis).sum() >= least for axis in (0, 1))

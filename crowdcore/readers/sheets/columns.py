@@ -145,9 +145,10 @@ class ColumnRoles:
                 self.columns.points |= beside
             elif self._are_questions_too(series, known, style):
                 questions += series.places
-        if 2 * len(questions) < len(self._like(known, style)):
+        taken = {*self.columns.left_out, *self.columns.points.values()}
+        if 2 * len(questions) < len(set(self._like(known, style)) - taken):
             return []  # more columns are answered alike than are numbered: numbers do not make a question here
-        of_texts = sum(map(self._holds_chosen_texts, range(len(self.evidence))))
+        of_texts = sum(self._holds_chosen_texts(n) for n in range(len(self.evidence)) if n not in taken)
         if style in VALUES and len(questions) < of_texts and not is_question(self.headings[main.places[0]]):
             return []  # "Sum of part 1", "Sum of part 2" among questions that are answered by texts
         questions = [n for n in sorted(questions) if self._can_be_answered(n)]

@@ -25,9 +25,10 @@ def question_table(rows: list[list[str]], names: set[str], known: set[str]) -> Q
 
     Questions stand below or beside one another; besides them there is one line of answers, and others of numbers or words.
 
-    >>> rows = [["Item", "Topic", "Right", "Points"], ["Q1", "heat", "B", "2"], ["Q2", "light", "A", "1"]]
-    >>> question_table(rows, {"Q1", "Q2"}, {"A", "B"})
-    QuestionTable(key={'Q1': 'B', 'Q2': 'A'}, worth={'Q1': 2.0, 'Q2': 1.0}, points='Points')
+    >>> rows = [["Item", "Topic", "Right", "Points"], ["Q1", "heat", "B", "2"], ["Q2", "light", "A", "1"], ["Q3", "heat", "B", "1"]]
+    >>> found = question_table(rows, {"Q1", "Q2", "Q3"}, {"A", "B"})
+    >>> found.key, found.worth, found.points
+    ({'Q1': 'B', 'Q2': 'A', 'Q3': 'B'}, {'Q1': 2.0, 'Q2': 1.0, 'Q3': 1.0}, 'Points')
     """
     width = max(map(len, rows), default=0)
     upright = [row + [""] * (width - len(row)) for row in rows]
@@ -68,7 +69,7 @@ def _found(rows: list[list[str]], names: set[str], known: set[str]) -> QuestionT
 
 def _are_names(cells: list[str], names: set[str]) -> bool:
     filled = [cell for cell in cells if cell]
-    return len(set(filled)) == len(filled) > 1 and sum(cell in names for cell in filled) >= MOSTLY * len(filled)
+    return len(set(filled)) == len(filled) > 2 and sum(cell in names for cell in filled) >= MOSTLY * len(filled)
 
 
 def _are_answers(cells: list[str], known: set[str]) -> bool:

@@ -1,92 +1,25 @@
-"""Reading what people really have: one file a layout; here they are tried, and the best fit is read."""
+"""Reading what people really have: a file is opened, the layout that fits it is chosen, and what it says is understood."""
 
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from crowdcore.readers.as_written import checked_forms, left_as_written
-from crowdcore.readers.files.coded_rows import CodedRows
+from crowdcore.readers.as_written import checked_forms
+from crowdcore.readers.choosing import LAYOUTS, ROWS_TO_JUDGE_BY, choose
 from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
-from crowdcore.readers.files.lines_around import without_lines_around
-from crowdcore.readers.layouts import (
-    appen,
-    auto_multiple_choice,
-    canvas,
-    crowd_table,
-    crowdkit,
-    google_forms,
-    headerless_list,
-    headerless_sheet,
-    kahoot,
-    key_file,
-    label_studio,
-    microsoft_forms,
-    moodle,
-    mturk,
-    omrchecker,
-    plain_long,
-    plain_sheet,
-    prodigy,
-    r_exams,
-    scantron,
-    scored_only,
-    shiny_item_analysis,
-    toloka,
-    zipgrade,
-    zooniverse,
-)
 from crowdcore.readers.layouts.key_file import is_key_sheet
-from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers, Meaning
-from crowdcore.readers.sheets.beside import is_about_another, key_beside, table_beside
-from crowdcore.readers.sheets.blocks import without_blocks
-from crowdcore.readers.sheets.digit_sets import with_digits_together
+from crowdcore.readers.sheets.beside import key_beside, table_beside
 from crowdcore.readers.sheets.key_notes import key_note
 from crowdcore.readers.sheets.key_respondent import with_key_of_respondent
 from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
-from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.sections import put_together
-from crowdcore.readers.sheets.split_tables import put_in_one
-from crowdcore.readers.sheets.strings import with_key_as_string
-from crowdcore.readers.sheets.titled_parts import put_titled_parts
 from crowdcore.readers.sheets.understanding import understood
-from crowdcore.readers.sheets.version_tables import is_key_of_versions
 
 __all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
-
-LAYOUTS = [
-    module.LAYOUT
-    for module in (
-        zipgrade,
-        r_exams,
-        auto_multiple_choice,
-        kahoot,
-        canvas,
-        microsoft_forms,
-        moodle,
-        omrchecker,
-        google_forms,
-        scored_only,
-        key_file,
-        scantron,
-        shiny_item_analysis,
-        toloka,
-        mturk,
-        appen,
-        label_studio,
-        prodigy,
-        zooniverse,
-        crowdkit,
-        crowd_table,
-        plain_long,
-        headerless_list,
-        headerless_sheet,
-        plain_sheet,
-    )
-]
 
 HINTS = {
     "layout": "the name of a layout",
@@ -113,34 +46,9 @@ HINTS = {
     "delimiter": "the character between cells",
     "encoding": "the encoding of the text",
 }
-# What may be changed before a sheet is understood, by the name under which it can be left as it is written.
-FORMS = (
-    ("pieces", put_titled_parts),
-    ("pieces", put_in_one),
-    ("points below", without_points_below),
-    ("sets", with_digits_together),
-    ("strings", with_key_as_string),
-)
-CLOSE = 0.1
 # A reading that is less sure is asked about.
 UNSURE = 0.5
-ROWS_TO_JUDGE_BY = 3000
 MOST_OUTCOMES = 8
-# Layouts that are no one program's, how many lines stand above an export at most, and how well it must fit then.
-PLAIN = [
-    module.LAYOUT
-    for module in (
-        key_file,
-        scored_only,
-        scantron,
-        crowd_table,
-        plain_long,
-        headerless_list,
-        headerless_sheet,
-        plain_sheet,
-    )
-]
-MOST_LINES, SURELY = 6, 0.85
 
 
 def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
@@ -163,7 +71,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     content = whole = replace(content_of(source, name, **opening), as_written=as_written)
     if not hints and key is None and (reading := read_own(content)) is not None:
         return reading
-    layout, content, sure, others, alike = _choose(content, hints)
+    layout, content, sure, others, alike = choose(content, hints)
     answers = layout.parse(content, hints)
     if answers.kind == "exam" and not answers.key and answers.roles is None and hints.get("key_row") is not False:
         answers = with_key_of_respondent(answers)
@@ -287,86 +195,11 @@ def _outcome(content: Content, hints: dict) -> str:
     if sum(len(table.rows) for table in content.tables) > ROWS_TO_JUDGE_BY:
         return ""  # to read so much again takes longer than a person waits
     with suppress(ReadError):
-        layout, page, *_ = _choose(content, hints)
+        layout, page, *_ = choose(content, hints)
         answers = layout.parse(page, hints)
         words = ("students", "questions") if answers.kind == "exam" else ("labelers", "items")
         return f"{len(answers.labelers):,} {words[0]} × {len(answers.items):,} {words[1]}"
     return ""
-
-
-def _choose(content, hints):
-    """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
-    given = content.sheet_roles
-    sheets = [sheet for sheet in content.tables if given.get(sheet.name, "class") == "class"]
-    if not sheets and content.tables:
-        raise ReadError(f"{content.name} has no sheet left with students on it. Say which sheet is a class.")
-    if len(content.tables) > 1:
-        sheets = [sheet for sheet in sheets if sheet.name in given or not is_key_sheet(sheet)]
-        sheets = [sheet for sheet in sheets if sheet.name in given or not _is_about(sheet, sheets)]
-    else:
-        sheets = []
-    pages = [_laid_out(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
-    bare = [_below_lines(page) or without_lines_around(page) for page in pages]
-    glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
-    layouts = _possible(hints)
-
-    def fit(layout: Layout, p: int) -> float:
-        return layout.recognise(glances[p][0 if layout.finds_lines else 1])
-
-    def page_for(layout: Layout, p: int) -> Content:
-        return (pages if layout.finds_lines else bare)[p]
-
-    if len(layouts) == 1:
-        fits = [fit(layouts[0], p) for p, _ in enumerate(pages)]
-        best = fits.index(max(fits))
-        alike = [page_for(layouts[0], p) for p, _ in enumerate(pages) if p != best and fits[p] > 0]
-        return layouts[0], page_for(layouts[0], best), 1.0, (), alike
-    fits = [(fit(layout, p), -p, -n) for p, _ in enumerate(pages) for n, layout in enumerate(layouts)]
-    best, p, n = max(fits)
-    if best <= 0 and hints:
-        layout = plain_long.LAYOUT if plain_long.LAYOUT in layouts else plain_sheet.LAYOUT
-        return layout, page_for(layout, 0), 1.0, (), []
-    if best <= 0:
-        if content.tables and all(len(sheet.rows) == 1 for sheet in content.tables):
-            raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
-        raise ReadError(
-            f"{content.name} is not understood. A sheet has a row a student and a column a question; a list has a row "
-            "a label with columns for item, labeler and label. Say which of the two it is."
-        )
-    close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
-    layout = layouts[-n]
-    page = page_for(layout, -p)
-    alike = [page_for(layout, q) for q, m in close if m == -n and q != -p]
-    return layout, page, best, tuple(layouts[m].name for q, m in close if q == -p and m != -n), alike
-
-
-def _below_lines(page: Content) -> Content | None:
-    """The page from the headings of a program's export on, where people have put lines above them; None where there are none.
-
-    A program's headings are known for certain, so that lines of any width may stand above them.
-    """
-    table = page.table
-    if isinstance(table.rows, CodedRows) or _is_of_a_program(page):
-        return None
-    filled = [sum(map(bool, map(str.strip, row))) for row in table.rows[: MOST_LINES + 1]]
-    for top in range(1, min(len(filled), len(table.rows) - 1)):
-        if filled[top] < 2 * max(filled[:top]):
-            continue
-        below = replace(page, tables=[Table(table.rows[top:], table.row_number[top:], table.name)])
-        if _is_of_a_program(below):
-            told = replace(below, notes=(*page.notes, *(_told_line(table, n) for n in range(top))))
-            return without_lines_around(told)
-    return None
-
-
-def _is_of_a_program(page: Content) -> bool:
-    glance = _glance(page)
-    return any(layout.recognise(glance) >= SURELY for layout in LAYOUTS if layout not in PLAIN)
-
-
-def _told_line(table: Table, n: int) -> Remark:
-    place, text = f"row {table.row_number[n]}", " ".join(cell.strip() for cell in table.rows[n] if cell.strip())
-    return Remark("left out", f"{place} ({quoted(text)}): a line above the table", (place,))
 
 
 def _parsed(layout, pages, hints) -> dict[str, Answers]:
@@ -376,64 +209,3 @@ def _parsed(layout, pages, hints) -> dict[str, Answers]:
         with suppress(ReadError):
             found[page.table.name] = layout.parse(page, hints)
     return found
-
-
-def _glance(content):
-    """The first and last rows: what a layout is recognised by, however long the file."""
-    table = content.table
-    if len(table.rows) <= ROWS_TO_JUDGE_BY:
-        return content
-    first, last = slice(ROWS_TO_JUDGE_BY - 100), slice(-100, None)
-    numbers = [*table.row_number[first], *table.row_number[last]]
-    glance = Table([*table.rows[first], *table.rows[last]], numbers, table.name)
-    return replace(content, tables=[glance], glance_of=table)
-
-
-def _is_about(sheet: Table, sheets: list[Table]) -> bool:
-    return is_about_another(sheet, sheets) or is_key_of_versions(sheet, sheets)
-
-
-def _laid_out(page: Content) -> Content:
-    """The page with what was laid in pieces put together, and with tables that are about another beside it."""
-    if not page.tables:
-        return page
-    titled = False
-    for form, change in FORMS:
-        if form not in page.as_written and (found := change(page.table)) is not None:
-            table, remark = found
-            told = replace(remark, alternatives=left_as_written(form, page.as_written))
-            page = replace(page, tables=[table], notes=(*page.notes, told))
-            titled |= change is put_titled_parts
-    # Gaps between parts under titles are not those between a class and a table about it.
-    return page if titled else _without_blocks(page)
-
-
-def _without_blocks(content: Content) -> Content:
-    if len(content.tables) != 1:
-        return content
-    table, blocks = without_blocks(content.table)
-    return replace(content, tables=[table], blocks=blocks) if blocks else content
-
-
-def _page(content, sheet):
-    beside = tuple(other for other in content.tables if other is not sheet)
-    return replace(content, tables=[sheet], beside=beside, hints={**content.hints, "sheet": sheet.name})
-
-
-def _possible(hints) -> list[Layout]:
-    """The layouts that the hints leave possible."""
-    by_name = {layout.name: layout for layout in LAYOUTS}
-    if (wanted := hints.get("layout")) is not None:
-        if wanted not in by_name:
-            raise ReadError(f"There is no layout {wanted!r}. The layouts are {', '.join(map(repr, by_name))}.")
-        return [by_name[wanted]]
-    if (form := hints.get("form")) is not None:
-        if form not in {"wide", "long"}:
-            raise ReadError(f"form is {form!r}; it can be 'wide' or 'long'.")
-        return [(plain_sheet if form == "wide" else plain_long).LAYOUT]
-    possible = [layout for layout in LAYOUTS if set(hints) <= set(layout.corrected_by)]
-    if not possible:
-        raise ReadError(
-            f"No layout takes {' and '.join(hints)} together. A sheet has items and identity, a list item and label."
-        )
-    return possible

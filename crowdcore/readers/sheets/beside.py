@@ -72,8 +72,9 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
         counted = len(rows) == MOST_ROWS and _numbers_answers(pairs, other)
         return len(names) > 1 and len(rows) == MOST_ROWS and (more or counted)
     often = Counter((n, cell.strip()) for row in other.rows[:MOST_LOOKED_AT] for n, cell in enumerate(row))
-    # Texts that are answered stand in a column again and again, headings hardly.
+    # Texts that are answered stand in a column again and again, headings hardly; letters are answers of a few students.
     titles = {cell for (_, cell), times in often.items() if times <= MOST_ROWS and cell in headings}
+    titles = {cell for cell in titles if kind_of(cell) not in (Kind.LETTER, Kind.SET, Kind.WORD)}
     if question_table(_without_title(rows), titles, {plain_mark(cell) for _, cell in often}):
         return True
     names, body = [row[0] for row in rows[1:] if row[0]], [cell for row in rows[1:] for cell in row[1:] if cell]

@@ -156,7 +156,8 @@ class ColumnRoles:
 
     def _holds_chosen_texts(self, n: int) -> bool:
         evidence = self.evidence[n]
-        return evidence.style == "texts" and is_chosen(evidence) and not self._named_otherwise(n)
+        differ = evidence.distinct > 1  # what is the same for everybody is about the question
+        return evidence.style == "texts" and differ and is_chosen(evidence) and not self._named_otherwise(n)
 
     def _take_groups(self, groups: ColumnGroups, main: Series) -> None:
         """Put aside what is the same for everybody beside the answers, and keep what it says about the questions."""

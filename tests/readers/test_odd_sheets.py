@@ -671,3 +671,36 @@ def test_a_class_whose_students_are_numbered_is_no_table_about_the_questions_of_
     file = io.BytesIO()
     book.save(file)
     assert read(file.getvalue(), name="school.xlsx").counts["students"] == 8
+
+
+def test_sets_with_spaces_between_are_no_strings_of_answers():
+    of_letter = {"A": "A C", "B": "B D", "C": "A C D", "D": "B C D"}
+    rows = [[name, *(of_letter[mark] for mark in row)] for name, row in zip(NAMES, ROWS, strict=True)]
+    # On one question all sets are of one length.
+    rows = [[*row[:3], ("A C D", "A B C", "B C D")[n % 3], *row[4:]] for n, row in enumerate(rows)]
+    reading = sheet("\n".join(map(",".join, [["Name", *map(str, range(1, len(KEY) + 1))], *rows])))
+    assert questions(reading) == [str(n) for n in range(1, len(KEY) + 1)]
+
+
+def test_points_behind_answers_among_many_other_columns():
+    heads = [
+        f"{what} {q}"
+        for q in range(1, 5)
+        for what in ("Question ID", "Question", "Answer", "Possible Points", "Auto Score")
+    ]
+    rows = []
+    for name, row in zip(NAMES, ROWS, strict=True):
+        got = [mark == right for mark, right in zip(row, KEY, strict=True)]
+        cells = [
+            [
+                f"id {'klmn'[q]}",
+                f"{['Hot', 'Cold', 'Wet', 'Dry'][q]}?",
+                f"{row[q]} {int(got[q])}/1",
+                "1",
+                str(int(got[q])),
+            ]
+            for q in range(4)
+        ]
+        rows.append([name, *(cell for group in cells for cell in group)])
+    reading = sheet("\n".join(map(",".join, [["Username", *heads], *rows])))
+    assert answers_of(reading) == [list(row[:4]) for row in ROWS]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, listed, quoted
 from crowdcore.readers.sheets.folding import look_alikes
-from crowdcore.readers.sheets.kinds import CHOICES
+from crowdcore.readers.sheets.kinds import CHOICES, Kind, kind_of
 from crowdcore.readers.sheets.string_keys import key_in_two_rows
 
 SHORTEST = 4
@@ -23,6 +23,7 @@ DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")
 ANY_SIGN = re.compile(r"[A-Ha-hxX\W_]{4,400}|[1-5\W_]{6,400}")
 ENOUGH, HEADINGS = 5, 2
 VARIED = 0.3
+LEAST_BESIDE = 3
 # What is left of a long string of digits that a spreadsheet took for a number.
 SHORTENED = re.compile(r"\d([.,]\d+)?e\+?\d+", re.I)
 
@@ -144,8 +145,18 @@ def _column_of_strings(table: Table) -> tuple[int, int] | None:
             # Of other alphabets any few letters are compared as A, B, C …: then words that are chosen would look like strings.
             varied = len(set(strings)) >= min(max(3, VARIED * len(strings)), len(strings))
         if n >= 0.6 * len(strings) and 2 <= len(used) <= MOST_LETTERS and varied and _repeats(strings, length):
-            return column, length
+            return None if _are_sets(rows, column) else (column, length)
     return None
+
+
+def _are_sets(rows, column: int) -> bool:
+    """Whether the columns beside one of strings are answered by letters and sets: then "A C D" is a set like theirs."""
+    alike = 0
+    for n in range(max(map(len, rows), default=0)):
+        cells = [row[n] for row in rows if len(row) > n and row[n].strip()] if n != column else []
+        kinds = [kind_of(cell) in (Kind.LETTER, Kind.SET) for cell in cells]
+        alike += len(kinds) > 2 and sum(kinds) > 0.6 * len(kinds)
+    return alike >= LEAST_BESIDE
 
 
 def _folded(cells: list[str], length: int) -> list[str]:

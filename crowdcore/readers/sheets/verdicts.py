@@ -3,7 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, quoted
@@ -25,6 +25,7 @@ PATTERNS = (MARKED, SIGNED, POINTED)
 # So much of a sheet must be marked (some of it, where only right answers are), and all of one answer to one question alike.
 MUCH, SOME, LEAST = 0.4, 0.15, 8
 ALIKE, ALWAYS = 0.95, 0.75
+NEARLY_ALL, LEAST_COLUMNS = 0.9, 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +76,9 @@ def _marked_cells(table: Table) -> dict[tuple[int, int], re.Match] | None:
         verdicts = {cell: match for cell in often if (match := pattern.fullmatch(cell.strip()))}
         both = len({bool(match["right"]) for match in verdicts.values()}) == 2
         marked = sum(often[cell] for cell in verdicts)
-        if marked < max(LEAST, (MUCH if both else SOME) * filled) or not (both or pattern is MARKED):
+        much = marked >= max(LEAST, (MUCH if both else SOME) * filled) and (both or pattern is MARKED)
+        # Of an export with many columns, some are marked in nearly every cell.
+        if not much and not (both and _marked_columns(table, verdicts) >= LEAST_COLUMNS):
             continue
         found = {
             (r, n): match
@@ -87,6 +90,15 @@ def _marked_cells(table: Table) -> dict[tuple[int, int], re.Match] | None:
         if max(alike) >= (ALIKE if both else ALWAYS):
             return found
     return None
+
+
+def _marked_columns(table: Table, verdicts: dict[str, re.Match]) -> int:
+    """How many columns have a verdict in nearly every cell below their heading."""
+    columns = list(zip_longest(*table.rows[1:ROWS_TO_LOOK_AT], fillvalue=""))
+    filled = [[cell for cell in column if cell.strip()] for column in columns]
+    return sum(
+        len(cells) > 2 and sum(cell in verdicts for cell in cells) >= NEARLY_ALL * len(cells) for cells in filled
+    )
 
 
 def _judged_alike(found: dict[tuple[int, int], re.Match], axis: int) -> float:

@@ -9,7 +9,7 @@ from crowdcore.readers.sheets.key_evidence import KEY_SURELY_AGREES, NameForms, 
 from crowdcore.readers.sheets.list_headings import GOLD
 
 # Of very many labelers, the first and the last are looked at: that is where a key stands.
-LOOKED_AT = 2000
+LOOKED_AT = 300
 LONGEST_NAME = 40
 # A key has an answer to most items, and one to each.
 MOST_ITEMS = 0.5

@@ -84,3 +84,9 @@ def test_the_sum_of_right_answers_is_no_question_though_it_looks_like_one():
 def test_answers_without_names_are_students_in_rows_and_that_is_asked():
     reading = read(b"T,T,T,T,F\nF,F,F,F,T\nT,T,T,T,T\nF,F,F,F,F\nT,T,T,F,T\n", name="class.csv")
     assert reading.sure < 0.5 and reading.hints["orientation"] == "students"
+
+
+def test_max_among_full_names_is_a_student_where_answers_are_letters():
+    rows = ["Name,Q1,Q2,Q3", "Mia Abt,A,B,C", "Leo Ohm,B,B,C", "Ida Kern,A,C,C", "Max,A,B,D", "Jan Beck,A,B,C"]
+    reading = read("\n".join(rows).encode(), name="class.csv")
+    assert "Max" in reading.dataset.labels.labelers and any("'Max'" in text for text in reading.warnings)

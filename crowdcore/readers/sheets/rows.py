@@ -216,9 +216,13 @@ class RowRoles:
             and self.rows.names[r].istitle()
             and self.cells.like[r] > 0.9 * self.cells.filled[r]
             and not (outermost and self.cells.style == "numbers")
-            and self.name_forms.are_usual(self.rows.names[r])
+            and (self.name_forms.are_usual(self.rows.names[r]) or self._is_first_name(r))
             and not self._lacks_what_others_have(r, self.body)
         )
+
+    def _is_first_name(self, r: int) -> bool:
+        """Whether a row of letters or words is called Max or Min: the largest of answers is no letter, but people are called so."""
+        return self.rows.names[r] in {"Max", "Min"} and self.cells.style in {"letters", "words"}
 
     def _role_above_headings(self, r: int) -> str:
         """Answers above the headings are the key, and no student's."""

@@ -1,0 +1,544 @@
+### The page Exam, and sentences about an exam that reports and commands show too.
+
+## The page
+
+exam-title =
+    { $audience ->
+        [crowd] The inferred answers
+       *[exam] Your exam
+    }
+exam-enter-known-answers =
+    { $audience ->
+        [crowd] Enter the right answers of some items
+       *[exam] Enter the right answers of some questions
+    }
+exam-proposal =
+    { $audience ->
+        [crowd] The inferred answers are a proposal. If most labelers make the same mistake, the answer is wrong too.
+       *[exam] The inferred answers are a proposal. If most students make the same mistake, the key is wrong too.
+    }
+exam-tab-key =
+    { $audience ->
+        [crowd] Answers
+       *[exam] Key
+    }
+exam-tab-grades = Grades
+exam-tab-questions = Questions
+exam-tab-similar = Similar sheets
+exam-tab-labelers = Labelers
+exam-tab-items = Items
+exam-tab-downloads = Downloads
+
+## Summary at the top
+
+exam-all-clear =
+    { $n ->
+        [0] **No question counts.** All of them are dropped.
+        [one] **The answer is clear.** Nothing to check.
+       *[other] **All { $n } answers are clear.** Nothing to check.
+    }
+exam-some-to-check =
+    { $check ->
+        [one] **{ $clear } of { $n } answers are clear. Please check the other one.**
+       *[other] **{ $clear } of { $n } answers are clear. Please check the other { $check }.**
+    }
+exam-average-points = Class average: { $mean } of { $possible } points ({ $percent }).
+exam-average-percent = Class average: { $percent }.
+exam-average-unknown = Nobody has a score yet.
+exam-average-crowd = On average, a labeler's labels match these answers on { $share } of the items they labelled.
+exam-dropped =
+    { $audience ->
+        [crowd] { $n ->
+            [one] 1 item is dropped.
+           *[other] { $n } items are dropped.
+        }
+       *[exam] { $n ->
+            [one] 1 question is dropped.
+           *[other] { $n } questions are dropped.
+        }
+    }
+exam-check-key-first = **Check the key first.** { $why }
+exam-key-shifted =
+    The class contradicts { $contradicted } of the { $known } answers in the key. The key seems to be shifted:
+    { $direction ->
+        [down] { $places ->
+            [one] moved down by 1 question, it fits.
+           *[other] moved down by { $places } questions, it fits.
+        }
+       *[up] { $places ->
+            [one] moved up by 1 question, it fits.
+           *[other] moved up by { $places } questions, it fits.
+        }
+    }
+exam-key-does-not-fit =
+    The class contradicts { $contradicted } of the { $known } answers in the key. The key may belong to another version of the
+    exam, or it may be shifted. Check it before you use any grade.
+exam-is-key-right = :orange[**Is this key right?**] { $why }
+exam-key-contradicted =
+    { $agreed ->
+        [0] The key of { $question } is { $key }, but { $disagreed } of the { $n } strongest students chose { $better } and none of them chose the key.
+       *[other] The key of { $question } is { $key }, but { $disagreed } of the { $n } strongest students chose { $better } and only { $agreed } chose the key.
+    }
+exam-more-contradicted = :orange[Please check these answers for the same reason:] { $names }.
+exam-confirmed-against-class = You confirmed { $names }, although the strongest students chose other answers.
+exam-tested = To test the method, the { $tested } known answers were hidden and inferred from the others: **{ $right } of { $tested } came out right.**
+exam-majority-better = :orange[Majority vote gets { $right } of them right.] Choose that method at the top of the page, or enter more known answers.
+exam-few-known = Enter at least four known answers to see how often this method is right.
+exam-none-known =
+    { $audience ->
+        [crowd] No answer is known yet, so these answers rest only on how far the labelers agree. Enter at least four known answers to test them.
+       *[exam] No answer is known yet, so this key rests only on how far the students agree. Enter at least four known answers to test it.
+    }
+exam-advice-none = Every answer is known.
+exam-advice-hardly = The inferred answers are hardly in doubt. If you want to check some of them, begin with { $names }.
+exam-advice = Please check { $names } first.
+exam-few-people =
+    { $audience ->
+        [crowd] { $n ->
+            [one] There is only 1 labeler, so all figures about items are rough.
+           *[other] There are only { $n } labelers, so all figures about items are rough.
+        }
+       *[exam] { $n ->
+            [one] There is only 1 student, so all figures about questions are rough.
+           *[other] There are only { $n } students, so all figures about questions are rough.
+        }
+    }
+exam-too-few-people =
+    { $audience ->
+        [crowd] { $n ->
+            [one] With only 1 labeler, no inferred answer is certain. That takes at least { $least } labelers.
+           *[other] With only { $n } labelers, no inferred answer is certain. That takes at least { $least } labelers.
+        }
+       *[exam] { $n ->
+            [one] With only 1 student, no inferred answer is certain. That takes at least { $least } students.
+           *[other] With only { $n } students, no inferred answer is certain. That takes at least { $least } students.
+        }
+    }
+exam-rather-few-students =
+    With only { $n } students, fewer answers can be inferred. In classes of 6 to 14 students drawn from real exams, 68 to 77 % of
+    the inferred answers were right; with 30 students it was 85 %. The certainty shown for each answer held true, so check the
+    answers that are not certain. All figures about questions are rough.
+exam-question-without-name =
+    { $audience ->
+        [crowd] item { $item }
+       *[exam] question { $item }
+    }
+
+## Versions
+
+exam-versions = **{ $n } versions with different questions:** { $versions }.
+exam-version-with-key =
+    { $students ->
+        [one] { $version } (1 student, with its own key)
+       *[other] { $version } ({ $students } students, with their own key)
+    }
+exam-version-inferred =
+    { $students ->
+        [one] { $version } (1 student, inferred key)
+       *[other] { $version } ({ $students } students, inferred key)
+    }
+exam-version-partly =
+    { $students ->
+        [one] { $version } (1 student, key partly known)
+       *[other] { $version } ({ $students } students, key partly known)
+    }
+exam-version-name = Version { $version }
+exam-all-versions = All versions
+exam-same-questions = Same questions, shuffled?
+exam-order-upload = File with the columns version, position and question
+exam-order-too-large = { $file } has { $kb } kB, more than an order file needs. Keep only the columns version, position and question, then upload it again.
+exam-order-help =
+    One row per question of each version. If there is a column “answer”, it is used as the key. The file may also have one column
+    “question” and one column per version that contains the positions.
+exam-join-versions = Join the versions
+exam-versions-joined =
+    { $n ->
+        [one] The versions now share 1 question. Undo separates them again.
+       *[other] The versions now share { $n } questions. Undo separates them again.
+    }
+
+## The strip of answers
+
+exam-strip-title = The key at a glance
+exam-strip-click = Click a square to see its question.
+exam-status =
+    { $status ->
+        [keyed] known
+        [inferred] inferred
+        [check] check
+        [dropped] dropped
+       *[other] { $status }
+    }
+
+## Key
+
+exam-key-heading =
+    { $audience ->
+        [crowd] The answers, doubtful items first
+       *[exam] The key, doubtful questions first
+    }
+exam-key-click = Click a row to see who chose what.
+exam-column-item =
+    { $audience ->
+        [crowd] Item
+       *[exam] Question
+    }
+exam-column-answer =
+    { $audience ->
+        [crowd] Label
+       *[exam] Answer
+    }
+exam-column-sure = Certainty
+exam-column-status = Status
+exam-column-votes = Votes
+exam-column-votes-help =
+    { $audience ->
+        [crowd] How many labelers chose each label.
+       *[exam] How many students chose each answer.
+    }
+exam-key-cut =
+    { $audience ->
+        [crowd] The table shows { $shown } of { $n } items, doubtful ones first. The downloads contain all of them.
+       *[exam] The table shows { $shown } of { $n } questions, doubtful ones first. The downloads contain all of them.
+    }
+
+## One question
+
+exam-no-answer = no answer
+exam-question-unanswered = **{ $question }: no answer.** Everyone who answered it has a weight of zero.
+exam-question-inferred = **{ $question }: { $answer }** ({ $sure } certain)
+exam-question-known = **{ $question }: { $answer }** (known)
+exam-question-confirmed = **{ $question }: { $answer }** (confirmed by you)
+exam-question-known-against = **{ $question }: { $answer }** (known, but the strongest students prefer { $better })
+exam-question-confirmed-against = **{ $question }: { $answer }** (confirmed by you, but the strongest students prefer { $better })
+exam-question-name =
+    { $audience ->
+        [crowd] Item { $item }
+       *[exam] Question { $item }
+    }
+exam-previous =
+    { $audience ->
+        [crowd] Previous item in the list
+       *[exam] Previous question in the list
+    }
+exam-following =
+    { $audience ->
+        [crowd] Next item in the list
+       *[exam] Next question in the list
+    }
+exam-choices-picture = { $question }. { $title }
+exam-choices-strongest = What the { $n } strongest students and the others chose
+exam-group-strongest = The { $n } strongest
+exam-group-others = The others
+exam-choices-all =
+    { $audience ->
+        [crowd] What the labelers chose
+       *[exam] What the students chose
+    }
+exam-group-all =
+    { $audience ->
+        [crowd] All labelers who labelled it
+       *[exam] All students who answered it
+    }
+exam-choices-thirds =
+    { $audience ->
+        [crowd] What the most trusted third and the least trusted third chose
+       *[exam] What the strongest third and the weakest third chose
+    }
+exam-group-best-third =
+    { $audience ->
+        [crowd] Most trusted third
+       *[exam] Strongest third
+    }
+exam-group-worst-third =
+    { $audience ->
+        [crowd] Least trusted third
+       *[exam] Weakest third
+    }
+exam-partial-choice = { $choice } ({ $share })
+exam-several = Several
+exam-several-help =
+    { $audience ->
+        [crowd] More than one label is right.
+       *[exam] More than one answer is right.
+    }
+exam-right-answer =
+    { $audience ->
+        [crowd] Right label
+       *[exam] Right answer
+    }
+exam-see-above = see above
+exam-several-right = All right answers of { $question }
+exam-next = Next
+exam-next-help =
+    { $audience ->
+        [crowd] Go to the next item that needs checking.
+       *[exam] Go to the next question that needs checking.
+    }
+exam-confirm = Confirm
+exam-confirm-help =
+    { $audience ->
+        [crowd] Save this as the known answer and go to the next item that needs checking.
+       *[exam] Save this as the known answer and go to the next question that needs checking.
+    }
+exam-count-again = Count it again
+exam-drop =
+    { $audience ->
+        [crowd] Drop item
+       *[exam] Drop question
+    }
+exam-drop-help =
+    { $audience ->
+        [crowd] A dropped item does not count in the scores.
+       *[exam] A dropped question does not count in the grades.
+    }
+exam-saved = { $question } now has the answer { $answer }. { $undo }
+exam-saved-against-strongest = { $question } now has the answer { $answer }, although { $disagreed } of the { $n } strongest students chose { $better }. { $undo }
+exam-saved-against-class = { $question } now has the answer { $answer }, although the class points to { $better } ({ $sure } certain). { $undo }
+exam-undo-in-menu = You can undo this in the menu.
+exam-undo-beside = You can undo this.
+
+## Grades
+
+exam-grades-heading =
+    { $audience ->
+        [scores] { $n ->
+            [one] **1 student, graded by these scores.** Click the row to see the student's sheet.
+           *[other] **{ $n } students, graded by these scores.** Click a row to see the student's sheet.
+        }
+        [crowd] { $n ->
+            [one] **1 labeler, graded by these answers.** Click the row to see the labeler's answers.
+           *[other] **{ $n } labelers, graded by these answers.** Click a row to see a labeler's answers.
+        }
+       *[exam] { $n ->
+            [one] **1 student, graded by this key.** Click the row to see the student's sheet.
+           *[other] **{ $n } students, graded by this key.** Click a row to see the student's sheet.
+        }
+    }
+exam-show-by = Show by
+exam-everyone = all
+exam-column-student =
+    { $audience ->
+        [crowd] Labeler
+       *[exam] Student
+    }
+exam-column-points = Points
+exam-column-percent = Percent
+exam-column-mark = Mark
+exam-column-right = Right
+exam-column-partly = Partly right
+exam-column-wrong = Wrong
+exam-column-blank = Blank
+exam-column-possible = Possible
+exam-column-expected = Expected
+exam-column-expected-help = The average over all keys that may be right, given how certain each answer is.
+exam-column-between = Likely range
+exam-column-between-help = With 90 % probability the true score is in this range, given how certain the key is.
+exam-column-in-file = { $title } (file)
+exam-scores-spread = How the scores are distributed
+
+## Grading rules
+
+exam-rule-penalty = A wrong answer costs
+exam-penalty-none = nothing
+exam-penalty-share = { $share } of its points
+exam-penalty-all = all its points
+exam-rule-blank = A blank answer
+exam-blank-wrong = earns no points
+exam-blank-left-out = does not count
+exam-rule-rounding = Points are rounded
+exam-rounding-none = not at all
+exam-rounding-halves = to halves
+exam-rounding-whole = to whole points
+exam-rounding-other = to { $step }
+exam-rule-marks = Marks
+exam-no-marks = no marks
+exam-no-penalty-for-scores = The scores already include what a wrong answer costs, so there is no penalty to choose.
+exam-mark-from = { $mark } from (%)
+exam-each-question =
+    { $audience ->
+        [scores] Each question: points, bonus, dropped
+       *[exam] Each question: right answers, points, bonus, dropped
+    }
+exam-each-question-help =
+    { $audience ->
+        [scores] Points are the highest score a question can earn. The scores stay the same; only the percentages change.
+       *[exam] Type or paste “A”, “A or B” if several answers are right, or “B (50 %)” for part of the points. If a cell is empty, the answer is inferred.
+    }
+exam-column-inferred = Inferred
+exam-column-counts = In the grades
+exam-counts = counts
+exam-bonus = bonus
+exam-dropped-one = dropped
+exam-answer-not-allowed = { $question } does not have the answer { $answer }.
+exam-step-penalty = Change the penalty
+exam-step-blank = Change how blank answers count
+exam-step-rounding = Change the rounding
+exam-step-marks = Change the marks
+exam-step-boundary = Change the boundary of { $mark }
+exam-step-questions = Change how questions are graded
+
+## One student
+
+exam-student-version = { $student } · Version { $version }
+exam-student-score = **{ $points } of { $possible } points, { $percent }.**
+exam-student-score-mark = **{ $points } of { $possible } points, { $percent }, mark { $mark }.**
+exam-student-adjusted = The questions add up to { $sum } points. { $adjustment }: { $points }.
+exam-student-print = Print this sheet (html)
+exam-column-result = Result
+exam-column-of = Of
+exam-column-class-right = Class right
+exam-column-class-average = Class average
+exam-note-inferred = “(inferred)” marks answers that are not from a key. A program worked them out from the answers of the class, and they may be wrong.
+exam-no-key-for-scores = These are scores, not answers, so there is no key to infer.
+
+## Questions
+
+exam-analysis-too-large = There are too many answers for an analysis of the questions.
+exam-analysis-unmeasured = { $average } Reliability cannot be measured: there are too few questions or students, or all scores are the same.
+exam-analysis-reliability =
+    { $average } The standard deviation is { $sd }. **Reliability (KR-20, Cronbach's α) is { $alpha }**, with a 95 % interval from
+    { $low } to { $high }. The standard error of a score is { $sem }. These figures come from { $students } students and
+    { $questions } questions.
+exam-of-version = Version { $version }: { $rest }
+exam-in-points = { $number } points
+exam-in-percent = { $number } %
+exam-questions-to-check =
+    { $n ->
+        [0] **No question needs a second look.**
+        [one] **1 question needs a second look.**
+       *[other] **{ $n } questions need a second look.**
+    }
+exam-questions-for-next-time =
+    { $n ->
+        [one] 1 question has a remark for the next exam.
+       *[other] { $n } questions have remarks for the next exam.
+    }
+exam-rules-of-thumb = The remarks follow rules of thumb. They are a reason to look at a question, not to drop it.
+exam-map-lead = **All questions.** The ones that need a second look are named.
+exam-map-title = How difficult the questions are, and how well they separate strong from weak students
+exam-column-difficulty =
+    { $audience ->
+        [scores] Points earned
+       *[exam] Right
+    }
+exam-column-point-biserial = Point-biserial
+exam-column-point-biserial-help = Correlation between this question and the score on all other questions.
+exam-column-discrimination = Upper − lower
+exam-column-discrimination-help = Share of right answers among the best 27 % of the students minus the share among the weakest 27 %.
+exam-column-remarks = Remarks
+exam-question-is-dropped = { $question } is dropped, so it is not analysed.
+exam-scores-of-question = **The scores of { $question }.** Click a row above to see another question.
+exam-choices-of-question = **The choices of { $question }.** Click a row above or a square of the strip to see another question.
+exam-choice-curves = What students of each level chose on { $question }
+exam-remark = :orange[{ $remark }]
+exam-column-score = Score
+exam-column-students = Students
+exam-column-choice = Choice
+exam-choice-is-right = right
+exam-column-chosen = Chosen
+exam-column-all = All
+exam-column-best = Best 27 %
+exam-column-weakest = Weakest 27 %
+
+## Similar sheets
+
+exam-similar-too-large = The search for similar sheets works for exams of at most { $most } students.
+exam-similar-what =
+    This finds pairs of students who gave the **same wrong answers** far more often than their ability and the questions explain.
+    Students who learned together also make the same mistakes. A similar sheet is worth a look, but it proves nothing.
+exam-similar-switch = Look for similar sheets
+exam-similar-strictness = How strict the search is
+exam-similar-very-strict = very strict (0.01 pairs by chance)
+exam-similar-strict = strict (0.1 pairs by chance)
+exam-similar-lenient = lenient (1 pair by chance)
+exam-similar-searching = Comparing all sheets …
+exam-similar-by-chance =
+    { $expected ->
+        [1] If everyone worked alone, 1 such pair would be expected among the { $pairs } pairs of students who had a question in common.
+       *[other] If everyone worked alone, { $expected } such pairs would be expected among the { $pairs } pairs of students who had a question in common.
+    }
+exam-similar-none = **No similar sheets.** { $chance } This search does not find copying of less than about half a sheet.
+exam-similar-found =
+    { $n ->
+        [one] **1 pair of similar sheets is worth a look.** { $chance }
+       *[other] **{ $n } pairs of similar sheets are worth a look.** { $chance }
+    }
+exam-similar-one = Student 1
+exam-similar-other = Student 2
+exam-similar-same = Same wrong answers
+exam-similar-wrong = Wrong answers of both
+exam-similar-explained = Expected
+exam-similar-explained-help = How many of the same wrong answers are explained by ability and questions.
+exam-similar-chance = Such pairs by chance
+exam-similar-chance-help = How many pairs as similar as this one would be expected in the whole exam if everyone worked alone.
+exam-similar-under = under { $number }
+exam-similar-both = both { $value }
+exam-similar-each = { $one } / { $other }
+exam-similar-click = Click a row to see both sheets next to each other.
+exam-similar-section = Section
+exam-similar-pair = { $one } and { $other }
+exam-same-wrong-answer = Same wrong answer
+exam-same = same
+
+## Labelers and items of a crowd
+
+exam-crowd-labelers = **On average, a labeler labelled { $labelled } of { $n } items and { $share } of those labels are right,** judged by the
+    answers above. Labelers with most labels come first.
+exam-crowd-labelers-dropped = **On average, a labeler labelled { $labelled } of the { $n } items that count and { $share } of those labels are right,**
+    judged by the answers above. Labelers with most labels come first.
+exam-column-labelled = Labelled
+exam-column-share-right = Right of those labelled
+exam-crowd-labelers-picture = How often labelers are right on the items they labelled
+exam-axis-right = Right
+exam-axis-labelers = Labelers
+exam-labelers-csv = Labelers (csv)
+exam-crowd-items =
+    { $n ->
+        [0] **On no item are most labels wrong,** judged by the answers above. Shares are of the labelers who labelled the item.
+        [one] **On 1 item most labels are wrong,** judged by the answers above. Shares are of the labelers who labelled the item.
+       *[other] **On { $n } items most labels are wrong,** judged by the answers above. Shares are of the labelers who labelled the item.
+    }
+exam-column-labels = Labels
+exam-column-labelled-so = Chose this answer
+exam-column-two-agree = Two labelers agree
+exam-column-two-agree-help = The probability that two labelers drawn at random gave this item the same label.
+exam-crowd-items-picture = How many of an item's labels are its answer
+exam-axis-items = Items
+exam-items-csv = Items (csv)
+exam-first-rows = The table shows the first { $shown } of { $n } rows. The file contains all of them.
+
+## Downloads
+
+exam-downloads-what =
+    { $audience ->
+        [scores] **Download the results.** The workbook, the report and the pictures name the data they come from. For the csv files, this information is in a text file at the end of this page.
+       *[exam] **Download the results.** The workbook, the report and the pictures name the method, the parameters and the data they come from. For the csv files, this information is in a text file at the end of this page.
+    }
+exam-download-all = Everything (Excel)
+exam-download-report = Report to print (html)
+exam-download-sheets = One sheet per student to print (html)
+exam-download-crowd = Answers and labelers (Excel)
+exam-sheet-answers = Answers
+exam-sheet-labelers = Labelers
+exam-download-key =
+    { $audience ->
+        [crowd] Answers (csv)
+       *[exam] Key (csv)
+    }
+exam-download-grades =
+    { $audience ->
+        [crowd] Scores (csv)
+       *[exam] Grades (csv)
+    }
+exam-download-check =
+    { $audience ->
+        [crowd] “check” marks answers that are less than { $limit } certain.
+       *[exam] “check” marks answers that are less than { $limit } certain, and known answers that the strongest students contradict.
+    }
+exam-gradebook = **File for a gradebook.** It has exactly the header that the platform requires, so it can be imported as it is.
+exam-gradebook-hidden = Names are hidden, but a gradebook needs them. Show the names to download this file.
+exam-gradebook-platform = Platform
+exam-gradebook-title = Title of the exam on the platform
+exam-gradebook-download = For { $platform } (csv)
+exam-info = :orange[:material/info:] { $note }

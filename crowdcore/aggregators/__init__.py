@@ -1,6 +1,6 @@
-"""One file a method, and the registry of them all.
+"""All methods, one file per method, and their registry.
 
-A new method is its own file, its import below and its name in ``__all__``: that registers it, in the order in which
+To add a method, write its file, import it below and add its name to ``__all__``. This registers it, in the order in which
 methods are shown, and exports its class from ``crowdcore``.
 """
 
@@ -22,12 +22,13 @@ from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.aggregators.multiclass_svm import MulticlassSVM
 from crowdcore.aggregators.naive_bayes import NaiveBayes
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
-from crowdcore.aggregators.saddle_point import RobustSaddlePoint, SaddlePoint
+from crowdcore.aggregators.saddle_point import SaddlePoint, SaddlePointRobust
 from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.aggregators.svm import SVM
 from crowdcore.aggregators.wawa import Wawa
 from crowdcore.aggregators.weighted_average import WeightedAverage
 from crowdcore.aggregators.zero_based_skill import ZeroBasedSkill
+from crowdcore.renamed import renamed
 
 __all__ = [
     "MajorityVote",
@@ -48,7 +49,7 @@ __all__ = [
     "ZeroBasedSkill",
     "KOS",
     "SaddlePoint",
-    "RobustSaddlePoint",
+    "SaddlePointRobust",
     "ItemResponse",
     "AccuracyPower",
     "Auto",
@@ -56,7 +57,7 @@ __all__ = [
 
 
 class UnknownMethod(ValueError, KeyError):
-    """There is no method of that id."""
+    """There is no method with this id."""
 
     def __str__(self):
         return ValueError.__str__(self)
@@ -75,3 +76,7 @@ AGGREGATORS: dict[str, type[Aggregator]] = Registry(
     (method.id, method) for method in (globals()[name] for name in __all__)
 )
 __all__ += ["AGGREGATORS", "Aggregator", "ReadsTruth"]
+
+__getattr__ = renamed(
+    "crowdcore.aggregators", {"RobustSaddlePoint": "crowdcore.aggregators.saddle_point.SaddlePointRobust"}
+)

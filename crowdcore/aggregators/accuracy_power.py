@@ -1,4 +1,4 @@
-"""Accuracy to a power: a vote in which those who are right most often count far more than the others."""
+"""Accuracy to a power: a vote in which people who are right most often count far more than the others."""
 
 from dataclasses import dataclass
 
@@ -13,18 +13,18 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class AccuracyPower(Aggregator):
-    r"""A vote in which a student counts, on each question, by a power of how often they are right on the others.
+    r"""A vote in which a student's weight on each question is a power of how often they are right on the other questions.
 
     .. math:: w_{ij} = \left(\frac{\sum_{l \ne j} r_{il} + .5}{n_i - 1 + 1}\right)^p, \qquad
               s_{jk} = \frac{\sum_{i : x_{ij} = k} w_{ij}}{\sum_i w_{ij}}
 
-    for student i on question j, over the :math:`n_i` questions that i answered, where :math:`r_{il}` is 1 or 0 on a
-    keyed question and elsewhere the probability that the item response model gives to the choice made. The score is the
-    share s; ties go to the first class.
+    for student i on question j, over the :math:`n_i` questions that i answered. :math:`r_{il}` is 1 or 0 on a keyed
+    question; on other questions it is the probability that the item response model gives to the student's choice. The score
+    is the share s; ties go to the first class.
 
-    ``weights_`` is the same with all questions counted, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is what counts
-    on a question that was not in the fit. ``elsewhere_`` has for each label the accuracy in brackets: how good its
-    labeler is on the other questions. ``item_response_`` is the fitted item response model.
+    ``weights_`` is the same over all questions, :math:`((\sum_l r_{il} + .5) / (n_i + 1))^p`, and is used for questions that
+    were not in the fit. ``elsewhere_`` has for each label the accuracy in brackets: how often its labeler is right on the
+    other questions. ``item_response_`` is the fitted item response model.
 
     Reference: our own; a relative is the iterative weighted majority voting of H. Li, B. Yu, "Error rate bounds and
     iterative weighted majority voting for crowdsourcing", 2014.
@@ -44,7 +44,11 @@ class AccuracyPower(Aggregator):
     reads_truth = ReadsTruth.OPTIONAL
 
     power: float = parameter(
-        10.0, "Power", "How much more those who are right more often count; at 0 all count the same.", low=0, high=50
+        10.0,
+        "Power",
+        "How much more weight people get who are right more often. At 0 everyone counts the same.",
+        low=0,
+        high=50,
     )
 
     def _learn(self, labels, truth):
@@ -69,10 +73,10 @@ class AccuracyPower(Aggregator):
         return scores
 
     def _support(self, scores, size):
-        """The scores, which are shares."""
+        """Return the scores, which are shares."""
         return scores
 
     @property
     def as_if_unkeyed(self):
-        """A student's answer to a question never counts in their weight there."""
+        """A student's answer to a question never counts in their weight on that question."""
         return True

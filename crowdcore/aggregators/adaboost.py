@@ -12,7 +12,7 @@ from crowdcore.parameters import parameter
 CLIP = 1e-3
 TIE = 1e-9
 IMAGINED = 2.0
-# A weight of nothing but rounding is a zero, which must not decide an item.
+# Weights this small are rounding errors. They are set to zero, so that they do not decide an item.
 NOISE = 1e-12
 SMOOTHED, PAPER = "smoothed", "paper"
 
@@ -27,25 +27,25 @@ class AdaBoost(WeightedVote):
 
     .. math:: w_i \leftarrow w_i + \frac1m \left(\ln\frac{R_i}{F_i} + \ln(K - 1)\right)
 
-    where a training item j weighs more the more the vote is against its truth. All labelers move at once; where m is the most
-    labels that a training item has, the sum of all α, and of the terms for the imagined answers, falls in every round. Who
-    did not label an item abstains there. Each labeler has two imagined answers besides their own, of which the share r is
-    right that is right among all labels of the crowd: a single right label makes nobody perfect, and of whom nothing is
-    known counts as the crowd does on average. It stops after a number of rounds, since what follows is mostly the chance
-    of few known answers.
+    where a training item j weighs more the more the vote contradicts its truth. All labelers move at once. With m the largest
+    number of labels on a training item, the sum of all α and of the terms for the imaginary answers falls in every round. A
+    labeler who did not label an item abstains. Each labeler gets two imaginary answers in addition to their own, of which the
+    share r is right, as among all labels of the crowd. So a single right label does not make anybody perfect, and a labeler
+    without known answers counts like the average of the crowd. It stops after a number of rounds, because later rounds mostly
+    follow the chance of few known answers.
 
-    With the variant `paper` each round adds to one labeler only, the one with the smallest error: then
+    With the variant `paper` each round changes only one labeler, the one with the smallest error:
 
     .. math:: err_i = \frac{\sum_j \alpha_j \mathbf 1_{\{x_{ij} \ne y_j\}}}{\sum_j \alpha_j}, \qquad
               w = \ln\frac{1 - err}{err} + \ln(K - 1), \qquad
               \alpha_j \leftarrow \alpha_j \exp(w \mathbf 1_{\{x_{ij} \ne y_j\}})
 
-    with sums over the training items that they labelled. Best labelers who are tied share w equally, and α moves by their
-    mean miss, so nothing is drawn. It stops after a round without error, when the best error reaches that of guessing,
-    (K − 1)/K, or after L rounds. In a sparse crowd a labeler with one right label ends it in the first round, and whoever
-    has no weight is silent: that is poor, and poorer the more is known.
+    with sums over the training items that they labelled. If several labelers are best, they share w equally, and α moves by
+    their mean miss, so no random choice is needed. It stops after a round without error, when the best error reaches that of
+    guessing, (K − 1)/K, or after L rounds. In a sparse crowd a labeler with one right label ends it in the first round, and
+    labelers without weight do not vote. That is poor, and gets worse the more answers are known.
 
-    Where items differ in how many classes they allow, 1/K is the mean chance of guessing right. Ties go to the first
+    If items allow different numbers of classes, 1/K is the mean chance of a right guess. Ties go to the first
     class.
 
     References: M. Collins, R. E. Schapire, Y. Singer, "Logistic regression, AdaBoost and Bregman distances", 2002 (all at
@@ -67,15 +67,15 @@ class AdaBoost(WeightedVote):
     variant: str = parameter(
         SMOOTHED,
         "Variant",
-        "smoothed: all labelers move at once, each with two imagined answers, which holds in sparse crowds too. paper: one "
-        "labeler a round, by their plain error.",
+        "smoothed: all labelers move at once, each with two imaginary answers, which also works in sparse crowds. paper: one "
+        "labeler per round, by their plain error.",
         choices=(SMOOTHED, PAPER),
-        called={SMOOTHED: "all labelers at once, smoothed", PAPER: "one labeler a round, as in the paper"},
+        called={SMOOTHED: "all labelers at once, smoothed", PAPER: "one labeler per round, as in the paper"},
     )
     rounds: int = parameter(
         10,
         "Rounds",
-        "How often the smoothed variant moves the weights. More: they follow the known answers more closely.",
+        "How often the smoothed variant updates the weights. With more rounds they follow the known answers more closely.",
         low=1,
         high=100_000,
         whole=True,
@@ -85,7 +85,7 @@ class AdaBoost(WeightedVote):
 
     @classmethod
     def suggested(cls, kind):
-        """On an exam, where all answer everything, few who made no mistake are the better guide."""
+        """On an exam, where everybody answers everything, a few people without mistakes are the better guide."""
         return {"variant": PAPER} if kind == "exam" else {}
 
     def _weights(self, labels, truth):
@@ -102,7 +102,7 @@ class AdaBoost(WeightedVote):
         self.n_iter_, self.stopped_because_ = 0, "No training item is labelled, so nobody gets any weight."
         if guess < 1 and labelled.nnz:
             K, m = 1 / guess, labelled.sum(axis=1).max()
-            # The crowd's share of right labels, as if it had one label more; nobody is taken for worse than guessing.
+            # The crowd's share of right labels, with one additional label. Nobody is assumed to be worse than guessing.
             r = max((right.sum() + guess) / (labelled.sum() + 1), guess)
             right_T, miss_T = right.T.tocsr(), miss.T.tocsr()
             for _ in range(self.rounds):
@@ -117,7 +117,7 @@ class AdaBoost(WeightedVote):
                 w += (np.log(R / F) + np.log(K - 1)) / m
             w[np.abs(w) <= NOISE * np.abs(w).max()] = 0.0
             self.n_iter_ = self.rounds
-            self.stopped_because_ = f"All {self.rounds} rounds are used."
+            self.stopped_because_ = f"Stopped after all {self.rounds} rounds."
         self.trace_ = (Trace(None, {"loss": np.array(losses)}, (LOSS,), step="Round"),) if losses else ()
         return w
 
@@ -126,14 +126,14 @@ class AdaBoost(WeightedVote):
         n_training, n_labelers = labelled.shape
         a = np.full(n_training, 1 / n_training)
         weights, errors = np.zeros(n_labelers), []
-        self.stopped_because_ = f"Every round is used: {n_labelers}, one for each labeler."
+        self.stopped_because_ = f"Stopped after {n_labelers} rounds, one for each labeler."
         while len(errors) < n_labelers:
             weight_labelled = labelled.T @ a
             error = np.divide(miss.T @ a, weight_labelled, out=np.full(n_labelers, np.inf), where=weight_labelled > 0)
             best = error.min()
             if best >= 1 - guess - TIE:
                 self.stopped_because_ = (
-                    f"After {len(errors)} rounds no labeler does better than guessing on what is left."
+                    f"After {len(errors)} rounds no labeler does better than guessing on the remaining items."
                     if errors
                     else "No labeler does better than guessing on the training items, so nobody gets any weight."
                 )
@@ -163,8 +163,8 @@ LOSS = View(
         Series(
             "loss",
             "mean weight",
-            "How strongly the vote so far is against the known answers and the imagined ones, on average. Smaller: it agrees "
-            "with them.",
+            "How strongly the vote so far contradicts the known and the imaginary answers, on average. Smaller values mean more "
+            "agreement.",
         ),
     ),
     lowest=0.0,
@@ -175,8 +175,8 @@ def _view(guessing: float) -> View:
     error = Series(
         "error",
         "best error",
-        "The share of the training items, weighted by how often earlier rounds missed them, that the labeler chosen in a "
-        "round got wrong. Smaller: that labeler knows what the earlier ones did not.",
+        "The share of training items that the labeler chosen in a round got wrong, weighted by how often earlier rounds missed "
+        "them. Smaller: that labeler knows items that the earlier ones did not.",
     )
     level = Level("guessing", guessing, ends=True)
     return View("Error", "Best labeler's error", (error,), (level,), lowest=0.0)

@@ -1,4 +1,4 @@
-"""Auto: the method that fits the kind of data, with or without known answers."""
+"""Auto: choose the method for the kind of data, with or without known answers."""
 
 from dataclasses import dataclass
 
@@ -15,32 +15,31 @@ from crowdcore.parameters import parameter
 
 # A conditional-logit fit to real exams, rounded: .49 and .38 on six exams, .53 and .29 leaving one exam out.
 OF_ITEM_RESPONSE, OF_ACCURACY_POWER = 0.5, 0.35
-# Students' errors are not independent: every answer more makes the item response model too sure.
+# Students' errors are not independent, so every further answer makes the item response model too sure.
 TEMPER = 0.01
 SMALLEST_SHARE = 0.001
-# A few students agree by chance. On classes of 6 to 25 drawn from six real exams this brings the calibration error from .03 to
-# .18 down to .01 to .06; chosen on five of the exams, it lowers the log loss of the sixth for five of six.
+# A few students agree by chance. On classes of 6 to 25 students from six real exams, this lowers the calibration error from
+# .03–.18 to .01–.06. Chosen on five of the exams, it lowers the log loss of the sixth in five of six cases.
 SOFTENING, ENOUGH_ANSWERS = 8.0, 30
 WORDS = {"exam": "an exam", "crowd": "a crowd"}
 
 
 @dataclass(eq=False)
 class Auto(Aggregator):
-    r"""For an exam, the item response model and the vote by accuracy to the tenth power, weighed together.
+    r"""For an exam, combine the item response model with the vote by accuracy to the tenth power.
 
     .. math:: p_{jk} \propto \exp\left(\frac1{T_j} \left(\frac{.5 \ln P_{jk}}{1 + .01\, n_j} +
               .35 \ln \max(s_{jk}, .001)\right)\right), \qquad T_j = 1 + 8 \max(1 / n_j - 1 / 30, 0)
 
-    with P the item response model's probabilities as if question j were not keyed, s the shares of accuracy to a
-    power and :math:`n_j` the answers to j; fewer than 30 answers make it less sure. A choice that nobody made has
-    probability 0. The weights were fitted to real exams, and over many exams these probabilities are what they say:
-    answers given 90 % and more are right in 97 % of cases. Within one exam they can be off by .01 to .14. No
-    temperature improves them.
+    where P are the item response model's probabilities as if question j were not keyed, s the shares of accuracy to a power
+    and :math:`n_j` the number of answers to j. Fewer than 30 answers make it less sure. A choice that nobody made has
+    probability 0. The weights were fitted to real exams. Over many exams these probabilities are accurate: answers with 90 %
+    and more are right in 97 % of cases. Within one exam they can be off by .01 to .14. A temperature does not improve them.
 
-    For a crowd, where a class means the same on every item, it chooses among methods made for that: by hiding the
-    known answers where there are enough of them, else the one that needs none.
+    For a crowd, where a class means the same on every item, it chooses among methods for crowds: by hiding the known answers
+    if there are enough of them, and otherwise a method that needs none.
 
-    ``chosen_because_`` says which and why; ``chosen_`` is the fitted method it rests on.
+    ``chosen_because_`` names the choice and the reason; ``chosen_`` is the fitted method.
 
     Reference: our own; its parts are the methods "Item response" and "Accuracy to a power".
 
@@ -64,25 +63,25 @@ class Auto(Aggregator):
     kind: str = parameter(
         "exam",
         "Kind of data",
-        "An exam, where letters mean nothing across questions, or a crowd, where a class means the same on every item.",
+        "An exam, where letters have no common meaning across questions, or a crowd, where a class means the same on every item.",
         choices=("exam", "crowd"),
     )
 
     @classmethod
     def suggested(cls, kind):
-        """The kind itself."""
+        """Suggest the kind itself."""
         return {"kind": kind}
 
     @property
     def learns_classes(self):
-        """Only where it takes the data for a crowd."""
+        """True only if the data are treated as a crowd."""
         return self.kind == "crowd"
 
     def better_for(self, kind):
-        """The kind that the data are."""
+        """Suggest the kind that the data have."""
         if kind == self.kind:
             return None
-        return Suggestion(f"Take the data for {WORDS[kind]}", {"kind": kind}, f"They were read as {WORDS[kind]}.")
+        return Suggestion(f"Treat the data as {WORDS[kind]}", {"kind": kind}, f"They were read as {WORDS[kind]}.")
 
     def _learn(self, labels, truth):
         if self.kind == "exam":
@@ -96,18 +95,18 @@ class Auto(Aggregator):
     def _learn_exam(self, labels, truth):
         self.chosen_ = AccuracyPower().fit(labels, truth)
         n_keyed = np.count_nonzero(truth >= 0)
-        self.chosen_because_ = "Read as an exam: an item response model and a vote by accuracy, weighed together, " + (
+        self.chosen_because_ = "Read as an exam: an item response model combined with a vote by accuracy, " + (
             f"with {n_keyed} of {truth.size} answers known." if n_keyed else "with no answer known."
         )
-        self._seen, self._log_p = SeenItems(labels), self._weighed_together(labels)
+        self._seen, self._log_p = SeenItems(labels), self._combined(labels)
 
-    def _weighed_together(self, labels) -> np.ndarray:
-        """Items × classes: the logarithm of the probabilities."""
+    def _combined(self, labels) -> np.ndarray:
+        """Return the logarithms of the probabilities (items × classes)."""
         votes = labels.tally()
         log_p = self.chosen_.item_response_.scores(labels) / (1 + TEMPER * votes.sum(axis=1, keepdims=True))
         log_share = np.log(np.maximum(self.chosen_.scores(labels), SMALLEST_SHARE))
         can_be_right = votes > 0 if labels.allowed is None else (votes > 0) & labels.allowed
-        # Where nobody chose anything that is allowed, all that is allowed is as likely.
+        # If nobody made an allowed choice, all allowed choices are equally likely.
         nobody = ~can_be_right.any(axis=1, keepdims=True)
         can_be_right |= nobody & (True if labels.allowed is None else labels.allowed)
         weighed = np.where(nobody, 0.0, OF_ITEM_RESPONSE * log_p + OF_ACCURACY_POWER * log_share) / self._softening(
@@ -117,12 +116,12 @@ class Auto(Aggregator):
 
     @property
     def answering(self):
-        """On a crowd the method that was chosen, whose probabilities are not calibrated."""
+        """On a crowd, the chosen method, whose probabilities are not calibrated."""
         return self if self.kind == "exam" else self.chosen_
 
     @property
     def as_if_unkeyed(self):
-        """So are, on an exam, both that are weighed together."""
+        """True on an exam, because both combined methods ignore a question's own key."""
         return self.kind == "exam"
 
     @staticmethod
@@ -133,7 +132,7 @@ class Auto(Aggregator):
     def _evidence(self, labels):
         if self.kind == "crowd":
             return self.chosen_._evidence(labels)
-        return self._seen.recall(labels, self._log_p, self._weighed_together), np.ones(len(labels.items))
+        return self._seen.recall(labels, self._log_p, self._combined), np.ones(len(labels.items))
 
     def _has_vote(self, labels, size):
         return self.chosen_._has_vote(labels, size) if self.kind == "crowd" else super()._has_vote(labels, size)

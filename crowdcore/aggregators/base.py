@@ -1,6 +1,9 @@
-"""What all methods have in common: parameters, checks, and how learned weights become answers."""
+"""What all methods share: parameters, checks, and the step from learned weights to answers."""
 
+import re
+import warnings
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Self
@@ -22,19 +25,27 @@ from crowdcore.aggregators.decisions import (
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import Trace
-from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.labels import LabelMatrix
 from crowdcore.named_labels import (
+    NO_COLUMNS,
     as_labels,
     as_truth,
+    known_codes,
+    label_matrix,
+    labels_and_truth,
     named_answers,
     named_confusion,
     named_probabilities,
     named_weights,
+    names_array,
 )
 from crowdcore.names import MISSING
 from crowdcore.parameters import Parameter, parameter, parameters_of
+from crowdcore.sklearn_tags import classifier_tags, not_fitted
 
-# What users of other libraries look for, and where it is here.
+# Splits HalfVote, GLADVote and TwoCoin2 into words. A name without capitals is one word.
+WORDS_OF_A_CLASS = re.compile(r"[A-Z]+(?![a-z])\d*|[A-Z]?[^A-Z_]+")
+# Attributes that users of other libraries look for, and their equivalents here.
 ELSEWHERE = {
     "transform": "it gives answers, not features; use predict or predict_proba",
     "fit_transform": "it gives answers, not features; use fit_predict or fit_predict_proba",
@@ -45,13 +56,13 @@ ELSEWHERE = {
     "probas_": "use predict_proba(labels)",
     "skills_": "use weights_frame()",
     "coef_": "use weights_ or class_weights_",
-    "n_features_in_": "labelers are no features; weights_.size says how many there are",
+    "n_features_in_": "labelers are not features; weights_.size is their number",
     "feature_importances_": "use weights_",
 }
 
 
 class ReadsTruth(StrEnum):
-    """Whether a method learns from known answers. In an ``if`` it is true for a method that learns from any it is told.
+    """Whether a method learns from known answers. In an ``if`` it is true for a method that can learn from them.
 
     >>> bool(ReadsTruth.OPTIONAL), bool(ReadsTruth.NEVER), ReadsTruth.OPTIONAL == "optional"
     (True, False, True)
@@ -65,40 +76,52 @@ class ReadsTruth(StrEnum):
         return self is not ReadsTruth.NEVER
 
 
+class OwnName:
+    """The default name of a method: the words of its class, so that HalfVote is called "half vote"."""
+
+    def __init__(self, between: str):
+        self.between = between
+
+    def __get__(self, method, kind: type) -> str:
+        """Return the words of the class name."""
+        return self.between.join(WORDS_OF_A_CLASS.findall(kind.__name__)).lower()
+
+
 @dataclass(eq=False)
 class Aggregator(ABC):
     """Infers each item's class from many labelers' labels.
 
-    A subclass is a dataclass whose fields are its parameters. It writes ``_learn`` and ``_evidence`` (or extends
-    ``WeightedVote`` or ``OneToAll`` of ``votes.py``, which need less); fitting, predicting and the checks are done here.
+    A subclass is a dataclass whose fields are its parameters. It implements ``_learn`` and ``_evidence`` (or extends
+    ``WeightedVote`` or ``OneToAll`` of ``votes.py``, which need less). Fitting, predicting and the checks are done here.
 
-    What a method says of itself is all that pages and commands know about it. Its docstring is shown to people: the first
-    sentence, the formula, what follows it, the reference (``explanation.py`` has the rules). Its parameters describe
-    themselves, and so do its traces. ``suggested``, ``better_for``, ``grids``, ``exact_settings``, ``ways_on`` and
-    ``faster_for`` below propose other parameters. And:
+    Pages and commands know about a method only what it declares. Its docstring is shown to people: the first sentence, the
+    formula, the following text and the reference (``explanation.py`` has the rules). Parameters and traces have descriptions.
+    ``suggested``, ``better_for``, ``grids``, ``exact_settings``, ``suggestions_after_fit`` and ``faster_for`` below suggest
+    other parameters. The other declarations are:
 
-    - ``id``, ``name``; ``family``, which gives it its colour (``figures/look.py``)
-    - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses those there are) or NEVER
-    - ``per_class``: it learns what a class means, which on an exam, where a letter means nothing, is little
-    - ``robust``: weights below zero count as nothing at the end
-    - ``one_pass``: it goes over the labels once, so that even a million of them take no time worth waiting for elsewhere
-    - ``calibrated``: its probabilities are how often it is right; nothing is then put on top of them
-    - ``learned``: which of its fitted attributes are shown as tables, one row an item, labeler or class
-    - ``usual_temperature``: the T₀ of ``calibration.py``, where it is known to be another than that of its kind
+    - ``id``, ``name`` (by default the words of the class name), and ``family``, which determines its colour
+      (``figures/look.py``)
+    - ``reads_truth``: REQUIRED (it cannot be fitted without known answers), OPTIONAL (it uses any known answers) or NEVER
+    - ``per_class``: it learns what a class means. This helps little on an exam, where letters have no common meaning.
+    - ``robust``: negative weights are set to zero at the end
+    - ``one_pass``: it goes over the labels once, so even a million labels take almost no time
+    - ``calibrated``: its probabilities equal how often it is right, so they are not calibrated again
+    - ``learned``: the fitted attributes that are shown as tables, with one row per item, labeler or class
+    - ``usual_temperature``: the T₀ of ``calibration.py``, if it differs from that of similar methods
 
     After ``fit``:
 
-    - ``weights_``: how much each labeler counts; ``class_weights_`` (classes × labelers) where it differs by class
+    - ``weights_``: the weight of each labeler; ``class_weights_`` (classes × labelers) if it differs by class
     - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
-    - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating; each says what its numbers are
-    - ``unsupported_``: how many of these items nobody with weight labelled (``without_votes`` says what becomes of them)
-    - ``tied_``: how many answers were tied, so that the first of the tied classes was taken
+    - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating
+    - ``unsupported_``: the number of items that only labelers of zero weight labelled (see ``without_votes``)
+    - ``tied_``: the number of tied answers, for which the first of the tied classes was taken
     - ``saturated_``: whether a less simple value of the tunable parameter would give the same result
     """
 
-    id: ClassVar[str]
-    name: ClassVar[str]
-    family: ClassVar[str]
+    id: ClassVar[str] = OwnName("_")  # type: ignore[assignment]
+    name: ClassVar[str] = OwnName(" ")  # type: ignore[assignment]
+    family: ClassVar[str] = "other"
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.REQUIRED
     per_class: ClassVar[bool] = False
     robust: ClassVar[bool] = False
@@ -107,11 +130,17 @@ class Aggregator(ABC):
     learned: ClassVar[tuple[Learned, ...]] = ()
     usual_temperature: ClassVar[float | None] = None
 
+    # scikit-learn before 1.6 recognises a classifier by this.
+    _estimator_type: ClassVar[str] = "classifier"
+    # How fit read its table: which of repeated labels counts, and the names of its columns.
+    _repeats: ClassVar[str | None] = None
+    _columns: ClassVar[Mapping[str, str]] = NO_COLUMNS
+
     without_votes: str = parameter(
         PLAIN_VOTE,
-        "Where nobody with weight gave a label",
-        "plain_vote: all who labelled the item count the same there. unanswered: no answer. first_class: the first class, "
-        "as in the paper.",
+        "If only labelers of zero weight labelled an item",
+        "plain_vote: all labels of the item count the same. unanswered: the item has no answer. first_class: the answer is the "
+        "first class, as in the paper.",
         choices=WITHOUT_VOTES,
         called={
             PLAIN_VOTE: "everybody counts the same",
@@ -122,131 +151,159 @@ class Aggregator(ABC):
     )
 
     def __init_subclass__(cls, **more):
-        # A plain "optional" will do, and what is none of the three is refused where it is written.
+        # The plain text "optional" is accepted. Any other value is refused where the class is defined.
         cls.reads_truth = ReadsTruth(cls.reads_truth)
         super().__init_subclass__(**more)
 
-    def fit(self, labels: LabelMatrix | pd.DataFrame, truth=None) -> Self:
-        """Learn from the items whose truth is known; the truth of the others is never seen.
+    def fit(
+        self, labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
+    ) -> Self:
+        """Learn from the items whose truth is known. Items of unknown truth only contribute their labels.
 
-        ``labels`` are a LabelMatrix, or a table with one row a label (item, labeler, label; or crowd-kit's task, worker,
-        label). ``truth`` has a class code an item, −1 where it is not known; or names: a Series or a dict from item to
-        class, or with a table the name of a column.
+        ``labels`` are a LabelMatrix, or a table with one row per label (item, labeler, label; or crowd-kit's task, worker,
+        label). ``truth`` is given by name: a Series or a dict from item to class, or for a table the name of a column.
+        For a LabelMatrix it may also be an array with one class code per item, −1 where the answer is unknown.
+
+        ``repeats`` chooses which label counts if a table has several labels of one labeler for one item: "first", "last",
+        "majority" or "all". Give columns with other names as in ``item="photo"``, ``labeler="who"``, ``label="vote"``.
+        Tables given to the fitted method later are read by the same rule.
         """
-        frame = labels if isinstance(labels, pd.DataFrame) else None
-        labels = as_labels(labels)
-        truth = as_truth(labels, truth, frame)
+        labels, truth = labels_and_truth(labels, truth, repeats=repeats, columns=columns)
         for described in self.parameters():
             described.check(getattr(self, described.name))
         if len(labels.classes) < 2:
             raise ValueError(
-                f"All labels are {labels.classes[0]!r}: with one class there is nothing to decide. "
+                f"All labels are {labels.classes[0]!r}. With one class there is nothing to decide. "
                 "Name the other classes with classes= when making the LabelMatrix."
             )
-        truth = checked_truth(labels, np.full(len(labels.items), MISSING) if truth is None else truth)
+        truth = known_codes(labels, truth, "fit")
         if self.reads_truth == ReadsTruth.REQUIRED and (truth == MISSING).all():
             raise ValueError(
-                f"{self.name} learns from items whose answer is known, and none is. Give the truth of at least one "
+                f"{self.name} learns from known answers, but none is known. Give the truth of at least one "
                 "item, or use a method that needs none, such as majority vote or EM."
             )
         self.weights_: np.ndarray
         self.class_weights_: np.ndarray | None = None
         self.trace_: tuple[Trace, ...] = ()
         self.n_iter_, self.converged_, self.saturated_ = 1, True, False
-        self.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
+        self.stopped_because_ = "One pass over the labels gives the result, without iterations."
         self._learn(labels, truth)
         self._fitted_to = labels.labelers, labels.classes
-        self.classes_ = np.array(labels.classes, dtype=object)
+        vars(self).update(_repeats=repeats, _columns=columns)
+        self.classes_ = names_array(labels.classes)
         decisions = self.decisions(labels)
         self.unsupported_ = int(np.count_nonzero(decisions.unsupported))
         self.tied_ = int(np.count_nonzero(decisions.tied))
         return self
 
-    def scores(self, labels: LabelMatrix) -> np.ndarray:
-        """Items × classes: what speaks for each class, in the method's own unit."""
-        return self._checked_evidence(labels)[0]
-
-    def predict(self, labels: LabelMatrix | pd.DataFrame):
-        """The class code of each item: the largest score among the classes it allows; ties go to the first class.
-
-        Where nobody with weight labelled an item, ``without_votes`` decides; an item that stays unanswered has −1. Of a
-        table of labels the answers are a Series of class names by item, with None for no answer.
-        """
+    def scores(self, labels: LabelMatrix | pd.DataFrame):
+        """Return the evidence for each class (items × classes) in the method's own unit. A table of labels gives a table."""
         if isinstance(labels, LabelMatrix):
-            return self.decisions(labels).answers
+            return self._checked_evidence(labels)[0]
         labels = self._as_fitted(labels)
-        return named_answers(labels, self.decisions(labels).answers)
+        return named_probabilities(labels, self.scores(labels))
 
-    def fit_predict(self, labels: LabelMatrix | pd.DataFrame, truth=None):
-        """Fit, and the answers to the same items: codes for a LabelMatrix, a Series of names for a table.
+    def predict(self, labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None):
+        """Return the class code of each item: the largest score among its allowed classes. Ties go to the first class.
+
+        If only labelers of zero weight labelled an item, ``without_votes`` decides. An item without an answer has −1. For a
+        table of labels the answers are a Series of class names by item, with a missing value for no answer. ``repeats`` is as
+        in ``fit``, whose rule is the default.
+        """
+        matrix = self._as_fitted(labels, repeats)
+        answers = self.decisions(matrix).answers
+        return answers if matrix is labels else named_answers(matrix, answers)
+
+    def fit_predict(
+        self, labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
+    ):
+        """Fit, and return the answers to the same items: codes for a LabelMatrix, a Series of names for a table.
 
         >>> from crowdcore import WeightedAverage
         >>> frame = pd.DataFrame({"task": [1, 1, 1, 2, 2], "worker": [*"abcab"], "label": ["no", "yes", "yes", "no", "yes"]})
-        >>> WeightedAverage().fit_predict(frame, {1: "no"})
-        item
-        1    no
-        2    no
-        Name: answer, dtype: object
+        >>> WeightedAverage().fit_predict(frame, {1: "no"}).to_dict()
+        {1: 'no', 2: 'no'}
         """
-        return self.fit(labels, truth).predict(labels)
+        return self.fit(labels, truth, repeats=repeats, **columns).predict(labels)
 
-    def fit_predict_proba(self, labels: LabelMatrix | pd.DataFrame, truth=None):
-        """Fit, and the probabilities of the same items: an array for a LabelMatrix, a table by name for a table."""
-        return self.fit(labels, truth).predict_proba(labels)
+    def fit_predict_proba(
+        self, labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
+    ):
+        """Fit, and return the probabilities of the same items: an array for a LabelMatrix, a table by name for a table."""
+        return self.fit(labels, truth, repeats=repeats, **columns).predict_proba(labels)
 
-    def score(self, labels: LabelMatrix | pd.DataFrame, truth) -> float:
-        """The share of the items of known truth that it answers rightly: a promise only for items it did not learn from."""
-        answers, known = self._answers_and_truth(labels, truth)[1:]
+    def score(self, labels: LabelMatrix | pd.DataFrame, truth, *, repeats: str | None = None) -> float:
+        """Return the share of the items of known truth that it answers correctly: its accuracy.
+        Each of m tied classes counts 1/m, as in every comparison, so the order of the classes does not matter. ``predict``
+        takes the first of the tied classes, so ``(predict(labels) == truth).mean()`` differs if there are ties. The result
+        predicts the accuracy only for items that the method did not learn from.
+        """
+        matrix, known = self._with_truth(labels, truth, repeats)
         judged = known != MISSING
         if not judged.any():
-            raise ValueError("No item has a known answer to be judged by. Give the truth of at least one.")
-        return float((answers == known)[judged].mean())
+            raise ValueError(
+                "No item has a known answer, so the method cannot be judged. Give the truth of at least one item."
+            )
+        return float(self.decisions(matrix).credit(known)[judged].mean())
 
-    def confusion(self, labels: LabelMatrix | pd.DataFrame, truth) -> pd.DataFrame:
-        """True classes × answers, by name: how many items of known truth it answered so."""
-        labels, answers, known = self._answers_and_truth(labels, truth)
-        return named_confusion(labels, known, answers)
+    def confusion(self, labels: LabelMatrix | pd.DataFrame, truth, *, repeats: str | None = None) -> pd.DataFrame:
+        """Count the items of known truth by true class and answer, by name; each of m tied classes counts 1/m."""
+        matrix, known = self._with_truth(labels, truth, repeats)
+        return named_confusion(matrix, known, *self.decisions(matrix).shared())
 
     def weights_frame(self) -> pd.DataFrame:
-        """The weight of each labeler by name, and beside it that for each class where these differ."""
+        """Return the weight of each labeler by name and, if they differ, the weights for each class."""
         self._refuse_unfitted()
         return named_weights(*self._fitted_to, self.weights_, self.class_weights_)
 
-    def _answers_and_truth(self, labels, truth):
-        frame = labels if isinstance(labels, pd.DataFrame) else None
-        labels = self._as_fitted(labels)
-        return labels, self.decisions(labels).answers, as_truth(labels, truth, frame)
+    def _with_truth(self, labels, truth, repeats) -> tuple[LabelMatrix, np.ndarray]:
+        matrix = self._as_fitted(labels, repeats)
+        is_table = isinstance(labels, pd.DataFrame)
+        known = as_truth(matrix, truth, labels if is_table else None, self._columns_in(labels) if is_table else {})
+        if known is None:
+            raise ValueError(
+                "The truth is missing, so the method cannot be judged. Give the right answers of some items."
+            )
+        return matrix, known
 
-    def _as_fitted(self, labels) -> LabelMatrix:
-        """Labels of a table with the labelers and classes that it was fitted to, in their order."""
+    def _as_fitted(self, labels, repeats: str | None = None) -> LabelMatrix:
+        """Return labels of a table with the labelers and classes of the fit, in their order."""
         self._refuse_unfitted()
-        labelers, classes = self._fitted_to
-        return as_labels(labels, labelers, classes)
+        if isinstance(labels, pd.DataFrame):
+            columns = self._columns_in(labels)
+            return as_labels(labels, *self._fitted_to, repeats=repeats or self._repeats, columns=columns)
+        return as_labels(labels, repeats=repeats)
+
+    def _columns_in(self, frame: pd.DataFrame) -> Mapping[str, str]:
+        """Return the column names that were given to ``fit``, unless this table has other ones."""
+        return self._columns if set(self._columns.values()) <= set(frame.columns) else NO_COLUMNS
 
     def decisions(self, labels: LabelMatrix) -> Decisions:
-        """The answers, which of them nobody with weight voted on, and which are tied."""
+        """Return the winning classes of each item, the answers, and which of them are tied or unsupported."""
+        label_matrix(labels, "decisions")
         scores, size = self._checked_evidence(labels)
         unsupported, plain = self._without_votes(labels, size)
         return decided(scores, size, labels.allowed, unsupported, plain, self.without_votes)
 
-    def predict_proba(self, labels: LabelMatrix | pd.DataFrame):
-        """Items × classes, rows sum to one. How sure the method is, in its own terms unless it is ``calibrated``.
+    def predict_proba(self, labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None):
+        """Return probabilities (items × classes); rows sum to one. They are calibrated only if the method is ``calibrated``.
 
-        Where nobody with weight labelled an item, these are the shares of the plain vote. Of a table of labels, a table
-        by the names of items and classes.
+        If only labelers of zero weight labelled an item, these are the shares of the plain vote. A table of labels gives a
+        table with the names of items and classes.
         """
         if not isinstance(labels, LabelMatrix):
-            labels = self._as_fitted(labels)
+            labels = self._as_fitted(labels, repeats)
             return named_probabilities(labels, self.predict_proba(labels))
         scores, size = self._checked_evidence(labels)
         p = self._probabilities(labels, scores, size)
         return within_allowed(by_plain_vote(p, *self._without_votes(labels, size), self.without_votes), labels.allowed)
 
     def support(self, labels: LabelMatrix) -> np.ndarray | None:
-        """Items × classes, from 0 to 1: how much of the weight that voted on an item speaks for each class.
+        """Return the share of an item's voting weight that is for each class (items × classes, 0 to 1).
 
-        ``calibration.py`` makes of it how sure an answer is. None for a method that has a model instead of votes.
+        ``calibration.py`` turns it into the probability that an answer is right. None for a method with a model, not votes.
         """
+        label_matrix(labels, "support")
         scores, size = self._checked_evidence(labels)
         support = self._support(scores, size)
         if support is None:
@@ -255,129 +312,139 @@ class Aggregator(ABC):
 
     @property
     def as_if_unkeyed(self) -> bool:
-        """Whether what it says of an item is what it would say if that item's own answer were not known, or all but."""
+        """Whether its result for an item is (nearly) the same as if that item's own answer were not known."""
         return not self.reads_truth
 
     @property
     def answering(self) -> "Aggregator":
-        """The fitted method that gives the answers: this one, unless it has chosen another."""
+        """The fitted method that gives the answers: this one, unless it chose another."""
         return self
 
     @abstractmethod
     def _learn(self, labels: LabelMatrix, truth: np.ndarray) -> None:
-        """Set ``weights_`` and whatever else ``_evidence`` needs."""
+        """Set ``weights_`` and everything else that ``_evidence`` needs."""
 
     @abstractmethod
     def _evidence(self, labels: LabelMatrix) -> tuple[np.ndarray, np.ndarray]:
-        """The scores, and for each item how large the terms are that they were summed from."""
+        """Return the scores and, for each item, the size of the terms that were added up to them."""
 
     def _probabilities(self, labels, scores, size) -> np.ndarray:
         return softmax_of_scores(scores, size)
 
     def _support(self, scores, size) -> np.ndarray | None:
-        """The support by what ``_evidence`` found; None for a model."""
+        """Return the support from the result of ``_evidence``, or None for a model."""
         return None
 
     def _has_vote(self, labels: LabelMatrix, size: np.ndarray) -> np.ndarray:
-        """Whether anybody with weight labelled each item; every labeler has weight in a model that learns from all."""
+        """Return whether anybody with weight labelled each item. In a model that learns from all, every labeler has weight."""
         return np.diff(labels.row_start) > 0
 
     def _without_votes(self, labels, size) -> tuple[np.ndarray, np.ndarray | None]:
-        """Which items nobody with weight labelled, and everybody's votes on those."""
+        """Return which items only labelers of zero weight labelled, and the votes of all labelers on these items."""
         unsupported = ~self._has_vote(labels, size)
         return unsupported, labels.take(np.flatnonzero(unsupported)).tally() if unsupported.any() else None
 
     def _checked_evidence(self, labels):
-        self._refuse_unfitted()
         labels = self._as_fitted(labels)
         for what, fitted, given in zip(
             ("labelers", "classes"), self._fitted_to, (labels.labelers, labels.classes), strict=True
         ):
             if fitted != given:
                 raise ValueError(
-                    f"These labels have {len(given)} {what}, not the same {len(fitted)} in the same order as those the "
-                    "method was fitted to. Fit it to these labels, or give labels with the same names."
+                    f"These labels have {len(given)} {what}. The method was fitted to {len(fitted)}, and they must "
+                    "be the same in the same order. Fit it to these labels, or give labels with the same names."
                 )
         return self._evidence(labels)
 
     def _refuse_unfitted(self) -> None:
-        if "_fitted_to" not in vars(self):
-            raise ValueError(f"This {type(self).__name__} has learned nothing yet. Call fit(labels, truth) first.")
+        if not self.__sklearn_is_fitted__():
+            raise not_fitted(f"This {type(self).__name__} is not fitted yet. Call fit(labels, truth) first.")
 
     def __getattr__(self, name):
-        # Only reached for what there is not: what users of scikit-learn try first is answered with what there is.
+        # Only called for missing attributes. Attributes of scikit-learn get a message that names the equivalent here.
         if name in ELSEWHERE:
             raise AttributeError(f"{type(self).__name__} has no {name}: {ELSEWHERE[name]}.")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
+    def __sklearn_tags__(self):
+        return classifier_tags(needs_truth=self.reads_truth == ReadsTruth.REQUIRED)
+
+    def __sklearn_is_fitted__(self) -> bool:
+        return "_fitted_to" in vars(self)
+
     @classmethod
     def parameters(cls) -> tuple[Parameter, ...]:
-        """What can be told to the method, each with its label, range and help."""
+        """The parameters of the method, each with its label, range and help."""
         return parameters_of(cls)
 
     @classmethod
     def suggested(cls, kind: str) -> dict[str, object]:
-        """The parameters that suit a kind of data ("exam" or "crowd") better than the defaults; the others stay."""
+        """Return the parameters that suit a kind of data ("exam" or "crowd") better than the defaults."""
         return {}
 
     @property
     def learns_classes(self) -> bool:
-        """Whether, as its parameters are, it learns what a class means."""
+        """Whether it learns what a class means, with its current parameters."""
         return self.per_class
 
     def better_for(self, kind: str) -> Suggestion | None:
-        """Where it learns what a class means, the parameters without that, if it has any."""
+        """If it learns what a class means, suggest parameters with which it does not, if there are any."""
         return None
 
     def help_on(self, parameter: Parameter) -> str:
-        """What a parameter does while the others are as they are; its own help, unless that depends on the others."""
+        """Return what a parameter does with the current values of the others. By default this is its own help."""
         return parameter.help
 
     @property
     def idle(self) -> frozenset[str]:
-        """The parameters that change nothing while the others are as they are."""
+        """The parameters that have no effect with the current values of the others."""
         return frozenset()
 
     @classmethod
     def tunable(cls) -> Parameter | None:
-        """The parameter that tuning sweeps, if there is one."""
+        """Return the parameter that tuning tries, if there is one."""
         return next((parameter for parameter in cls.parameters() if parameter.grid), None)
 
     def default_grid(self, labels: LabelMatrix, truth: np.ndarray) -> tuple[float, ...]:
-        """The values over which tuning sweeps it."""
+        """Return the values that tuning tries."""
         tunable = self.tunable()
         if tunable is None or tunable.grid is None:
             raise ValueError(f"{self.name} has nothing to tune.")
         return tunable.grid
 
     def grids(self) -> dict[str, tuple[float, ...]]:
-        """Ranges of values to choose from before tuning, by name; empty where there is only the default grid."""
+        """Return ranges of values to choose from before tuning, by name; empty if there is only the default grid."""
         return {}
 
     def sweep(self, labels: LabelMatrix, truth: np.ndarray, parameter: str, values: np.ndarray):  # noqa: B027
-        """A faster way to try many values on many folds, or None where a method has none: see ``tuning.py``."""
+        """Return a faster way to try many values on many folds, or None if there is none; see ``tuning.py``."""
 
     def exact_settings(self) -> dict[str, object] | None:
-        """Parameters with which the same problem is solved to its optimum, to hold the course of this run against.
+        """Return parameters that solve the same problem to its optimum, to compare with the course of this fit.
 
-        None where there are none, or where these are they. The traces then name their ``objective``.
+        None if there are none, or if these are the current ones. The traces then name their ``objective``.
         """
         return None
 
-    def ways_on(self, exact: "Aggregator | None" = None) -> tuple[Suggestion, ...]:
-        """Other parameters worth trying after this fit; ``exact`` is the fitted method of ``exact_settings``, if any."""
+    def suggestions_after_fit(self, exact: "Aggregator | None" = None) -> tuple[Suggestion, ...]:
+        """Return other parameters worth trying after this fit. ``exact`` is the fit with ``exact_settings``, if any."""
         return ()
 
+    def ways_on(self, exact: "Aggregator | None" = None) -> tuple[Suggestion, ...]:
+        """Old name of ``suggestions_after_fit``."""
+        warnings.warn("ways_on is now called suggestions_after_fit.", DeprecationWarning, stacklevel=2)
+        return self.suggestions_after_fit(exact)
+
     def faster_for(self, labels: LabelMatrix, truth: np.ndarray) -> str:
-        """Where these labels take it minutes, a sentence on what to choose instead; else nothing."""
+        """If these labels take it minutes, return a sentence that suggests something faster; otherwise ""."""
         return ""
 
     def get_params(self, deep: bool = True) -> dict:
-        """The parameters by name, as scikit-learn's tools ask for them; those of all methods come last."""
+        """Return the parameters by name, as scikit-learn's tools expect. Parameters of all methods come last."""
         return {described.name: getattr(self, described.name) for described in self.parameters()}
 
     def set_params(self, **params) -> Self:
-        """Change parameters by name; an unknown one is refused."""
+        """Change parameters by name. Unknown names are refused."""
         for name, value in params.items():
             if name not in self.get_params():
                 known = ", ".join(self.get_params()) or "none"
@@ -386,5 +453,5 @@ class Aggregator(ABC):
         return self
 
     def copy(self) -> Self:
-        """The same method with the same parameters, not fitted."""
+        """Return an unfitted method with the same parameters."""
         return type(self)(**self.get_params())

@@ -1,4 +1,4 @@
-"""Expectation maximisation: guess the answers, learn who is right how often, guess again."""
+"""Expectation maximisation: guess the answers, learn how often each labeler is right, and guess again."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,6 +8,7 @@ import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import softmax, vote_shares
+from crowdcore.aggregators.fit_parameters import iteration_limit, smoothing_parameter, tolerance
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
@@ -18,7 +19,7 @@ CLIP = 1e-6
 
 @dataclass(eq=False)
 class EM(Aggregator):
-    r"""Guess the answers, learn from them how often each labeler is right, guess again.
+    r"""Guess the answers, learn from them how often each labeler is right, and guess again.
 
     .. math:: a_j = \prod_i \alpha_i^{x_{ij}} (1 - \alpha_i)^{1 - x_{ij}}, \qquad
               b_j = \prod_i \beta_i^{1 - x_{ij}} (1 - \beta_i)^{x_{ij}}, \qquad
@@ -27,11 +28,11 @@ class EM(Aggregator):
     .. math:: \alpha_i = \frac{\sum_j u_j x_{ij}}{\sum_j u_j}, \qquad
               \beta_i = \frac{\sum_j (1 - u_j)(1 - x_{ij})}{\sum_j (1 - u_j)}, \qquad v = \frac1N \sum_j u_j
 
-    Each class is a problem of its own: x is 1 for the class and 0 for others, and :math:`u_j` is the probability that
-    item j is of it. Labeler i says "it is" with probability :math:`\alpha_i` where it is, and "it is not" with
-    :math:`\beta_i` where it is not. Sums and products run over the labels that exist. It starts from the share of an
-    item's labels that are of the class and needs no known answers. The class with the largest u is the answer; ties go
-    to the first class. An item that does not allow a class takes no part in its problem. (The paper prints
+    Each class is a separate problem: x is 1 for the class and 0 for others, and :math:`u_j` is the probability that item j
+    is of this class. For items of the class, labeler i chooses it with probability :math:`\alpha_i`. For other items, they
+    choose another class with probability :math:`\beta_i`. Sums and products run over the existing labels. The method starts
+    from the share of an item's labels that are of the class and needs no known answers. The class with the largest u is
+    the answer; ties go to the first class. Items that do not allow a class are not part of its problem. (The paper prints
     :math:`b_j` with its exponents swapped.)
 
     ``class_weights_`` is :math:`\alpha + \beta - 1`: 1 for a labeler who is always right, 0 for one who guesses.
@@ -58,49 +59,41 @@ class EM(Aggregator):
         Learned(
             "alpha_",
             ("class", "labeler"),
-            "How often each labeler names a class where it is right",
-            "α of the formula, by the method's own answers. Larger: the labeler recognises the class.",
+            "How often each labeler recognises a class",
+            "α of the formula: the share of items of the class, by the method's own answers, for which the labeler chooses it.",
         ),
         Learned(
             "beta_",
             ("class", "labeler"),
-            "How often each labeler avoids a class where it is wrong",
-            "β of the formula, by the method's own answers. Larger: the labeler does not take others for the class.",
+            "How often each labeler avoids a wrong class",
+            "β of the formula: the share of other items, by the method's own answers, for which the labeler does not choose it.",
         ),
         Learned(
             "v_",
             ("class",),
             "How common each class is",
-            "v of the formula: the share of the items that are of it.",
+            "v of the formula: the share of items of the class.",
             ("share",),
         ),
     )
 
-    smoothing: float = parameter(
-        0.0,
-        "Smoothing: imagined labels of each kind",
-        "Added to each count of right and wrong labels, so that a labeler with few labels is not taken for perfect.",
-        low=0,
-        grid=(0, 0.5, 1, 2, 5),
-    )
-    tol: float = parameter(1e-6, "Tolerance", "Stop when no probability moves by more than this.", low=0, log=True)
+    smoothing: float = smoothing_parameter(grid=(0, 0.5, 1, 2, 5))
+    tol: float = tolerance(1e-6, "Stop when no probability changes by more than this.")
     gain: float = parameter(
         1e-8,
         "Least gain",
-        "Stop as well when a round changes the log-likelihood by less than this for each label. At 0 only the tolerance "
-        "counts, which among many items one that is undecided keeps from being met.",
+        "Also stop when a round changes the log-likelihood by less than this per label. At 0 only the tolerance counts, and a "
+        "single undecided item among many can then keep the method running.",
         low=0,
         log=True,
         slider=(1e-12, 1e-4),
     )
-    max_iter: int = parameter(
-        1000, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
-    )
+    max_iter: int = iteration_limit()
 
     def _learn(self, labels, truth):
         n_items, n_labelers, n_classes = labels.shape
         start, fixed = self._start(labels, truth), self._fixed(labels, truth)
-        # With two classes both problems are the same one: it is solved for the second class and mirrored.
+        # With two classes both problems are the same. It is solved for the second class and mirrored.
         problems = (1,) if n_classes == 2 else range(n_classes)
         self.alpha_, self.beta_ = np.empty((n_classes, n_labelers)), np.empty((n_classes, n_labelers))
         self.v_ = np.empty(n_classes)
@@ -121,19 +114,19 @@ class EM(Aggregator):
         self.n_iter_ = max(map(len, traces))
         self.converged_ = all(converged)
         self.stopped_because_ = (
-            f"Converged: after {self.n_iter_} rounds no probability moves by more than {self.tol:g}, or the likelihood by "
-            f"less than {self.gain:g} for each label."
+            f"Converged: after {self.n_iter_} rounds no probability changes by more than {self.tol:g}, or the likelihood by less "
+            f"than {self.gain:g} per label."
             if self.converged_
-            else f"Stopped at the limit of {self.max_iter} rounds; the probabilities still moved by up to "
+            else f"Stopped at the limit of {self.max_iter} rounds. The probabilities still changed by up to "
             f"{max(trace['delta_u'][-1] for trace in traces):.2g}."
         )
 
     def _start(self, labels, truth) -> np.ndarray:
-        """The first u, items × classes: shares of the labels, 0.5 where an item has none."""
+        """Return the first u (items × classes): shares of the labels, or 0.5 for an item without labels."""
         return shares_or(labels.tally(), 0.5)
 
     def _fixed(self, labels, truth) -> np.ndarray | None:
-        """The items whose u stays at what is known of them; none here, since nothing is known."""
+        """Return the items whose u is fixed at their known class. There are none here, because no answers are known."""
         return None
 
     def _iterate(self, labels, k, u, takes_part, known):
@@ -151,7 +144,7 @@ class EM(Aggregator):
             before, u = u, _clamped(scipy.special.expit(log_a - log_b + scipy.special.logit(v)) * takes_part, known)
             likelihoods.append(takes_part @ np.logaddexp(log_a + np.log(v), log_b + np.log1p(-v)))
             steps.append(np.abs(u - before).max())
-            # With smoothing the likelihood alone may also fall, by ever less.
+            # With smoothing, the likelihood alone may also fall, by ever smaller amounts.
             gained = len(likelihoods) < 2 or abs(likelihoods[-1] - likelihoods[-2]) >= self.gain * labels.code.size
             if settled := steps[-1] < self.tol or not gained:
                 break
@@ -159,13 +152,13 @@ class EM(Aggregator):
         return (alpha, beta, v), columns, bool(settled)
 
     def _rate(self, hits, of):
-        """Smoothed share of hits, 0.5 where there is nothing to tell it from; never quite 0 or 1."""
+        """Return the smoothed share of hits, or 0.5 without data; never quite 0 or 1."""
         of = of + 2 * self.smoothing
         rate = np.divide(hits + self.smoothing, of, out=np.full_like(of, 0.5), where=of > 0)
         return np.clip(rate, CLIP, 1 - CLIP)
 
     def _log_odds(self, labels):
-        """Items × classes: log u − log(1 − u)."""
+        """Return log u − log(1 − u) (items × classes)."""
         columns = []
         for k, votes_k in enumerate(labels.votes()):
             log_a, log_b = _log_products(votes_k, labels.answered, self.alpha_[k], self.beta_[k])
@@ -181,16 +174,16 @@ class EM(Aggregator):
 
 
 def shares_or(votes: np.ndarray, otherwise) -> np.ndarray:
-    """Each class's share of an item's votes, and ``otherwise`` where an item has none."""
+    """Return each class's share of an item's votes, and ``otherwise`` for an item without votes."""
     return np.where(votes.sum(axis=1, keepdims=True) > 0, vote_shares(votes), otherwise)
 
 
 def _views(tol: float) -> tuple[View, View]:
-    """What the columns of the trace are, for pictures."""
+    """Return the views of the columns of the trace, for pictures."""
     change = Series(
         "delta_u",
         "largest change",
-        "How far the least settled probability moved in a round. Smaller: the answers have settled.",
+        "The largest change of a probability in a round. When it is small, the answers have settled.",
     )
     likelihood = Series(
         "log_likelihood",
@@ -204,7 +197,7 @@ def _views(tol: float) -> tuple[View, View]:
 
 
 def _log_products(votes_k, answered, alpha, beta):
-    """log a_j and log b_j: over all labels "not k", and in their place "k" where that was said."""
+    """Return log a_j and log b_j: first as if all labels were "not k", then corrected for labels "k"."""
     log_a = votes_k @ scipy.special.logit(alpha) + answered @ np.log1p(-alpha)
     log_b = answered @ np.log(beta) - votes_k @ scipy.special.logit(beta)
     return log_a, log_b

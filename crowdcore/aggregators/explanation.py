@@ -1,11 +1,11 @@
-"""How a method works, for people: its docstring taken apart."""
+"""Explain how a method works: parse its docstring."""
 
 import inspect
 import re
 from dataclasses import dataclass
 
 FORMULA, REFERENCE, EXAMPLE = ".. math::", ("Reference:", "References:"), ">>>"
-# A fitted attribute, or a file of the library: what is said of it is for those who read the code.
+# Fitted attributes and files of the library. Paragraphs about them are only for people who read the code.
 FOR_PROGRAMMERS = re.compile(r"``\w+(_|\.py)``")
 
 
@@ -19,7 +19,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The first sentence, the blocks that follow in their order, and where to read on."""
+    """The first sentence, the following blocks in order, and where to read more."""
 
     sentence: str
     blocks: tuple[Block, ...]
@@ -31,10 +31,10 @@ class Explanation:
 
 
 def explained(method: type) -> Explanation:
-    r"""The explanation that a method's docstring gives.
+    r"""Return the explanation in a method's docstring.
 
-    Formulas (``.. math::``) stay LaTeX, with each of their equations on a line of its own. Examples are left out, and so
-    are paragraphs that speak of fitted attributes or files of the library.
+    Formulas (``.. math::``) stay LaTeX, with each equation on its own line. Examples are left out, and so are paragraphs
+    about fitted attributes or files of the library.
 
     >>> class Count:
     ...     r'''The class that most chose. Ties go to the first.
@@ -64,7 +64,7 @@ def explained(method: type) -> Explanation:
 
 
 def _first_sentence(paragraph: str) -> tuple[str, str]:
-    """A sentence ends with a stop before a space and a capital letter, so that "i.e. a" does not end one."""
+    """A sentence ends with a stop before a space and a capital letter, so "i.e. a" does not end a sentence."""
     parts = re.split(r"(?<=[.!?]) (?=[A-Z])", paragraph, maxsplit=1)
     return parts[0], parts[1] if len(parts) > 1 else ""
 
@@ -75,6 +75,6 @@ def _equations(text: str) -> str:
 
 
 def _markdown(paragraph: str) -> str:
-    """Lines joined but for those of a list; :math:`x` becomes $x$ and ``x`` becomes `x`."""
+    """Join lines except those of a list. :math:`x` becomes $x$ and ``x`` becomes `x`."""
     text = re.sub(r"\n(?!- )\s*", " ", paragraph)
     return re.sub(r"``(.+?)``", r"`\1`", re.sub(r":math:`(.+?)`", r"$\1$", text))

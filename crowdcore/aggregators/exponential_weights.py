@@ -23,25 +23,25 @@ class ExponentialWeights(Aggregator):
     .. math:: w_{i,0} = \frac 1L, \qquad w_{i,j+1} = w_{i,j} \exp(-\eta\, \ell(x_{ij}, y_j)), \qquad
               p_j = \frac{\sum_i w_{i,j} x_{ij}}{\sum_i w_{i,j}}
 
-    Each class is a problem of its own: x and y are 1 for the class and 0 for others, and the loss is
+    Each class is a separate problem: x and y are 1 for the class and 0 for others, and the loss is
     :math:`\ell(a, b) = (a - b)^2`. The training items j come in order, and :math:`\eta = \sqrt{8 \ln L / N_s}` unless it
     is set. Sums run over the labelers who labelled the item. The class with the largest share p is the answer. (The paper
-    rounds p to 0 or 1 first, which makes a choice among several classes a coin toss.)
+    rounds p to 0 or 1 first, which makes a choice among several classes random.)
 
-    Who did not label an item loses there what the vote itself loses, by the weights of the end:
+    A labeler who did not label an item loses there what the vote itself loses, by the final weights:
 
     .. math:: w_i \propto \exp\Big(-\eta \sum_{j : x_{ij} \ne 0} (\ell(x_{ij}, y_j) - \bar\ell_j)\Big), \qquad
               \bar\ell_j = \frac{\sum_{i : x_{ij} \ne 0} w_i\, \ell(x_{ij}, y_j)}{\sum_{i : x_{ij} \ne 0} w_i}
 
-    So a labeler of whom nothing is known counts as the vote does on average, and only who proved better counts more. In the
-    paper an absent labeler loses nothing (`no_loss`): in a sparse crowd those without a single known answer then hold
-    most of the weight. Without missing labels the two are the same.
+    So a labeler without known answers counts like the average of the vote, and only labelers who proved better count more. In
+    the paper an absent labeler loses nothing (`no_loss`). In a sparse crowd, labelers without a single known answer then hold
+    most of the weight. Without missing labels both rules are the same.
 
-    The regret is the loss of p so far minus the best labeler's. Where no label is missing it stays below
+    The regret is the loss of p so far minus the best labeler's. If no label is missing, it stays below
     :math:`\ln L / \eta + \eta N_s / 8`, which for the η above is :math:`\sqrt{N_s \ln(L) / 2}`.
 
-    Weights are kept as logarithms, ``log_class_weights_``, so that they cannot underflow. ``trace_`` holds the regret of
-    each class after each training item; ``regret_bound_`` is its bound, or None with missing labels.
+    Weights are stored as logarithms, ``log_class_weights_``, so that they cannot underflow. ``trace_`` has the regret of
+    each class after each training item. ``regret_bound_`` is its bound, or None with missing labels.
 
     References: N. Littlestone, M. K. Warmuth, "The weighted majority algorithm", 1994; N. Cesa-Bianchi, G. Lugosi,
     "Prediction, Learning, and Games", 2006; Y. Freund, R. E. Schapire, Y. Singer, M. K. Warmuth, "Using and combining
@@ -62,7 +62,7 @@ class ExponentialWeights(Aggregator):
 
     eta: float | None = parameter(
         None,
-        "η: how hard a mistake is punished",
+        "η: how strongly a mistake counts",
         "Each mistake on a known answer multiplies a labeler's weight by exp(−η). Empty: √(8 ln L / N_s).",
         low=0,
         optional=True,
@@ -73,15 +73,15 @@ class ExponentialWeights(Aggregator):
     )
     absent: str = parameter(
         AS_THE_VOTE,
-        "Who did not label a known item",
-        "as_the_vote: loses what the vote itself loses. no_loss: loses nothing, as in the paper, so that labelers of whom "
-        "nothing is known count most.",
+        "A labeler without a label on a known item",
+        "as_the_vote: loses what the vote itself loses. no_loss: loses nothing, as in the paper, so that labelers without known "
+        "answers count most.",
         choices=(AS_THE_VOTE, NO_LOSS),
         called={AS_THE_VOTE: "loses what the vote loses", NO_LOSS: "loses nothing, as in the paper"},
     )
 
     def default_grid(self, labels, truth):
-        """The formula's η, times the parameter's grid."""
+        """Return the formula's η times the parameter's grid."""
         eta = _formula(len(labels.labelers), np.count_nonzero(truth != MISSING))
         return tuple(eta * factor for factor in self.tunable().grid)
 
@@ -98,7 +98,7 @@ class ExponentialWeights(Aggregator):
         self.class_weights_ = np.exp(self.log_class_weights_)
         self.weights_ = self.class_weights_.mean(axis=0)
         self.n_iter_ = known.size
-        self.stopped_because_ = f"Went once through the {known.size} training items."
+        self.stopped_because_ = f"One pass over the {known.size} training items."
         self.regret_bound_ = _bound(eta, n_labelers, known.size) if complete else None
         views = (_view(self.regret_bound_),)
         self.trace_ = tuple(
@@ -114,12 +114,12 @@ class ExponentialWeights(Aggregator):
         return vote_shares(scores)
 
     def _support(self, scores, size):
-        """The scores, which are shares already, each by the weights of its class's problem."""
+        """Return the scores, which are already shares by the weights of each class's problem."""
         return scores
 
 
 def _forecast(labels, truth, known, k, eta):
-    """The log weights after all training items, normalised, and the regret after each of them; who is absent loses nothing."""
+    """Return the normalised log weights after all training items, and the regret after each. Absent labelers lose nothing."""
     start = labels.row_start
     log_w, loss = np.zeros(len(labels.labelers)), np.zeros(len(labels.labelers))
     forecast_loss, regret = 0.0, np.empty(known.size)
@@ -136,14 +136,14 @@ def _forecast(labels, truth, known, k, eta):
 
 
 def _absent_as_vote(labels, truth, k, eta):
-    """The log weights with which whoever is absent loses what the vote loses, normalised.
+    """Return the normalised log weights with which absent labelers lose what the vote loses.
 
-    A labeler who gains makes the vote lose less, and so gains less themselves: going half the way in each round, it settles.
+    A labeler who gains weight makes the vote lose less, and so gains less. Moving half-way in each round makes this settle.
     """
     judged = np.flatnonzero(truth[labels.item] != MISSING)
     j, i = labels.item[judged], labels.labeler[judged]
     loss = ((labels.code[judged] == k) != (truth[j] == k)).astype(float)
-    # Triplets are sorted by item, so that those of one item lie together.
+    # Triplets are sorted by item, so the triplets of one item are together.
     _, start, item = np.unique(j, return_index=True, return_inverse=True)
     log_w = np.zeros(len(labels.labelers))
     for _ in range(MOST_ROUNDS if judged.size else 0):
@@ -163,7 +163,7 @@ def _normalised(log_w):
 
 
 def _shares(labels, k, log_w):
-    """Each item's share p of the weight for class k, among those who labelled it; scaled per item, so never 0 / 0."""
+    """Return each item's share p of the weight for class k, among its labelers. It is scaled per item, so never 0 / 0."""
     share = np.zeros(len(labels.items))
     labelled, start = np.unique(labels.item, return_index=True)
     if labelled.size:
@@ -187,8 +187,8 @@ def _bound(eta, n_labelers, n_training):
 
 
 def _view(bound: float | None) -> View:
-    """The regret, below its bound where it has one."""
-    means = "Regret is the loss beyond that of the best labeler. Smaller: the weighted vote keeps up with them."
-    note = means if bound is not None else f"{means} With missing labels there is no bound for it."
-    levels = () if bound is None else (Level("never above", bound),)
+    """Return the view of the regret, with its bound if it has one."""
+    means = "Regret is the loss in addition to that of the best labeler. When it is small, the vote is about as good as they are."
+    note = means if bound is not None else f"{means} With missing labels it has no upper bound."
+    levels = () if bound is None else (Level("upper bound", bound),)
     return View("Regret", "Regret", (Series("regret", "regret", means),), levels, note=note)

@@ -1,4 +1,4 @@
-"""GLAD: learn how able each labeler and how easy each item is, without any known answer."""
+"""GLAD: learn, without known answers, how able each labeler and how easy each item is."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import largest_of_each, softmax
+from crowdcore.aggregators.fit_parameters import iteration_limit, tolerance
 from crowdcore.aggregators.latent_class import LIKELIHOOD, impossible_cells
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import normalise
-from crowdcore.aggregators.rounds import tell
+from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.trace import Recorder, Series, View
 from crowdcore.labels import LabelMatrix
-from crowdcore.parameters import parameter
 
 # Before any label is seen, labelers and items are ordinary: α and log β are normal with this mean and variance 1.
 PRIOR_MEAN = 1.0
@@ -23,21 +23,21 @@ NEWTON_STEPS, LARGEST_STEP, SETTLED = 40, 1.0, 1e-12
 
 @dataclass(eq=False)
 class GLAD(Aggregator):
-    r"""Able labelers are right on most items, and all are right more often on easy ones; both are learned.
+    r"""Learn how able each labeler and how easy each item is: able labelers are right on most items, all on easy ones.
 
     .. math:: p(x_{ij} = y_j) = \sigma(\alpha_i \beta_j) = \frac{1}{1 + e^{-\alpha_i \beta_j}}, \qquad
               p(x_{ij} = l \ne y_j) = \frac{1 - \sigma(\alpha_i \beta_j)}{c_j - 1}
 
-    Labeler i has the ability :math:`\alpha_i`, below 0 for who is wrong more often than right; item j the ease
-    :math:`\beta_j > 0` and :math:`c_j` choices. All classes are equally common. Of
+    Labeler i has the ability :math:`\alpha_i`, which is negative if they are wrong more often than right. Item j has the ease
+    :math:`\beta_j > 0` and :math:`c_j` choices. All classes are equally common. The method maximises
 
     .. math:: \sum_j \log \sum_k \prod_i p(x_{ij} \mid y_j = k) - \tfrac12 \sum_i (\alpha_i - 1)^2
               - \tfrac12 \sum_j (\log \beta_j - 1)^2
 
-    which is the likelihood with ordinary labelers and items expected beforehand, a maximum is climbed to from
-    :math:`\alpha_i = \log \beta_j = 1` along its exact gradient (L-BFGS, in the place of the paper's EM), so it never
-    falls. Items whose answer is known keep it. An item is answered with the ease that suits its own labels best, whether
-    it was learned from or not. Ties go to the first class.
+    which is the likelihood if ordinary labelers and items are expected beforehand. It starts from
+    :math:`\alpha_i = \log \beta_j = 1` and follows the exact gradient (L-BFGS, instead of the paper's EM), so the value never
+    falls. Items whose answer is known keep it. An item is answered with the ease that fits its own labels best, whether it
+    was in the fit or not. Ties go to the first class.
 
     ``alpha_`` and ``beta_`` are what was learned; ``weights_`` is :math:`\alpha`.
 
@@ -56,22 +56,19 @@ class GLAD(Aggregator):
     reads_truth = ReadsTruth.OPTIONAL
     learned = (
         Learned(
-            "alpha_", ("labeler",), "How able each labeler is", "α: below 0 for who is mostly wrong.", ("ability",)
+            "alpha_",
+            ("labeler",),
+            "How able each labeler is",
+            "α: negative for labelers who are mostly wrong.",
+            ("ability",),
         ),
         Learned("beta_", ("item",), "How easy each item is", "β: near 0 the labels are guesses.", ("ease",)),
     )
 
-    tol: float = parameter(
-        1e-7,
-        "Tolerance",
-        "Stop when a step raises the objective by less than this for each label.",
-        low=0,
-        log=True,
-        slider=(1e-10, 1e-3),
+    tol: float = tolerance(
+        1e-7, "Stop when a step raises the objective by less than this per label.", slider=(1e-10, 1e-3)
     )
-    max_iter: int = parameter(
-        1000, "Iterations at most", "Stop after this many steps.", low=1, whole=True, log=True, most_on_screen=20_000
-    )
+    max_iter: int = iteration_limit(called="steps")
 
     def _learn(self, labels, truth):
         n_labelers = len(labels.labelers)
@@ -88,10 +85,10 @@ class GLAD(Aggregator):
         self.alpha_, self.beta_ = parameters[:n_labelers], np.exp(parameters[n_labelers:])
         self.weights_ = self.alpha_
         self.trace_ = (climb.recorder.trace(None, views=VIEWS, step="Step"),)
-        # Where no step along the gradient helps any more, rounding is all that is left.
+        # If no step along the gradient helps any more, only rounding errors are left.
         self.n_iter_, self.converged_ = len(self.trace_[0]), end.nit < self.max_iter
         self.stopped_because_ = (
-            f"Converged: step {self.n_iter_} raised the objective by less than {self.tol:g} for each label."
+            f"Converged: step {self.n_iter_} raised the objective by less than {self.tol:g} per label."
             if self.converged_
             else f"Stopped at the limit of {self.max_iter} steps."
         )
@@ -106,7 +103,7 @@ class GLAD(Aggregator):
 
 
 class _Likelihood:
-    """The model's likelihood of some labels, as a function of x = αβ, one number a label."""
+    """The model's likelihood of some labels, as a function of x = αβ, one number per label."""
 
     def __init__(self, labels: LabelMatrix, impossible: np.ndarray):
         self.labels, self.impossible = labels, impossible
@@ -115,25 +112,25 @@ class _Likelihood:
         self.log_share = -np.log(choices)
 
     def log_joint(self, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Items × classes, log p(class, labels); and for each label σ(x)."""
+        """Return log p(class, labels) (items × classes) and σ(x) for each label."""
         labels = self.labels
         tail = np.exp(-np.abs(x))
         sigma = np.where(x >= 0, 1.0, tail) / (1 + tail)
-        # All labels taken for wrong, log σ(−x); where k was said, log σ(x) − log σ(−x) = x more.
+        # First all labels count as wrong, log σ(−x). Labels of class k then add log σ(x) − log σ(−x) = x.
         wrong = -np.maximum(x, 0) - np.log1p(tail) - self.log_wrong
         logs = np.ascontiguousarray(labels.add_up(x + self.log_wrong))
         logs += (np.bincount(labels.item, wrong, minlength=len(labels.items)) + self.log_share)[:, None]
         return logs, sigma
 
     def expect(self, x: np.ndarray) -> tuple[float, np.ndarray, np.ndarray]:
-        """The log-likelihood, items × classes the probability of each class, and for each label σ(x)."""
+        """Return the log-likelihood, the probability of each class (items × classes), and σ(x) for each label."""
         q, sigma = self.log_joint(x)
         q.ravel()[self.impossible] = -np.inf
         log_likelihood, _ = normalise(q)
         return log_likelihood, q, sigma
 
     def best_ease(self, alpha: np.ndarray) -> np.ndarray:
-        """For each item the β that suits its own labels best, by Newton's method in log β from the ordinary one."""
+        """Return for each item the β that fits its own labels best, by Newton's method in log β."""
         labels = self.labels
         n_items, ability = len(labels.items), alpha[labels.labeler]
         b = np.full(n_items, PRIOR_MEAN)
@@ -147,7 +144,7 @@ class _Likelihood:
             curvature = (
                 np.bincount(labels.item, surprise - sigma * (1 - sigma) * x**2, minlength=n_items) + variance - 1
             )
-            # Where the curve bends the wrong way, the slope alone says where to go.
+            # If the curvature has the wrong sign, only the slope gives the direction.
             step = np.where(curvature < -0.1, -slope / np.minimum(curvature, -0.1), slope)
             step = np.clip(step, -LARGEST_STEP, LARGEST_STEP)
             b += step
@@ -157,7 +154,7 @@ class _Likelihood:
 
 
 class _Climb:
-    """The objective and its gradient as the minimiser wants them, and the course it takes."""
+    """The objective and its gradient for the minimiser, and the course of the fit."""
 
     def __init__(self, likelihood: _Likelihood, tol: float, max_iter: int):
         self.likelihood, self.labels = likelihood, likelihood.labels
@@ -166,11 +163,11 @@ class _Climb:
         self.recorder, self.last = Recorder("log_likelihood", "objective"), -np.inf
         n_items, n_labelers, _ = self.labels.shape
         labelled = np.bincount(self.labels.labeler, minlength=n_labelers), np.diff(self.labels.row_start)
-        # A labeler with many labels bends the objective more. In units that even this out, a climb takes a quarter of the steps.
+        # A labeler with many labels has more curvature. In units that compensate for it, a fit takes a quarter of the steps.
         self.scale = 1 / np.sqrt(1 + BEND * np.concatenate(labelled))
 
     def parameters(self, position: np.ndarray) -> np.ndarray:
-        """Every α and then every log β, from where the minimiser stands."""
+        """Return all α and then all log β at a position of the minimiser."""
         return PRIOR_MEAN + self.scale * position
 
     def minus_objective(self, position: np.ndarray) -> tuple[float, np.ndarray]:
@@ -192,20 +189,20 @@ class _Climb:
         alpha = parameters[: len(self.labels.labelers)]
         self.recorder.add(alpha, log_likelihood=log_likelihood, objective=objective)
         self.steps += 1
-        tell(self.steps, self.max_iter)
+        report_round(self.steps, self.max_iter)
         gain, self.last = objective - self.last, objective
         if gain < self.least_gain:
             raise StopIteration
 
 
 def _penalty(parameters: np.ndarray) -> float:
-    """What departing from ordinary labelers and items costs."""
+    """Return the cost of parameters that differ from ordinary labelers and items."""
     return float(((parameters - PRIOR_MEAN) ** 2).sum() / 2)
 
 
 OBJECTIVE = Series(
     "objective",
-    "with what is ordinary",
-    "The log-likelihood less what unusual labelers and items cost. It never falls.",
+    "penalised log-likelihood",
+    "The log-likelihood minus the cost of unusual labelers and items. It never falls.",
 )
 VIEWS = (View("Likelihood", "Log-likelihood", (LIKELIHOOD, OBJECTIVE)),)

@@ -1,4 +1,4 @@
-"""The problem that the saddle-point method is about, whichever way it is solved."""
+"""The problem of the saddle-point method, for any solver."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from crowdcore.aggregators.votes import one_to_all_rows
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
-# Below this many cells a dense product is faster than a sparse one, however few of them are filled.
+# Below this many cells a dense product is faster than a sparse one, even if few cells are filled.
 DENSE_CELLS = 200_000
 NOISE = 1e-12
 
@@ -23,7 +23,7 @@ class HingeProblem:
               \mathfrak L(w, \alpha) = \lambda \|w\|_1 - \sum_j \alpha_j (A_j w - 1)
 
     Row j of A (R × L) is :math:`s_j Z_j`. Labelers whose columns of A are equal have equal weights, so the problem is
-    kept on the distinct columns ``U`` with the number ``n`` of labelers in each, and ``w`` here has one entry a column:
+    kept on the distinct columns ``U`` with the number ``n`` of labelers in each, and ``w`` here has one entry per column:
     :math:`A w = U (n \circ w)`, :math:`\|w\|_1 = \sum n |w|`. ``group_of`` gives each labeler's column, −1 for labelers
     without a training label, whose weight is 0.
     """
@@ -36,7 +36,7 @@ class HingeProblem:
 
     @classmethod
     def of(cls, A: "scipy.sparse.csr_array", lam: float, row_item: np.ndarray | None = None) -> "HingeProblem":
-        """The problem of sparse rows A, one column a labeler. ``row_item`` is which training item a row is from."""
+        """Make the problem of sparse rows A, with one column per labeler. ``row_item`` is the training item of each row."""
         columns = A.tocsc()
         columns.eliminate_zeros()
         used, first, group = distinct_columns(columns)
@@ -53,15 +53,15 @@ class HingeProblem:
         return self.U.shape[0]
 
     def margins(self, w: np.ndarray) -> np.ndarray:
-        """A w, one number a row."""
+        """Return A w, one number per row."""
         return self.U @ (self.n * w)
 
     def pull(self, alpha: np.ndarray) -> np.ndarray:
-        """c = Aᵀα: how far the rows want each labeler's weight up."""
+        """Return c = Aᵀα: how strongly the rows pull each labeler's weight up."""
         return self.U.T @ alpha
 
     def norm(self, w: np.ndarray) -> float:
-        """The Euclidean length of the weights, every labeler counted."""
+        """Return the Euclidean length of the weights of all labelers."""
         return float(np.sqrt(self.n @ w**2))
 
     def lagrangian(self, w: np.ndarray, alpha: np.ndarray, c: np.ndarray) -> float:
@@ -69,11 +69,11 @@ class HingeProblem:
         return float(self.n @ (self.lam * np.abs(w) - c * w) + alpha.sum())
 
     def primal(self, w: np.ndarray, margins: np.ndarray) -> float:
-        """The objective at w: never below the optimum."""
+        """Return the objective at w, which is never below the optimum."""
         return float(self.lam * (self.n @ np.abs(w)) + np.maximum(0, 1 - margins).mean())
 
     def dual(self, alpha: np.ndarray, c: np.ndarray) -> float:
-        """A number that the optimum is never below: Σα, after α is scaled so that no |c_i| exceeds λ."""
+        """Return a lower bound of the optimum: Σα, after α is scaled so that no |c_i| exceeds λ."""
         if self.lam == 0:
             return 0.0  # only c = 0 would be feasible, and rounding must not decide whether it is
         largest = np.abs(c).max(initial=0.0)
@@ -81,12 +81,12 @@ class HingeProblem:
         return float(scale * np.minimum(alpha, 1 / self.rows).sum())
 
     def weights(self, w: np.ndarray) -> np.ndarray:
-        """The weight of each labeler, from those of the distinct columns."""
+        """Return the weight of each labeler from the weights of the distinct columns."""
         return np.append(without_rounding(w), 0.0)[self.group_of]
 
 
 def distinct_columns(columns: "scipy.sparse.csc_array") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The columns that are not empty, the first of each kind among them, and for each of them which kind it is.
+    """Return the non-empty columns, the first column of each kind, and the kind of each column.
 
     Two are of a kind if they have the same entries (whole numbers up to 127) in the same rows, byte by byte.
 
@@ -111,7 +111,7 @@ def distinct_columns(columns: "scipy.sparse.csc_array") -> tuple[np.ndarray, np.
 
 
 def without_rounding(w: np.ndarray) -> np.ndarray:
-    """The weights (the last axis) with 0 for what is nothing but rounding: who is as often right as wrong has none.
+    """Set weights (the last axis) that are rounding errors to 0: a labeler who is right as often as wrong has none.
 
     Otherwise the order of the training items would decide an item that only such labelers labelled.
     """
@@ -120,23 +120,23 @@ def without_rounding(w: np.ndarray) -> np.ndarray:
 
 
 def hinge_problems(labels: LabelMatrix, truth: np.ndarray, lam: float, shared: bool) -> dict[int | None, HingeProblem]:
-    """The problem of each class; under None the one problem that serves all, with shared weights or two classes."""
+    """Return the problem of each class, or under None the one problem for all, with shared weights or two classes."""
     if shared:
         return {None: shared_problem(labels, truth, lam)}
     if len(labels.classes) == 2:
-        # Both problems are the same one, so it is solved once.
+        # Both problems are the same, so it is solved once.
         return {None: class_problem(labels, truth, 1, lam)}
     return {k: class_problem(labels, truth, k, lam) for k in range(len(labels.classes))}
 
 
 def class_problem(labels: LabelMatrix, truth: np.ndarray, k: int, lam: float) -> HingeProblem:
-    """The one-to-all problem of class k: A = s ∘ Z, one row a training item."""
+    """Return the one-to-all problem of class k: A = s ∘ Z, with one row per training item."""
     Z, s = one_to_all_rows(labels, truth, k)
     return HingeProblem.of(scipy.sparse.csr_array(Z * s[:, None]), lam)
 
 
 def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeProblem:
-    """One problem for all classes: a row a training item and wrong class k it allows, right votes minus votes for k."""
+    """Return one problem for all classes: one row per training item and allowed wrong class k, right votes minus votes for k."""
     known = np.flatnonzero(truth != MISSING)
     y, votes = truth[known], labels.votes()
     right = sum(votes[k][known] * (y == k)[:, None] for k in range(len(votes)))

@@ -34,7 +34,7 @@ MOVES = View(
 
 @dataclass(eq=False)
 class ItemResponse(Aggregator):
-    r"""Finds together how able each student is, how hard each question is and which choice is right.
+    r"""Find together how able each student is, how hard each question is and which choice is right.
 
     It is a two-parameter logistic model with a latent key and free distractors.
 
@@ -43,20 +43,20 @@ class ItemResponse(Aggregator):
 
     .. math:: P_{ij} = \frac1{K_j} + \left(1 - \frac1{K_j}\right) \sigma(a_j (\theta_i - b_j))
 
-    A wrong answer falls on choice k with a probability that is the question's own, all being equally likely
-    beforehand: a popular wrong choice is no evidence by itself, what counts is whether the able chose it. The right
-    choice :math:`z_j` is one of those that somebody chose, or the key where it is known.
+    A wrong answer is choice k with a probability that each question has for itself, with all of them equally likely
+    beforehand. A popular wrong choice is not evidence in itself; what counts is whether able students chose it. The right
+    choice :math:`z_j` is one that somebody chose, or the known key.
 
-    From the vote shares on, each of eight sweeps finds every student's posterior of θ; takes out of it, for each
-    question, what that question itself had said (the *cavity*: no question votes for its own key); and finds
-    q(z, a, b) from the expected log-likelihood. A last pass takes the log of the mean likelihood instead. Needs no key;
-    with one, an answer's probability is still the one it would have were it not keyed, so every known answer is left
-    out once for nothing.
+    The method starts from the vote shares and makes eight sweeps. Each sweep finds every student's posterior of θ. From it,
+    it removes for each question what that question contributed (the *cavity*: no question votes for its own key). Then it
+    finds q(z, a, b) from the expected log-likelihood. A last pass uses the log of the mean likelihood instead. No key is
+    needed. With a key, an answer's probability is still the one it would have without its own key, so leaving out known
+    answers one by one costs nothing.
 
-    ``abilities_`` and ``ability_errors_`` are θ's posterior mean and standard deviation; ``item_parameters_`` has
-    arrays "difficulty" (b), "slope" (a) and "guessing" (1/K) over the items; ``key_probabilities_`` is q(z) with known
-    keys fixed, ``unkeyed_probabilities_`` as if none were. ``weights_`` is the share of all the questions that the
-    model expects a student to get right: never negative, and larger with ability.
+    ``abilities_`` and ``ability_errors_`` are θ's posterior mean and standard deviation. ``item_parameters_`` has arrays
+    "difficulty" (b), "slope" (a) and "guessing" (1/K) over the items. ``key_probabilities_`` is q(z) with known keys fixed,
+    ``unkeyed_probabilities_`` as if no key were known. ``weights_`` is the share of all questions that the model expects a
+    student to get right: never negative, and larger with ability.
 
     References: A. Birnbaum, "Some latent trait models and their use in inferring an examinee's ability", 1968; W. H.
     Batchelder, A. K. Romney, "Test theory without an answer key", 1988; Y. Bachrach, T. Minka, J. Guiver, T. Graepel,
@@ -83,7 +83,7 @@ class ItemResponse(Aggregator):
             ("item",),
             "How hard each item is",
             "Difficulty: the ability at which a labeler is half-way between guessing and knowing; 0 is the mean ability. "
-            "Slope: how well the item tells able labelers from others. Guessing: the chance of a right guess.",
+            "Slope: how well the item separates able labelers from others. Guessing: the chance of a right guess.",
         ),
         Learned(
             "abilities_",
@@ -93,11 +93,11 @@ class ItemResponse(Aggregator):
             ("ability",),
         ),
     )
-    # Fitted to six real exams with one left out: 2.4 to 2.9, mean log loss .29 where its own probabilities have .46.
+    # Fitted to six real exams, leaving one out: 2.4 to 2.9. Mean log loss .29, compared with .46 of its own probabilities.
     usual_temperature: ClassVar[float | None] = 2.6
 
     sweeps: int = parameter(
-        8, "Sweeps", "How often abilities and answers are found from each other in turn.", low=1, high=100, whole=True
+        8, "Sweeps", "How many times abilities and answers are estimated from each other.", low=1, high=100, whole=True
     )
 
     def _learn(self, labels, truth):
@@ -118,7 +118,7 @@ class ItemResponse(Aggregator):
         self.n_iter_, self.converged_ = len(moves), moves[-1] < SETTLED
         settled = "settled" if self.converged_ else "still moving"
         self.stopped_because_ = (
-            f"Stopped after {self.n_iter_} sweeps, as always; the answers are {settled}: in the last one no probability "
+            f"Stopped after {self.n_iter_} sweeps, as always. The answers are {settled}: in the last sweep no probability "
             f"moved by more than {moves[-1]:.2g}."
         )
 
@@ -138,9 +138,9 @@ class ItemResponse(Aggregator):
         self.weights_ = self._posterior @ right
 
     def chances(self) -> np.ndarray:
-        """Students × questions × choices: how likely each student was to choose what, by ability and question alone.
+        """Return how likely each student was to make each choice, by ability and question (students × questions × choices).
 
-        For classes, not for crowds: it is as large as these three numbers multiplied.
+        For classes, not for large crowds: its size is the product of these three numbers.
         """
         return (self._posterior @ self._chances.T).reshape(len(self._posterior), *self.key_probabilities_.shape)
 
@@ -149,11 +149,11 @@ class ItemResponse(Aggregator):
 
     @property
     def as_if_unkeyed(self):
-        """What a question's own key said is not in its cavities."""
+        """A question's own key is not part of its cavities."""
         return True
 
     def _log_p_of_new(self, labels):
-        """Of a question that was not in the fit the abilities know nothing yet: they are their own cavities."""
+        """For a question that was not in the fit, the posteriors of the abilities are the cavities."""
         model = LatentKey(labels, np.full(len(labels.items), MISSING))
         nothing_said = np.ones((len(labels.items) * len(labels.classes), THETA.size))
         return _log(model.questions_at_last(nothing_said, self._posterior).q(model.choices.unkeyed))

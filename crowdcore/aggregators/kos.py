@@ -1,31 +1,32 @@
-"""KOS: messages between items and labelers say who agrees with those who agree with the others."""
+"""KOS: messages between items and labelers find out who agrees with the labelers who agree with the others."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from crowdcore.aggregators.base import ReadsTruth
+from crowdcore.aggregators.fit_parameters import iteration_limit, tolerance
 from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.aggregators.votes import OneToAll
 from crowdcore.names import MISSING
-from crowdcore.parameters import parameter
 
 
 @dataclass(eq=False)
 class KOS(OneToAll):
-    r"""Items and labelers tell each other, round after round, what the other labels make of them.
+    r"""Pass messages between items and labelers, round after round, about what the other labels say of them.
 
     .. math:: x_{j \to i} = \sum_{l \ne i} A_{lj}\, y_{l \to j}, \qquad
               y_{i \to j} = \sum_{m \ne j} A_{im}\, x_{m \to i}, \qquad
               w_i = \sum_j A_{ij}\, x_{j \to i}, \qquad \hat y_j = \arg\max_k \sum_i A_{ij} w_i
 
-    In the problem of class k, :math:`A_{ij}` is +1 where labeler i says that item j is of it, −1 where they say
-    another class, and 0 without a label. What item j tells labeler i is how far the others take it to be of the class; what
-    labeler i tells item j is how far their other labels agree with that. All messages start at 1, where the paper draws
-    them, and are held to a mean square of 1; an item whose answer is known says just that. Two classes are one problem,
-    more are one each, and the largest score decides; ties go to the first class. Made for crowds in which all have about
-    as many labels: where a few labelers gave most of them, those few soon listen only to each other.
+    In the problem of class k, :math:`A_{ij}` is +1 if labeler i gives item j this class, −1 if they give another class, and 0
+    without a label. The message from item j to labeler i is how strongly the other labelers assign the class to it. The
+    message from labeler i to item j is how well their other labels agree with the items. All messages start at 1 (the paper
+    draws them at random) and are scaled to a mean square of 1. An item with a known answer sends this answer. Two classes
+    are one problem, more classes are one problem each, and the largest score decides; ties go to the first class. The method
+    is meant for crowds in which everybody gives about the same number of labels. If a few labelers gave most of the labels,
+    they soon dominate each other's messages.
 
     ``class_weights_`` is w.
 
@@ -43,12 +44,8 @@ class KOS(OneToAll):
     family = "weights"
     reads_truth = ReadsTruth.OPTIONAL
 
-    tol: float = parameter(
-        1e-6, "Tolerance", "Stop when no message moves by more than this.", low=0, log=True, slider=(1e-9, 0.1)
-    )
-    max_iter: int = parameter(
-        100, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, most_on_screen=20_000
-    )
+    tol: float = tolerance(1e-6, "Stop when no message changes by more than this.", slider=(1e-9, 0.1))
+    max_iter: int = iteration_limit(100, log=False)
 
     def _learn(self, labels, truth):
         problems = (1,) if len(labels.classes) == 2 else range(len(labels.classes))
@@ -64,13 +61,13 @@ class KOS(OneToAll):
         last = max(changes[-1] for _, changes in solved)
         self.converged_ = bool(last < self.tol)
         self.stopped_because_ = (
-            f"Converged: after {self.n_iter_} rounds no message moves by more than {self.tol:g}."
+            f"Converged: after {self.n_iter_} rounds no message changes by more than {self.tol:g}."
             if self.converged_
-            else f"Stopped at the limit of {self.max_iter} rounds; messages still moved by up to {last:.2g}."
+            else f"Stopped at the limit of {self.max_iter} rounds. Messages still changed by up to {last:.2g}."
         )
 
     def _pass_messages(self, labels, truth, k):
-        """The weights in the problem of class k, and how far messages moved in each round."""
+        """Return the weights in the problem of class k, and the largest change of a message in each round."""
         i, j, (n_items, n_labelers, _) = labels.labeler, labels.item, labels.shape
         A = np.where(labels.code == k, 1.0, -1.0)
         known = np.flatnonzero(truth[j] != MISSING)
@@ -86,7 +83,7 @@ class KOS(OneToAll):
             if changes[-1] < self.tol:
                 break
         largest = np.abs(w).max(initial=0.0)
-        # Where no item has two labels nobody can be compared with anybody: all count the same.
+        # If no item has two labels, labelers cannot be compared, and everyone counts the same.
         return (w / largest if largest > 0 else np.ones(n_labelers)), np.array(changes)
 
 
@@ -97,6 +94,8 @@ def _of_size_one(messages: np.ndarray) -> np.ndarray:
 
 def _views(tol: float) -> tuple[View]:
     change = Series(
-        "delta_y", "largest change", "How far the least settled message moved in a round. Smaller: they have settled."
+        "delta_y",
+        "largest change",
+        "The largest change of a message in a round. When it is small, the messages have settled.",
     )
     return (View("How far it moves", "Largest change", (change,), (Level("tolerance", tol, ends=True),), log=True),)

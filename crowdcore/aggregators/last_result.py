@@ -1,4 +1,4 @@
-"""What was made last of some labels and known answers, for who asks for the same again at once."""
+"""Keep the last result for some labels and known answers, for callers who need it again."""
 
 import weakref
 from collections.abc import Callable, Hashable
@@ -9,7 +9,7 @@ from crowdcore.labels import LabelMatrix
 
 
 class LastResult:
-    """Keeps one result: a comparison or a sweep goes through the same data several times in a row.
+    """Keeps one result, because a comparison or a sweep uses the same data several times in a row.
 
     >>> labels, last = LabelMatrix.from_codes([[0, 1]]), LastResult()
     >>> last.get(labels, np.array([0]), "λ = 1", lambda: "made")
@@ -24,7 +24,7 @@ class LastResult:
         self.entry = None
 
     def get(self, labels: LabelMatrix, truth: np.ndarray, settings: Hashable, make: Callable):
-        """The result for these very labels, this truth and these settings: the last one if it is that, or made anew."""
+        """Return the last result if it is for these labels, this truth and these settings; otherwise compute it."""
         entry = self.entry
         if entry is not None:
             kept_labels, kept_truth, kept_settings, result = entry

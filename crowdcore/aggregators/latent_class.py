@@ -11,13 +11,16 @@ import scipy
 
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import largest_of_each, softmax, vote_shares
+from crowdcore.aggregators.fit_parameters import iteration_limit, tolerance
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import normalise
-from crowdcore.aggregators.rounds import tell
+from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.trace import Series, Trace, View
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
-from crowdcore.parameters import parameter
+
+# Objectives are compared to this many digits, so that rounding errors do not choose between starts.
+RANK_DIGITS = 4
 
 CLASS_SHARES = Learned(
     "v_", ("class",), "How common each class is", "v: the share of the items that are of the class.", ("share",)
@@ -43,18 +46,14 @@ class LatentClass(Aggregator):
 
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.OPTIONAL
     _groups = 1
+    # Every start runs for so many rounds, then the best few run to their end. None: every start runs to its end.
+    _trial_rounds: ClassVar[int | None] = None
+    _followed: ClassVar[int | None] = None
 
-    tol: float = parameter(
-        1e-7,
-        "Tolerance",
-        "Stop when a round raises the log-likelihood by less than this for each label.",
-        low=0,
-        log=True,
-        slider=(1e-9, 1e-3),
+    tol: float = tolerance(
+        1e-7, "Stop when a round raises the log-likelihood by less than this for each label.", slider=(1e-9, 1e-3)
     )
-    max_iter: int = parameter(
-        1000, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, log=True, most_on_screen=20_000
-    )
+    max_iter: int = iteration_limit()
 
     @abstractmethod
     def _count(self, labels: LabelMatrix, q: np.ndarray) -> tuple[np.ndarray, ...]:
@@ -83,32 +82,56 @@ class LatentClass(Aggregator):
 
     def _learn(self, labels, truth):
         impossible = impossible_cells(labels, truth)
-        best, rank = self, None
+        runs: list[LatentClass] = []
+        n_starts = 0
         for q in self._starts(labels, first_posteriors(labels, impossible)):
+            n_starts += 1
             run = copy.copy(self)
-            q = run._run(labels, q, _in_components(impossible, self._groups))
-            if rank is None or run._rank(labels, q) > rank:
-                best, rank = run, run._rank(labels, q)
-        vars(self).update(vars(best))
-        self._describe(labels)
-
-    def _run(self, labels, q, impossible) -> np.ndarray:
-        """EM from one start to its end; the last q."""
-        self._begin(labels)
-        course = Course(self.tol, self.max_iter, labels.code.size)
-        while not course.over:
-            self._maximise(self._count(labels, q))
-            before, q = q, self._log_components(labels)
-            q.ravel()[impossible] = -np.inf
-            log_likelihood, change = normalise(q, before)
-            course.add(log_likelihood, log_likelihood + self._log_prior(), change)
+            run._begin_course(labels, n_starts)
+            run._iterate(labels, q, impossible, self._trial_rounds)
+            # Runs keep only their parameters: the probabilities of many items would fill the memory.
+            runs = sorted([*runs, run], key=lambda run: run._rank_reached, reverse=True)[: self._followed]
+        for run in runs:
+            run._iterate(labels, None, impossible)
+        vars(self).update(vars(max(runs, key=lambda run: (run._rank_reached, -run._start_number))))
+        course = self._course
         self.trace_ = (course.trace(),)
         self.n_iter_, self.converged_, self.stopped_because_ = course.n_iter, course.converged, course.reason
+        if n_starts > 1:
+            self.stopped_because_ += f" Start {self._start_number} of {n_starts} ended best."
+        self._describe(labels)
+
+    def _begin_course(self, labels, start_number: int) -> None:
+        self._begin(labels)
+        self._course, self._start_number = Course(self.tol, self.max_iter, labels.code.size), start_number
+        self._rank_reached: tuple = ()
+
+    def _iterate(self, labels, q, impossible, n_rounds: int | None = None) -> None:
+        """Run EM for some rounds, or to its end: from q, or from the parameters where q is None."""
+        course = self._course
+        last_round = self.max_iter if n_rounds is None else course.n_iter + n_rounds
+        if q is None and not course.over:
+            q, _, _ = self._expect(labels, impossible)
+        while not course.over and course.n_iter < last_round:
+            q = self._without_empty_groups(q)
+            self._maximise(self._count(labels, q))
+            q, log_likelihood, change = self._expect(labels, impossible, q)
+            course.add(log_likelihood, log_likelihood + self._log_prior(), change)
+            self._rank_reached = self._rank(labels, q)
+
+    def _expect(self, labels, impossible, before=None) -> tuple[np.ndarray, float, float]:
+        """The E step: q, the log-likelihood, and how far q moved from ``before``."""
+        q = self._log_components(labels)
+        q.ravel()[_in_components(impossible, self._groups)] = -np.inf
+        return q, *normalise(q, before)
+
+    def _without_empty_groups(self, q: np.ndarray) -> np.ndarray:
+        """The same q without groups that no item belongs to; a subclass that has such groups changes ``_groups``."""
         return q
 
     def _rank(self, labels: LabelMatrix, q: np.ndarray) -> tuple:
-        """Which of several ends is the best: the one with the largest rank."""
-        return (self.trace_[0]["objective"][-1],)
+        """Rank of a start by what it reached: the largest is taken, and of equal ones the first."""
+        return (round(self._course.objective[-1], RANK_DIGITS),)
 
     def _evidence(self, labels):
         scores = self._log_components(labels)
@@ -168,7 +191,7 @@ class Course:
         self.objective.append(objective)
         if change is not None:
             self.change.append(change)
-        tell(self.n_iter, self.max_iter)
+        report_round(self.n_iter, self.max_iter)
 
     @property
     def n_iter(self) -> int:

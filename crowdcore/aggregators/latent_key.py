@@ -1,4 +1,4 @@
-"""A model of test theory in which each question's right choice is itself unknown, and how it is fitted.
+"""A model of test theory in which the right choice of each question is itself unknown, and its fit.
 
 Letters: student i, question j, choice k; θ an ability, a a slope, b a difficulty, z the right choice. A *cell* is a
 choice of a question, numbered j · classes + k. The last axis of an array is θ or the pairs (a, b).
@@ -18,28 +18,28 @@ LOG_PRIOR_THETA = -(THETA**2) / 2
 # All pairs of a slope and a difficulty.
 A, B = (pairs.ravel() for pairs in np.meshgrid([0.5, 1.0, 2.0, 3.0], np.linspace(-3, 3, 13), indexing="ij"))
 LOG_PRIOR_AB = -(B**2) / 2
-# Nobody is certain to be right or to be wrong, and no answer is impossible.
+# Nobody is certain to be right or wrong, and no answer is impossible.
 SURE = 0.995
 RAREST = 1e-6
-# This many labels are worked on at a time, so that what lies between two steps stays in the processor's cache.
+# The number of labels processed at once, so that intermediate results stay in the processor's cache.
 CHUNK = 1 << 13
 
 
 def chance_right(n_choices: int) -> np.ndarray:
-    """Pairs (a, b) × θ: the probability of a right answer where there are this many choices."""
+    """Return the probability of a right answer for this number of choices (pairs (a, b) × θ)."""
     guess = 1 / n_choices
     return np.clip(guess + (1 - guess) * scipy.special.expit(A[:, None] * (THETA - B[:, None])), 1 - SURE, SURE)
 
 
 class Choices:
-    """What is known of each question's choices before anybody's ability is (arrays of questions × classes).
+    """What is known about each question's choices before the students' abilities (arrays of questions × classes).
 
-    - ``n``: how often each was chosen
-    - ``unkeyed``: which can be right: those that somebody chose, all where nobody answered, and only allowed ones
-    - ``possible``: the same, but for a keyed question its key alone, even one that nobody chose
-    - ``K`` (one number a question): how many choices there are for a guess: those chosen, but at least two
-    - ``log_distractors``: ln of the probability that wrong answers fall on the other choices as they did if this one is
-      right, with any popularity of theirs equally likely: lnΓ(k) − lnΓ(k + n) + Σ lnΓ(n_k + 1)
+    - ``n``: how often each choice was made
+    - ``unkeyed``: which choices can be right: those that somebody made (all if nobody answered), if they are allowed
+    - ``possible``: the same, but for a keyed question only its key, even if nobody chose it
+    - ``K`` (one number per question): the number of choices for a guess: those made, but at least two
+    - ``log_distractors``: ln of the probability of the observed distribution of wrong answers over the other choices if this
+      choice is right, with all popularities equally likely: lnΓ(k) − lnΓ(k + n) + Σ lnΓ(n_k + 1)
     - ``per_wrong``: 1 / (n + k), so that (n_k + 1) / (n + k) is the expected share of choice k in the wrong answers
     """
 
@@ -56,14 +56,14 @@ class Choices:
         self.possible[keyed, truth[keyed]] = True
         n = self.n.sum(axis=1, keepdims=True) - self.n
         k = chosen.sum(axis=1, keepdims=True) - chosen
-        # Where there is no other choice, no answer is wrong: 0 for the logarithm, and no share.
+        # If there is no other choice, no answer is wrong: the logarithm is 0, and there is no share.
         lgamma, others, k = scipy.special.gammaln, k > 0, np.maximum(k, 1)
         spread = lgamma(self.n + 1).sum(axis=1, keepdims=True) - lgamma(self.n + 1)
         self.log_distractors = np.where(others, lgamma(k) - lgamma(k + n) + spread, 0.0)
         self.per_wrong = np.where(others, 1 / (n + k), 0.0)
 
     def first_guess(self) -> np.ndarray:
-        """q(z) at the start: the shares of the answers, the same for all where there are none, and known keys."""
+        """Return the first q(z): the shares of the answers (equal if there are none), and the known keys."""
         votes = np.where(self.possible, self.n, 0.0)
         votes = np.where(votes.any(axis=1, keepdims=True), votes, self.possible)
         return votes / votes.sum(axis=1, keepdims=True)
@@ -71,10 +71,10 @@ class Choices:
 
 @dataclass(frozen=True, eq=False)
 class Beliefs:
-    """What is believed of the questions: q(z, a, b), as far as later steps need it.
+    """The distribution q(z, a, b) of the questions, as far as later steps need it.
 
-    ``log_z`` is ln q(z) up to a constant a question, over all choices alike; ``right_if`` the chance of a right answer at
-    each θ if that choice is right; ``slope_if`` and ``difficulty_if`` the mean a and b then.
+    ``log_z`` is ln q(z) up to a constant per question, over all choices. ``right_if`` is the chance of a right answer at
+    each θ if that choice is right. ``slope_if`` and ``difficulty_if`` are then the means of a and b.
     """
 
     log_z: np.ndarray
@@ -83,7 +83,7 @@ class Beliefs:
     difficulty_if: np.ndarray
 
     def q(self, possible: np.ndarray) -> np.ndarray:
-        """q(z): questions × classes, where only these choices are possible."""
+        """Return q(z) (questions × classes) if only these choices are possible."""
         return softmax(self.log_z, possible)
 
 
@@ -104,7 +104,7 @@ class LatentKey:
         self.by_labeler = self.by_cell.T.tocsr()
 
     def start(self) -> tuple[np.ndarray, np.ndarray]:
-        """The first q(z), and the chance of a right answer at each θ before anything is learned of a and b."""
+        """Return the first q(z), and the chance of a right answer at each θ before a and b are learned."""
         prior = softmax(LOG_PRIOR_AB[None])[0]
         right_if = np.empty((*self.shape, THETA.size))
         for items, R in self._by_number_of_choices():
@@ -112,7 +112,7 @@ class LatentKey:
         return self.choices.first_guess(), right_if
 
     def students(self, q, right_if) -> tuple[np.ndarray, np.ndarray]:
-        """Steps 1 and 2: the probability of every choice at every θ (cells × θ), and the students' posteriors of θ."""
+        """Steps 1 and 2: return the probability of every choice at every θ (cells × θ), and the students' posteriors of θ."""
         right = q[:, :, None] * right_if
         wrong = (q[:, :, None] - right) * self.choices.per_wrong[:, :, None]
         elsewhere = wrong.sum(axis=1, keepdims=True) - wrong
@@ -120,8 +120,8 @@ class LatentKey:
         return P, softmax(LOG_PRIOR_THETA + self.by_labeler @ np.log(P))
 
     def questions(self, P, posterior) -> Beliefs:
-        """Steps 3 and 4: what the students' cavities, expected, say of each question."""
-        # The cavity of a student for a question is posterior / P of the answer given there, scaled to sum to one.
+        """Steps 3 and 4: update the questions from the students' cavities, in expectation."""
+        # The cavity of a student for a question is posterior / P of their answer to it, scaled to sum to one.
         total = np.empty(self.cell.size)
         for some in self._chunks(self.cell.size):
             total[some] = ((posterior[self.labeler[some]]) / P[self.cell[some]]).sum(axis=1)
@@ -134,7 +134,7 @@ class LatentKey:
         return self._beliefs(expected)
 
     def questions_at_last(self, P, posterior) -> Beliefs:
-        """The last pass: the log of the mean likelihood under the cavities instead of the mean of the log."""
+        """The last pass: use the log of the mean likelihood under the cavities instead of the mean of the log."""
         n_items, n_classes = self.shape
 
         def expected(items, R):
@@ -152,7 +152,7 @@ class LatentKey:
         return self._beliefs(expected)
 
     def _beliefs(self, expected) -> Beliefs:
-        """q(z, a, b) from the expected log-likelihoods of being right and wrong on each cell, at each pair (a, b)."""
+        """Return q(z, a, b) from the expected log-likelihoods of right and wrong answers on each cell, at each pair (a, b)."""
         log_z, slope_if, difficulty_if = np.empty((3, *self.shape))
         right_if = np.empty((*self.shape, THETA.size))
         for items, R in self._by_number_of_choices():

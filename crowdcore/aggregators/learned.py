@@ -1,4 +1,4 @@
-"""What a method has learned about each item, labeler or class, as tables."""
+"""Tables of what a method has learned about each item, labeler or class."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ ROWS = ("item", "labeler", "class")
 
 @dataclass(frozen=True)
 class Learned:
-    """A fitted attribute that is worth a look, and what the axes of its array run over.
+    """A fitted attribute to show, and the meaning of the axes of its array.
 
-    An axis is "item", "labeler", "class" or "value". Rows of the table are the items or the labelers, or else the
-    classes; the other axes become its columns. Of two class axes the first is what is true, the second what is said.
-    The entries of "value" are named by ``columns``, which also names the one column of an array without other axes.
-    In the place of an array there can be a table, or a mapping from column to array: then the one axis is that of its
-    rows. ``means`` is a sentence on what the numbers tell.
+    An axis is "item", "labeler", "class" or "value". Rows of the table are the items or the labelers, or else the classes;
+    the other axes become columns. Of two class axes the first is the true class, the second the label. The entries of
+    "value" are named by ``columns``, which also names the one column of an array without other axes. The attribute may also
+    be a table, or a mapping from column to array; its one axis is then that of its rows. ``means`` is a sentence that
+    explains the numbers.
     """
 
     attribute: str
@@ -30,12 +30,12 @@ class Learned:
 
     @property
     def rows(self) -> str:
-        """What a row of the table is about."""
+        """What a row of the table is about: "item", "labeler" or "class"."""
         return next(axis for axis in ROWS if axis in self.axes)
 
 
 def learned_table(model, learned: Learned, labels: LabelMatrix) -> pd.DataFrame | None:
-    """One row an item, labeler or class, named in the first column; None where this fit has not learned it.
+    """Return one row per item, labeler or class, named in the first column, or None if this fit did not learn it.
 
     >>> class Model:
     ...     rate_ = np.array([[0.9, 0.6], [0.8, 0.7]])
@@ -67,4 +67,4 @@ def _columns(learned: Learned, others: list[str], classes) -> list[str]:
         return list(learned.columns)
     if others == ["class"]:
         return [str(name) for name in classes]
-    return [f"says {label} where it is {true}" for true in classes for label in classes]
+    return [f"{label} if it is {true}" for true in classes for label in classes]

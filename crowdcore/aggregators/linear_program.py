@@ -1,4 +1,4 @@
-"""The hinge problem solved to its optimum, as the linear program that it is."""
+"""Solve the hinge problem to its optimum as a linear program."""
 
 import numpy as np
 import scipy
@@ -8,7 +8,7 @@ from crowdcore.aggregators.solution import Solution, record, recorder
 
 
 def solve_exactly(problem: HingeProblem) -> Solution:
-    r"""HiGHS on the distinct columns, with :math:`v = n \circ (w^+ - w^-)` and a slack ξ a row:
+    r"""Solve with HiGHS on the distinct columns, with :math:`v = n \circ (w^+ - w^-)` and a slack ξ per row:
 
     .. math:: \min\ \lambda \sum (v^+ + v^-) + \frac1R \sum \xi \quad\text{subject to}\quad U (v^+ - v^-) + \xi \ge 1
 
@@ -31,14 +31,14 @@ def solve_exactly(problem: HingeProblem) -> Solution:
     gap = record(course, problem, w, alpha, margins, c, delta_w=problem.norm(w), delta_alpha=0.0, sign=0)
     if not w.any():
         reason = (
-            f"At λ = {problem.lam:g} the optimum gives nobody any weight; λ must be below "
+            f"At λ = {problem.lam:g} nobody has any weight in the optimum. λ must be below "
             f"{weightless_from(problem):.3g} for anyone to count."
         )
     else:
-        reason = f"Solved to the optimum as a linear program; the duality gap is {max(gap, 0):.1g}."
+        reason = f"Solved to the optimum as a linear program. The duality gap is {max(gap, 0):.1g}."
     return Solution(w, course, int(result.nit), bool(result.status == 0), reason)
 
 
 def weightless_from(problem: HingeProblem) -> float:
-    """The λ from which on w = 0 is optimal: the largest pull when all rows want all they can."""
+    """Return the λ from which on w = 0 is optimal: the largest pull if all α have their largest value."""
     return float(np.abs(problem.pull(np.full(problem.rows, 1 / problem.rows))).max(initial=0.0))

@@ -6,10 +6,10 @@ import numpy as np
 
 from crowdcore.aggregators.decisions import vote_shares
 from crowdcore.aggregators.dirichlet import divergence, expected_log
+from crowdcore.aggregators.fit_parameters import random_seed, random_starts
 from crowdcore.aggregators.latent_class import LatentClass
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.random_starts import labeler_draws
-from crowdcore.parameters import parameter
 
 # What Hovy et al. imagine of a labeler beforehand: half a label of each kind, and ten spammed labels of each class.
 KNOWING_PRIOR = np.array([0.5, 0.5])
@@ -60,15 +60,8 @@ class MACE(LatentClass):
         ),
     )
 
-    restarts: int = parameter(
-        5,
-        "Starts by chance",
-        "How often to start again from chance; the best end is taken.",
-        low=0,
-        whole=True,
-        high=1000,
-    )
-    seed: int = parameter(0, "Seed", "Another number draws other starts.", low=0, whole=True)
+    restarts: int = random_starts(5, "How often to start again from chance; the best end is taken.")
+    seed: int = random_seed()
 
     def _starts(self, labels, shares):
         yield shares
@@ -107,7 +100,8 @@ class MACE(LatentClass):
         return logs
 
     def _log_prior(self):
-        return -divergence(self._knowing, KNOWING_PRIOR) - divergence(self._strategy, np.array(STRATEGY_PRIOR))
+        strategy_prior = np.full(self._strategy.shape[1], STRATEGY_PRIOR)
+        return -divergence(self._knowing, KNOWING_PRIOR) - divergence(self._strategy, strategy_prior)
 
     def _rank(self, labels, q):
         agreeing, guessed = q[labels.item, labels.code].sum(), (1 / labels.choices())[labels.item].sum()

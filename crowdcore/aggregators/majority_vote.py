@@ -14,7 +14,7 @@ class MajorityVote(WeightedVote):
 
     .. math:: \hat y_j = \arg\max_k \sum_{i=1}^L \mathbf 1_{\{x_{ij} = k\}}
 
-    Every labeler i counts the same, and no known answers are needed. Ties go to the first class.
+    Every labeler i counts the same, and known answers are not needed. Ties go to the first class.
 
     Reference: N. de Condorcet, "Essai sur l'application de l'analyse à la probabilité des décisions rendues à la
     pluralité des voix", 1785.

@@ -14,17 +14,17 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class MulticlassSVM(Aggregator):
-    r"""One support vector machine for all classes together, with a weight for everything that a labeler can say.
+    r"""One support vector machine for all classes together, with a weight for each class that a labeler can choose.
 
     .. math:: \min_{M, \xi}\ \frac\lambda2 \|M\|_2^2 + \sum_j \xi_j, \qquad
               M_{y_j}^T X_j + \delta_{y_j, k} - M_k^T X_j \ge 1 - \xi_j \quad \text{for all } j, k
 
-    where :math:`X_j` has K entries a labeler: 1 at the class they chose, all zeros without a label. The score of class k
-    is :math:`M_k^T X_j`; ties go to the first class. With two classes the conventional SVM takes its place.
+    where :math:`X_j` has K entries per labeler: 1 at the class they chose, all zeros without a label. The score of class k
+    is :math:`M_k^T X_j`; ties go to the first class. With two classes the conventional SVM is used instead.
 
-    scikit-learn solves it with C = 1/λ. ``class_weights_`` says how much labeler i's saying k speaks for k rather than
-    for the other classes: :math:`M_{k,(i,k)} - \frac{1}{K-1}\sum_{m \ne k} M_{m,(i,k)}`. For two classes the paper has no
-    such machine; the conventional one has the same 1/λ as scikit-learn's C, and ``stopped_because_`` says so.
+    scikit-learn solves it with C = 1/λ. ``class_weights_`` is how much a label k of labeler i is evidence for k rather than
+    for the other classes: :math:`M_{k,(i,k)} - \frac{1}{K-1}\sum_{m \ne k} M_{m,(i,k)}`. For two classes the paper does not
+    have this machine. The conventional one then has the same 1/λ as scikit-learn's C, and ``stopped_because_`` reports it.
 
     References: K. Crammer, Y. Singer, "On the algorithmic implementation of multiclass kernel-based vector machines",
     2001; P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, equations 9 to 11.
@@ -43,7 +43,7 @@ class MulticlassSVM(Aggregator):
     lam: float = parameter(
         1.0,
         "λ: how strongly weights are held small",
-        "Large: all labelers count alike. Small: the weights follow the training items closely.",
+        "Large: all labelers count nearly the same. Small: the weights follow the training items closely.",
         low=0,
         above_low=True,
         log=True,
@@ -86,18 +86,18 @@ class MulticlassSVM(Aggregator):
         return size > 0
 
     def _support(self, scores, size):
-        """As where each class has a problem of its own: a half where as much is against a class as is for it."""
+        """Return the support of separate problems per class: a half if as much is against a class as for it."""
         return (1 + in_units_of(scores, size)) / 2
 
 
 def _solve(labels, truth, C):
-    """M as classes × (said class · labelers), the passes it took, and the lowest margin of a training item."""
+    """Return M as classes × (chosen class · labelers), the number of passes, and the smallest margin of a training item."""
     from sklearn.svm import LinearSVC
 
     known = np.flatnonzero(truth != MISSING)
     X = scipy.sparse.hstack([votes[known] for votes in labels.votes()])
-    # A class that no training item has still takes part in the constraints. A sample of zeros, which no weight can
-    # change the loss of, brings it in.
+    # A class without training items still takes part in the constraints. A sample of zeros adds it, because no weight changes
+    # the loss of this sample.
     unseen = np.setdiff1d(np.arange(len(labels.classes)), truth[known])
     X = scipy.sparse.csr_array(scipy.sparse.vstack([X, scipy.sparse.csr_array((unseen.size, X.shape[1]))]))
     model = LinearSVC(multi_class="crammer_singer", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)

@@ -1,4 +1,4 @@
-"""Naive Bayes: count on the known answers what each labeler says of each class."""
+"""Naive Bayes: count on the known answers which class each labeler chooses for each true class."""
 
 from dataclasses import dataclass
 
@@ -13,22 +13,22 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class NaiveBayes(Aggregator):
-    r"""Count on the known answers what each labeler says of each class, and multiply the chances of what they say.
+    r"""Count on the known answers which class each labeler chooses for each true class, and multiply these probabilities.
 
     .. math:: \hat y_j = \arg\max_k \hat\pi_k \prod_i \hat g_k^{(i)}(x_{ij}), \qquad
               \hat\pi_k = \frac{\phi_k + 1}{N_s + K}, \qquad
               \hat g_k^{(i)}(l) = \frac{\phi_{kl}^{(i)} + 1}{n_k^{(i)} + K}
 
-    where :math:`\phi_k` training items are of class k, and of those labeler i labelled :math:`n_k^{(i)}`, saying l on
-    :math:`\phi_{kl}^{(i)}`. Labels are taken to be independent given the class. (The paper prints :math:`\pi_k` without
-    the + 1, which gives log 0 for a class that no training item has.) Scores are logarithms; ties go to the first class.
-    Where an item allows fewer classes, g is taken among those.
+    where :math:`\phi_k` training items are of class k, labeler i labelled :math:`n_k^{(i)}` of them, and chose l for
+    :math:`\phi_{kl}^{(i)}`. Labels are assumed to be independent given the class. (The paper prints :math:`\pi_k` without
+    the + 1, which gives log 0 for a class without training items.) Scores are logarithms; ties go to the first class.
+    If an item allows fewer classes, g is restricted to these.
 
-    A missing label can be ignored: the product then runs over the labels that exist. Or it is one more thing to say (a
-    symbol), with the printed denominator :math:`\phi_k + K`: that is the paper's table, and far worse on sparse data. An
-    item that nobody labelled has the prior all the same.
+    A missing label can be ignored: the product then runs over the existing labels. Or it counts as one more class (a
+    symbol), with the printed denominator :math:`\phi_k + K`. That is the paper's table, and far worse on sparse data. An
+    item without labels still has the prior.
 
-    ``class_weights_`` says how much more often a labeler says k where it is k than where it is not.
+    ``class_weights_`` is how much more often a labeler chooses k for items of class k than for other items.
 
     References: R. Snow, B. O'Connor, D. Jurafsky, A. Y. Ng, "Cheap and fast – but is it good? Evaluating non-expert
     annotations for natural language tasks", 2008; P.-Y. Chen et al., "Supervised Collective Classification for
@@ -49,7 +49,7 @@ class NaiveBayes(Aggregator):
     missing: str = parameter(
         "ignore",
         "A missing label is",
-        "ignore: left out. symbol: one more thing a labeler can say, as in the paper; poor on sparse data.",
+        "ignore: left out. symbol: one more class, as in the paper; poor on sparse data.",
         choices=("ignore", "symbol"),
         called={"ignore": "left out", "symbol": "one more class"},
     )
@@ -58,7 +58,7 @@ class NaiveBayes(Aggregator):
         self._learn_from(self._count_known(labels, truth))
 
     def _count_known(self, labels, truth) -> tuple:
-        """What each labeler said of each class and how often it was met, as numbers that add up over parts of the items."""
+        """Count each labeler's choices for each class and the items of each class, as numbers that add up over parts."""
         known = np.flatnonzero(truth != MISSING)
         of_class = np.arange(len(labels.classes))[:, None] == truth[known]
         indicator = scipy.sparse.csr_array(of_class.astype(float))
@@ -66,7 +66,7 @@ class NaiveBayes(Aggregator):
         return *phi, (indicator @ labels.answered[known]).toarray(), of_class.sum(axis=1)
 
     def _learn_from(self, counts) -> None:
-        # phi_[l] is classes × labelers, sparse: how often a labeler said l where it was k.
+        # phi_[l] is classes × labelers, sparse: how often a labeler chose l for an item of class k.
         *self.phi_, self.n_, self.phi_k_ = counts
         n_classes = self.phi_k_.size
         self.log_prior_ = np.log((self.phi_k_ + 1) / (self.phi_k_.sum() + n_classes))
@@ -81,7 +81,7 @@ class NaiveBayes(Aggregator):
 
     def _evidence(self, labels):
         n_items, n_labelers, n_classes = labels.shape
-        # log(phi + 1) is 0 for what was never said, so only what was said need be added up.
+        # log(phi + 1) is 0 for choices that never occurred, so only the others are added up.
         scores = sum(votes @ phi.log1p().T for votes, phi in zip(labels.votes(), self.phi_, strict=True)).toarray()
         scores += self.log_prior_
         if self.missing == "symbol":
@@ -100,7 +100,7 @@ class NaiveBayes(Aggregator):
         return scores, largest_of_each(np.abs(scores))
 
     def _has_vote(self, labels, size):
-        """A labeler without a training label says nothing of any class; as a symbol, even silence says something."""
+        """A labeler without a training label has no vote. As a symbol, even a missing label is a vote."""
         if self.missing == "symbol":
             return super()._has_vote(labels, size)
         return labels.answered @ self.n_.any(axis=0) > 0

@@ -1,31 +1,31 @@
-"""One-coin Dawid–Skene: learn, without any known answer, how often each labeler is right."""
+"""One-coin Dawid–Skene: learn, without known answers, how often each labeler is right."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
+from crowdcore.aggregators.fit_parameters import smoothing_parameter, trust_parameter
 from crowdcore.aggregators.latent_class import CLASS_SHARES, LatentClass
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import class_totals
-from crowdcore.parameters import parameter
 
 CLIP = 1e-10
 
 
 @dataclass(eq=False)
 class OneCoinDawidSkene(LatentClass):
-    r"""Learn, without any known answer, how often each labeler is right, and let them count by it.
+    r"""Learn, without known answers, how often each labeler is right, and weight them by it.
 
     .. math:: s_i = \frac{a + b + \sum_j u_{j x_{ij}}}{2a + b + n_i}, \qquad v_k = \frac1N \sum_j u_{jk}, \qquad
               u_{jk} \propto v_k \prod_{i : x_{ij} = k} s_i \prod_{i : x_{ij} \ne k} \frac{1 - s_i}{c_j - 1}
 
-    Labeler i is right with probability :math:`s_i`, and else says any of the wrong classes alike; :math:`n_i` is the
-    number of their labels, and item j has :math:`c_j` choices. A share :math:`v_k` of the items is of class k, and item
-    j is with probability :math:`u_{jk}`. ``smoothing`` labels of each kind (a) and ``trust`` more right ones (b) are
-    imagined beforehand. It starts from the shares of an item's labels; the likelihood of the labels (with the imagined
-    ones, if any) never falls. Besides how common a class and how many the choices are, it is a vote in which each
-    labeler counts with the log odds :math:`\log \frac{s_i}{1 - s_i}`. Items whose answer is known keep it. Ties go to the
-    first class.
+    Labeler i is right with probability :math:`s_i`, and otherwise chooses each of the wrong classes with the same
+    probability. :math:`n_i` is the number of their labels, and item j has :math:`c_j` choices. A share :math:`v_k` of the
+    items is of class k, and item j is of class k with probability :math:`u_{jk}`. ``smoothing`` imaginary labels of each kind
+    (a) and ``trust`` more right ones (b) are added beforehand. The method starts from the shares of an item's labels. The
+    likelihood of the labels (with the imaginary ones) never falls. Apart from the shares of the classes and the numbers of
+    choices, it is a vote in which each labeler has the weight :math:`\log \frac{s_i}{1 - s_i}`. Items whose answer is known
+    keep it. Ties go to the first class.
 
     ``skills_`` is s, ``weights_`` the log odds.
 
@@ -46,24 +46,15 @@ class OneCoinDawidSkene(LatentClass):
             "skills_",
             ("labeler",),
             "How often each labeler is right",
-            "s: the share of the labeler's labels that are right by the method's own answers.",
+            "s: the share of the labeler's labels that agree with the method's answers.",
             ("right",),
         ),
         CLASS_SHARES,
     )
 
-    smoothing: float = parameter(
-        0.0,
-        "Smoothing: imagined labels of each kind",
-        "Added to the counts of right and of wrong labels, so that a labeler with few labels is not taken for perfect.",
-        low=0,
-        grid=(0, 0.1, 0.5, 1, 2, 5),
-    )
-    trust: float = parameter(
-        0.0,
-        "Trust beforehand: imagined right labels",
-        "This many right labels are imagined for every labeler before their own are counted.",
-        low=0,
+    smoothing: float = smoothing_parameter(grid=(0, 0.1, 0.5, 1, 2, 5))
+    trust: float = trust_parameter(
+        0.0, "Number of imaginary right labels that every labeler gets in addition to their own."
     )
 
     def _count(self, labels, q):
@@ -84,7 +75,7 @@ class OneCoinDawidSkene(LatentClass):
         wrong_choices = np.log(np.maximum(labels.choices() - 1, 1))
         votes = labels.tally()
         logs = np.ascontiguousarray(labels.tally(np.log(s) - np.log1p(-s)))
-        # All labels taken for wrong, one of c − 1 each, and where k was said the odds put in the place of that.
+        # First all labels count as wrong, with 1 / (c − 1) each. Labels of class k are then replaced by their odds.
         everything_wrong = wrong - wrong_choices * votes.sum(axis=1)
         for column, vote, share in zip(logs.T, votes.T, self.v_, strict=True):
             column += vote * wrong_choices

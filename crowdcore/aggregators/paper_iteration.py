@@ -3,28 +3,28 @@
 import numpy as np
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
-from crowdcore.aggregators.rounds import tell
+from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.solution import Solution, record, recorder
 
-# Entries that lie exactly on a threshold are common (c is a multiple of 1/N_s at the start); without a slack, rounding
-# would decide them, and the order of the training items would change the weights.
+# Entries exactly on a threshold are common (c is a multiple of 1/N_s at the start). Without a slack, rounding would decide
+# them, and the order of the training items would change the weights.
 SLACK = 1e-9
 SLACK_OF_SIGN = 1e-12
 
 
 def iterate_as_printed(problem: HingeProblem, step_w: float, step_alpha: float, tol: float, max_iter: int) -> Solution:
-    r"""From w = 0, α = 1/R, until both move by less than ``tol``:
+    r"""Iterate from w = 0, α = 1/R until both move by less than ``tol``:
 
     .. math:: g = \tfrac1\lambda A^T \alpha, \qquad w^+ = w \mp s_w\, Proj_g(g), \qquad
               \alpha^+ = Proj_\alpha(\alpha + s_\alpha (1 - A w^+))
 
-    with minus where that does not raise 𝔏, else plus.
+    with minus if that does not raise 𝔏, else plus.
     """
     w, alpha = np.zeros(problem.n.size), np.full(problem.rows, 1 / problem.rows)
     c = problem.pull(alpha)
     course = recorder()
     for iteration in range(1, max_iter + 1):
-        tell(iteration, max_iter)
+        report_round(iteration, max_iter)
         d = project_g(c, problem.lam)
         now = problem.lagrangian(w, alpha, c)
         minus = problem.lagrangian(w - step_w * d, alpha, c) <= now + SLACK_OF_SIGN * max(1, abs(now))
@@ -42,7 +42,7 @@ def iterate_as_printed(problem: HingeProblem, step_w: float, step_alpha: float, 
 
 
 def project_g(c: np.ndarray, lam: float) -> np.ndarray:
-    """Proj_g of g = c / λ: entries over 1 in size are divided by the largest. At λ = 0, its limit: all are."""
+    """Proj_g of g = c / λ: entries larger than 1 in size are divided by the largest. In the limit λ = 0, all entries are."""
     largest = np.abs(c).max(initial=0.0)
     if largest == 0:
         return np.zeros_like(c)
@@ -61,15 +61,15 @@ def project_alpha(alpha: np.ndarray) -> np.ndarray:
 
 
 def why_it_stopped(iteration: int, converged: bool, delta_w: float, tol: float) -> str:
-    """In a sentence, with the length of the last step."""
+    """Explain in a sentence why it stopped, with the length of the last step."""
     if not converged:
         return (
             f"Did not converge: after {iteration} iterations the weights still move by {delta_w:.2g} each time, more than "
-            f"the tolerance {tol:g}. Smaller steps settle it, or another solver."
+            f"the tolerance {tol:g}. Use smaller steps or another solver."
         )
     if iteration == 1:
         return (
-            f"Stopped at the first step, because the step ({delta_w:.2g}) is smaller than the tolerance {tol:g}: the "
+            f"Stopped at the first step, because the step ({delta_w:.2g}) is smaller than the tolerance {tol:g}. The "
             "weights are in proportion to agreements minus disagreements, and may be far from the optimum."
         )
     return f"Converged: after {iteration} iterations weights and α move by less than {tol:g}."

@@ -1,16 +1,16 @@
-"""From what speaks for each class to its probability, for a million items at a time."""
+"""Turn evidence for each class into probabilities, for a million items at a time."""
 
 import numpy as np
 
-# This many items' numbers stay in the processor's cache from one step to the next.
+# The number of items whose values stay in the processor's cache from one step to the next.
 BLOCK = 8192
 
 
 def normalise(logs: np.ndarray, before: np.ndarray | None = None) -> tuple[float, float]:
     """Turn items × classes of log p(class, labels) into p(class | labels), in place.
 
-    Gives the log-likelihood, which is the sum over items of log p(labels), and the largest change of a probability
-    from ``before``, if that is given.
+    Return the log-likelihood, which is the sum over items of log p(labels), and the largest change of a probability from
+    ``before``, if it is given.
 
     >>> logs = np.log([[0.1, 0.3], [0.2, 0.2]])
     >>> normalise(logs, np.full((2, 2), 0.5))
@@ -29,7 +29,7 @@ def normalise(logs: np.ndarray, before: np.ndarray | None = None) -> tuple[float
 
 
 def class_totals(q: np.ndarray) -> np.ndarray:
-    """The sum of each column of items × classes; numpy's own sum over many short rows takes four times as long.
+    """Return the sum of each column of items × classes. numpy's own sum over many short rows takes four times as long.
 
     >>> class_totals(np.array([[0.25, 0.75], [0.5, 0.5]]))
     array([0.75, 1.25])
@@ -38,7 +38,7 @@ def class_totals(q: np.ndarray) -> np.ndarray:
 
 
 def _normalise_block(block: np.ndarray) -> float:
-    # Class by class: a reduction over a short last axis costs several times as much.
+    # Class by class, because a reduction over a short last axis takes several times as long.
     classes = block.T
     largest = classes[0].copy()
     for p in classes[1:]:

@@ -1,13 +1,13 @@
-"""Chambolle and Pock's primal–dual iteration for the same saddle point: it converges, and shows how far it is."""
+"""Chambolle and Pock's primal–dual iteration for the same saddle point. It converges, and shows its distance from the optimum."""
 
 import numpy as np
 import scipy
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
-from crowdcore.aggregators.rounds import tell
+from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.solution import Solution, record, recorder
 
-# When to start again from the better of the present point and the mean since the last start (see the reference below).
+# When to restart from the better of the current point and the mean since the last restart (see the reference below).
 GAP_FELL_A_LOT, GAP_FELL_AND_ROSE_AGAIN, LONG_SINCE_THE_START = 0.2, 0.8, 0.36
 
 
@@ -35,7 +35,7 @@ def iterate_primal_dual(problem: HingeProblem, tol: float, max_iter: int) -> Sol
     sum_w, sum_alpha, gap_before = np.zeros_like(w), np.zeros_like(alpha), np.inf
     course = recorder()
     for iteration in range(1, max_iter + 1):
-        tell(iteration, max_iter)
+        report_round(iteration, max_iter)
         tau, sigma = 1 / (balance * size), balance / size
         pulled = w + tau * problem.pull(alpha)
         w_next = np.sign(pulled) * np.maximum(np.abs(pulled) - tau * lam, 0)
@@ -84,14 +84,14 @@ def iterate_primal_dual(problem: HingeProblem, tol: float, max_iter: int) -> Sol
         else:
             gap_before = gap_now
     reason = (
-        f"Stopped at the limit of {max_iter} iterations; the duality gap is {gap:.2g}, so the objective is at most "
-        f"that far from its optimum, but not yet within {tol:g}."
+        f"Stopped at the limit of {max_iter} iterations. The duality gap is {gap:.2g}, so the objective is at most "
+        f"that far from its optimum, but not within {tol:g}."
     )
     return Solution(best_w, course, max_iter, False, reason)
 
 
 def _operator_norm(problem: HingeProblem) -> float:
-    """A little more than ‖A‖: how much A can stretch a vector of weights."""
+    """Return slightly more than ‖A‖, the largest factor by which A can stretch a vector of weights."""
     if not problem.n.size:
         return 1.0
     A = problem.U * np.sqrt(problem.n)

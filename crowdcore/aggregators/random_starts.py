@@ -1,7 +1,7 @@
-"""Random starts that do not depend on the order in which items, labelers or classes are given.
+"""Random starts that do not depend on the order of items, labelers or classes.
 
-A draw by position would give another result for the same crowd in another order. Here it goes by what was labelled: those
-with the same labels get the same draw.
+A draw by position would give another result for the same crowd in another order. Here a draw depends on the labels:
+labelers or items with the same labels get the same draw.
 """
 
 import numpy as np
@@ -12,7 +12,7 @@ DIGITS = 9
 
 
 def labeler_draws(labels: LabelMatrix, rng: np.random.Generator) -> np.ndarray:
-    """A number between 0 and 1 for each labeler, by how many labels they gave and how far others agree with them."""
+    """Return a number between 0 and 1 for each labeler. It depends on how many labels they gave and who agrees with them."""
     support = _support(labels)
     n_labelers = len(labels.labelers)
     labelled = np.bincount(labels.labeler, minlength=n_labelers)
@@ -22,7 +22,7 @@ def labeler_draws(labels: LabelMatrix, rng: np.random.Generator) -> np.ndarray:
 
 
 def item_draws(labels: LabelMatrix, rng: np.random.Generator, n: int) -> np.ndarray:
-    """Items × n: rows that sum to one, drawn evenly, by who agrees with whom on the item."""
+    """Return random rows that sum to one (items × n). They depend on who agrees with whom on the item."""
     weight = labeler_draws(labels, rng)[labels.labeler]
     agreed = np.bincount(labels.item, weight * _support(labels), minlength=len(labels.items))
     _, which = np.unique(np.round(agreed, DIGITS), return_inverse=True)
@@ -30,6 +30,6 @@ def item_draws(labels: LabelMatrix, rng: np.random.Generator, n: int) -> np.ndar
 
 
 def _support(labels: LabelMatrix) -> np.ndarray:
-    """For each label the share of its item's labels that say the same."""
+    """Return for each label the share of its item's labels that are the same."""
     votes = labels.tally()
     return votes[labels.item, labels.code] / votes.sum(axis=1)[labels.item]

@@ -1,4 +1,4 @@
-"""The rounds of a fit, counted aloud where somebody listens."""
+"""Report the rounds of a fit to a listener."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ _LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 @contextmanager
 def listening(listener: Listener) -> Iterator[None]:
-    """A context in which every round of every fit is told: its number, from 1, and how many there are at most."""
+    """A context in which every round of every fit is reported: its number, from 1, and the largest possible number."""
     before = _LISTENER.set(listener)
     try:
         yield
@@ -19,7 +19,7 @@ def listening(listener: Listener) -> Iterator[None]:
 
 
 def rounds(most: int) -> Iterator[int]:
-    """0, 1, 2 … as ``range``.
+    """Yield 0, 1, 2 … like ``range``, and report each round.
 
     >>> with listening(lambda n, most: print(n, "of", most)):
     ...     list(rounds(2))
@@ -28,12 +28,12 @@ def rounds(most: int) -> Iterator[int]:
     [0, 1]
     """
     for n in range(most):
-        tell(n + 1, most)
+        report_round(n + 1, most)
         yield n
 
 
-def tell(n: int, most: int) -> None:
-    """Round n of at most so many begins."""
+def report_round(n: int, most: int) -> None:
+    """Report that round n of at most ``most`` begins."""
     listener = _LISTENER.get()
     if listener is not None:
         listener(n, most)

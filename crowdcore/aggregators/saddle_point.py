@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from crowdcore.aggregators.fit_parameters import iteration_limit
 from crowdcore.aggregators.hinge_problem import hinge_problems
 from crowdcore.aggregators.last_result import LastResult
 from crowdcore.aggregators.linear_program import solve_exactly
@@ -20,39 +21,39 @@ from crowdcore.parameters import parameter
 
 EXACT_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 0.999, 31))
 SMALL = 0.01
-# Measured: 2,000 known items take the linear program half a second, 100,000 of them one to several minutes.
+# Measured: the linear program takes half a second for 2,000 known items, and one to several minutes for 100,000.
 MANY_ROWS = 20_000
 FINE_GRID = tuple(float(f"{value:.3g}") for value in np.geomspace(0.001, 1, 31))
 
 
-# A comparison asks for the same solution twice: as it is, and for the robust form.
+# A comparison needs the same solution twice: for the plain and for the robust form.
 _LAST_SOLVED = LastResult()
 
 
 @dataclass(eq=False)
 class SaddlePoint(OneToAll):
-    r"""Weights that put the known answers on the right side by a margin, at a price for every bit of weight.
+    r"""Weights that put the known answers on the right side by a margin, with a price on every unit of weight.
 
     .. math:: \max_{0 \le \alpha_j \le 1/N_s} \min_w\ \lambda \|w\|_1 - \sum_{j=1}^{N_s} \alpha_j (s_j w^T Z_j - 1)
 
-    Each class is a problem of its own: :math:`Z_j` has for each labeler +1 (it is the class), −1 (it is another) or 0 (no
-    label), and :math:`s_j` is 1 or −1 as training item j is of the class or not. The class for which :math:`w^T Z_j` is
-    largest is the answer; ties go to the first class. There are three solvers:
+    Each class is a separate problem: :math:`Z_j` has for each labeler +1 (the class), −1 (another class) or 0 (no label),
+    and :math:`s_j` is 1 or −1 depending on whether training item j is of the class. The class with the largest
+    :math:`w^T Z_j` is the answer; ties go to the first class. There are three solvers:
 
     - the paper's iteration (`paper`): with constant steps, as printed. With small steps it stops at once, because the step is
-      smaller than the tolerance, and the weights are then in proportion to agreements minus disagreements; with large ones it may
-      oscillate for ever.
-    - an iteration that arrives (`primal_dual`): Chambolle and Pock's for the same saddle point. It converges, and stops
-      when the duality gap, which bounds the distance to the optimum, is within the tolerance.
-    - straight to the optimum (`exact`): the same problem as a linear program. The optimum need not be unique.
+      smaller than the tolerance, and the weights are then in proportion to agreements minus disagreements. With large steps
+      it may oscillate forever.
+    - an iteration that converges (`primal_dual`): Chambolle and Pock's for the same saddle point. It stops when the duality
+      gap, which bounds the distance to the optimum, is within the tolerance.
+    - directly to the optimum (`exact`): the same problem as a linear program. The optimum need not be unique.
 
-    With shared weights (which the paper does not have) each labeler has one weight for all classes, learned from the
-    margins of the right class over each wrong one: for data such as exams, in which a class means nothing across items.
-    With two classes that is the same.
+    With shared weights (not in the paper) each labeler has one weight for all classes, learned from the margins of the right
+    class over each wrong one. This is for data such as exams, in which a class has no common meaning across items. With two
+    classes both are the same.
 
     The problem is in ``hinge_problem.py``, the solvers are in ``paper_iteration.py``, ``primal_dual.py`` and
-    ``linear_program.py``. That the printed iteration stops at once, or never, is a result; ``stopped_because_`` says
-    which. ``trace_`` has ``lagrangian``, ``primal``, ``dual``, ``gap``, ``delta_w``, ``delta_alpha`` and ``sign``.
+    ``linear_program.py``. The printed iteration may stop at once or never; ``stopped_because_`` explains which. ``trace_`` has
+    ``lagrangian``, ``primal``, ``dual``, ``gap``, ``delta_w``, ``delta_alpha`` and ``sign``.
 
     References: P.-Y. Chen, C.-W. Lien, F.-J. Chu, P.-S. Ting, S.-M. Cheng, "Supervised Collective Classification for
     Crowdsourcing", 2015, equation 17 and Algorithm 1; A. Chambolle, T. Pock, "A first-order primal-dual algorithm for
@@ -71,8 +72,8 @@ class SaddlePoint(OneToAll):
     lam: float = parameter(
         10.0,
         "λ: the price of weight",
-        "At the optimum (primal_dual, exact) a larger λ leaves less weight and fewer labelers, and from 1 on nobody. The "
-        "printed iteration stops elsewhere: there a larger λ does not mean fewer. The paper sweeps 0 to 200.",
+        "At the optimum (primal_dual, exact) a larger λ leaves less weight and fewer labelers, and none from 1 on. The "
+        "printed iteration stops elsewhere, and a larger λ does not mean fewer labelers. The paper tries 0 to 200.",
         low=0,
         log=True,
         grid=tuple(range(201)),
@@ -90,7 +91,7 @@ class SaddlePoint(OneToAll):
     step_alpha: float = parameter(
         0.001,
         "Step size for α, s_α",
-        "How far the importance of training items moves.",
+        "How far the importance of training items moves in one iteration.",
         low=0,
         above_low=True,
         log=True,
@@ -104,21 +105,13 @@ class SaddlePoint(OneToAll):
         above_low=True,
         log=True,
     )
-    max_iter: int = parameter(
-        1000,
-        "Iterations at most",
-        "Stop after this many iterations.",
-        low=1,
-        whole=True,
-        log=True,
-        most_on_screen=20_000,
-    )
+    max_iter: int = iteration_limit(called="iterations")
     weights: str = parameter(
         "per_class",
         "Weights",
-        "per_class: one for each class and labeler, as in the paper. shared: one for each labeler, for exams.",
+        "per_class: one per class and labeler, as in the paper. shared: one per labeler, for exams.",
         choices=("per_class", "shared"),
-        called={"per_class": "one for each labeler and class", "shared": "one for each labeler"},
+        called={"per_class": "one per labeler and class", "shared": "one per labeler"},
     )
     solver: str = parameter(
         "paper",
@@ -127,22 +120,22 @@ class SaddlePoint(OneToAll):
         choices=("paper", "primal_dual", "exact"),
         called={
             "paper": "the paper's iteration",
-            "primal_dual": "an iteration that arrives",
-            "exact": "straight to the optimum",
+            "primal_dual": "an iteration that converges",
+            "exact": "directly to the optimum",
         },
     )
 
     def default_grid(self, labels, truth):
-        """The paper's 0 to 200; for the exact optimum, which is all zeros from λ = 1 on, between 0 and 1."""
+        """The paper's 0 to 200 or, for the exact optimum, which is all zeros from λ = 1 on, values between 0 and 1."""
         return EXACT_GRID if self.solver == "exact" else self.tunable().grid
 
     def grids(self):
-        """The paper's whole numbers or, since more of them is the same model, small values."""
+        """The paper's whole numbers or, because larger ones give the same model, small values."""
         return {} if self.solver == "exact" else {"0 to 200": self.tunable().grid, "0.001 to 1": FINE_GRID}
 
     @classmethod
     def suggested(cls, kind):
-        """On an exam one weight a student; everywhere a λ with which the printed iteration takes more than one step.
+        """On an exam, one weight per student; on all data, a λ with which the printed iteration takes more than one step.
 
         On four real crowds (40 known labels, means of 10 draws) λ = 0.01 is right on .83, .88, .89 and .85 of the items,
         the paper's 10 on .83, .84, .86 and .86.
@@ -150,14 +143,14 @@ class SaddlePoint(OneToAll):
         return {"weights": "shared", "lam": 0.05} if kind == "exam" else {"lam": 0.01}
 
     def help_on(self, parameter):
-        """How λ works depends on the solver; the help that names all solvers is for a shell."""
+        """The effect of λ depends on the solver. The help that names all solvers is for the command line."""
         if parameter.name == "lam" and self.solver == "paper":
             return (
-                "The price of weight. The paper's iteration stops before it has found the best weights, so a larger λ "
-                "does not mean that fewer labelers count; from some λ on all give the same answers."
+                "The price of weight. The paper's iteration stops before it has found the best weights, so a larger λ does not "
+                "mean that fewer labelers count. From some λ on all values give the same answers."
             )
         if parameter.name == "lam":
-            return "The price of weight. Larger: less weight in all, and as a rule fewer labelers; from 1 on nobody."
+            return "The price of weight. A larger λ means less weight and usually fewer labelers. From 1 on nobody has weight."
         if parameter.name == "tol":
             return (
                 "Stop when weights and α move by less than this in one iteration."
@@ -166,63 +159,59 @@ class SaddlePoint(OneToAll):
             )
         if parameter.name in ("weights", "solver"):
             return {
-                "weights": "One for each labeler and class is the paper's; one for each labeler is for exams, where a "
-                "class means nothing.",
-                "solver": "The paper's iteration may stop anywhere; the others find the weights it looks for.",
+                "weights": "One per labeler and class is the paper's choice. One per labeler is for exams, where a class has no "
+                "common meaning.",
+                "solver": "The paper's iteration may stop anywhere. The others find the weights that it looks for.",
             }[parameter.name]
         return parameter.help
 
     @property
     def idle(self):
-        """Each solver has its own: only the printed iteration takes steps of a given size."""
+        """Each solver has its own parameters: only the printed iteration has fixed steps."""
         steps, limits = ("step_w", "step_alpha"), ("tol", "max_iter")
         return frozenset({"paper": (), "primal_dual": steps, "exact": (*steps, *limits)}[self.solver])
 
     @property
     def learns_classes(self):
-        """Not with shared weights."""
+        """False with shared weights."""
         return self.weights != "shared"
 
     def better_for(self, kind):
-        """Shared weights for an exam."""
+        """Suggest shared weights for an exam."""
         if kind != "exam" or self.weights == "shared":
             return None
-        return Suggestion(
-            "Use shared weights", {"weights": "shared"}, "One weight for each labeler, whatever the class."
-        )
+        return Suggestion("Use shared weights", {"weights": "shared"}, "One weight per labeler for all classes.")
 
     def sweep(self, labels, truth, parameter, values):
-        """All fits as one batch, for the printed iteration."""
+        """Return all fits as one batch, for the printed iteration."""
         if parameter != "lam" or self.solver != "paper":
             return None
         return sweep_lambda(self, labels, truth, values)
 
     def faster_for(self, labels, truth):
-        """The linear program of a hundred thousand known answers takes minutes; an iteration gets as far in seconds."""
+        """The linear program takes minutes for a hundred thousand known answers, and an iteration only seconds."""
         n_known = int(np.count_nonzero(truth != MISSING))
         if self.solver != "exact" or n_known <= MANY_ROWS:
             return ""
-        return (
-            f"With {n_known:,} known items this can take minutes; the solver “an iteration that arrives” takes seconds."
-        )
+        return f"With {n_known:,} known items this can take minutes. The solver “an iteration that converges” takes seconds."
 
     def exact_settings(self):
         """The linear program."""
         return None if self.solver == "exact" else {"solver": "exact"}
 
-    def ways_on(self, exact=None):
-        """A λ at which somebody counts, or with which it takes steps; from other solvers, the way back to the paper's.
+    def suggestions_after_fit(self, exact=None):
+        """Suggest a λ with which somebody has weight or more steps are taken; from other solvers, the paper's iteration.
 
-        Larger steps are no way on: they lead away from the optimum.
+        Larger steps are not suggested, because they lead away from the optimum.
         """
         nobody = not (self if self.solver == "exact" else exact or self).weights_.any()
         ways = []
         if self.lam > SMALL and (nobody or (self.solver == "paper" and self.n_iter_ == 1)):
-            why = "At this λ weight costs more than it can gain." if nobody else "With a small λ it takes more steps."
+            why = "At this λ a weight costs more than it gains." if nobody else "With a small λ it takes more steps."
             ways.append(Suggestion(f"Use λ = {SMALL:g}", {"lam": SMALL}, why))
         if self.solver == "exact":
-            why = "Finds the same optimum step by step, so that one can watch."
-            ways.append(Suggestion("Walk there step by step", {"solver": "primal_dual"}, why))
+            why = "Finds the same optimum step by step, so that you can watch it."
+            ways.append(Suggestion("Go there step by step", {"solver": "primal_dual"}, why))
         if self.solver != "paper":
             ways.append(Suggestion("Back to the paper's iteration", {"solver": "paper"}, "As the paper prints it."))
         return tuple(ways)
@@ -242,11 +231,11 @@ class SaddlePoint(OneToAll):
         )
         self.n_iter_ = max(s.n_iter for s in solved)
         self.converged_ = all(s.converged for s in solved)
-        # What to say of several problems is what there is to say of the one that took longest.
+        # The message about several problems is that of the problem that took longest.
         self.stopped_because_ = max(solved, key=lambda s: (not s.converged, s.n_iter)).reason
 
     def _solved(self, labels, truth):
-        """The problem of each class and its solution."""
+        """Return the problem of each class and its solution."""
         if recording():
             return self._solve_anew(labels, truth)
         settings = tuple(self.get_params().values())
@@ -272,7 +261,7 @@ class SaddlePoint(OneToAll):
     def _trace(self, problem_name, problem, solution):
         objective = solution.recorder.rows["primal"][-1]
         one_step = (
-            "The linear program is solved in one go, so there is no curve: the objective is "
+            "The linear program is solved in one step, so there is no curve. The objective is "
             f"{objective:.4g}, and no weights can have a smaller one."
             if self.solver == "exact"
             else f"It stopped after one step, so there is no curve: the objective is {objective:.3g}."
@@ -287,32 +276,32 @@ class SaddlePoint(OneToAll):
         )
 
     def _evidence(self, labels):
-        # Shared weights are a plain weighted vote: a class's score is the weight of those who chose it.
+        # With shared weights it is a plain weighted vote: a class's score is the weight of the labelers who chose it.
         return WeightedVote._evidence(self, labels) if self.weights == "shared" else super()._evidence(labels)
 
     def _support(self, scores, size):
-        """As of any vote: by the labelers' shared weights, or by those that they have in each class's problem."""
+        """Return the support of a vote, by the shared weights or by the weights in each class's problem."""
         return WeightedVote._support(self, scores, size) if self.weights == "shared" else super()._support(scores, size)
 
 
 @dataclass(eq=False)
-class RobustSaddlePoint(SaddlePoint):
-    r"""Weights that put the known answers on the right side by a margin, ignoring whoever is mostly wrong.
+class SaddlePointRobust(SaddlePoint):
+    r"""Weights that put the known answers on the right side by a margin, ignoring labelers who are mostly wrong.
 
     .. math:: \max_{0 \le \alpha_j \le 1/N_s} \min_w\ \lambda \|w\|_1 - \sum_{j=1}^{N_s} \alpha_j (s_j w^T Z_j - 1), \qquad
               w_i \leftarrow \max(w_i, 0)
 
-    It is the saddle-point method with negative weights set to zero at the end, so that nobody counts in reverse. λ is the
-    price of weight. :math:`Z_j` has for each labeler +1 (it is the class), −1 (it is another) or 0 (no label), and
-    :math:`s_j` is 1 or −1 as training item j is of the class or not; with shared weights, rows are the margins of the
-    right class over each wrong one, and each labeler has one weight for all classes. Ties go to the first class.
+    This is the saddle-point method with negative weights set to zero at the end, so nobody counts in reverse. λ is the
+    price of weight. :math:`Z_j` has for each labeler +1 (the class), −1 (another class) or 0 (no label), and
+    :math:`s_j` is 1 or −1 depending on whether training item j is of the class. With shared weights, rows are the margins
+    of the right class over each wrong one, and each labeler has one weight for all classes. Ties go to the first class.
 
     Reference: P.-Y. Chen, C.-W. Lien, F.-J. Chu, P.-S. Ting, S.-M. Cheng, "Supervised Collective Classification for
     Crowdsourcing", 2015, Algorithm 1 and section IV.
 
     >>> from crowdcore import LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]])
-    >>> RobustSaddlePoint(lam=0.1, solver="exact").fit(labels, truth=[0, 1, -1]).weights_
+    >>> SaddlePointRobust(lam=0.1, solver="exact").fit(labels, truth=[0, 1, -1]).weights_
     array([1., 0., 0.])
     """
 

@@ -1,7 +1,7 @@
 """The printed iteration for many fits at once, without a record of their course.
 
-One fit after another spends its time starting small numpy operations. Here fits are the rows of matrices, and whichever
-has stopped is dropped. The arithmetic is that of ``paper_iteration.py``, and so are the results; tests compare the two.
+Running one fit after another wastes time on many small numpy operations. Here fits are the rows of matrices, and finished
+fits are dropped. The arithmetic and the results are those of ``paper_iteration.py``; tests compare the two.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from crowdcore.aggregators.solution import Solution
 
 @dataclass(frozen=True, eq=False)
 class SharedColumns:
-    """Distinct training columns U (rows × columns, n labelers in each) that all fits have in common."""
+    """Distinct training columns U (rows × columns, with n labelers in each) that all fits share."""
 
     U: np.ndarray
     nU: np.ndarray
@@ -39,7 +39,7 @@ class SharedColumns:
         return w @ self.nU
 
     def total(self, values, which=None):
-        """Σ n values, fit by fit."""
+        """Return Σ n values for each fit."""
         return values @ self.n
 
     def of_fits(self, which):
@@ -48,7 +48,7 @@ class SharedColumns:
 
 @dataclass(frozen=True, eq=False)
 class OwnColumns:
-    """Distinct training columns of each fit's own: the same with fits as first axis, filled up with empty columns."""
+    """Separate distinct training columns for each fit: fits are the first axis, padded with empty columns."""
 
     U: np.ndarray
     nU: np.ndarray
@@ -83,7 +83,7 @@ class OwnColumns:
 
 @dataclass(eq=False)
 class Ends:
-    """Where the fits ended: their weights (fits × columns), after how many iterations, and how far the last step was."""
+    """How the fits ended: their weights (fits × columns), the number of iterations, and the length of the last step."""
 
     w: np.ndarray
     n_iter: np.ndarray
@@ -94,7 +94,7 @@ class Ends:
 def iterate_together(
     problems: Sequence[HingeProblem], step_w: float, step_alpha: float, tol: float, max_iter: int
 ) -> list[Solution]:
-    """What ``iterate_as_printed`` makes of each of these problems, which have as many rows, without a record."""
+    """Solve problems with equal numbers of rows as ``iterate_as_printed`` does, without a record."""
     lam = np.array([problem.lam for problem in problems], dtype=float)
     keep = np.ones((len(problems), problems[0].rows))
     columns = SharedColumns.of(problems[0]) if len(problems) == 1 else OwnColumns.of(problems)
@@ -114,9 +114,9 @@ def iterate_together(
 def run_batch(
     columns, lam: np.ndarray, keep: np.ndarray, steps: tuple[float, float], tol: float, max_iter: int
 ) -> Ends:
-    """All fits to their ends. ``keep`` (fits × rows) is 1 where a fit has the row; ``steps`` are those of w and of α."""
+    """Run all fits to their ends. ``keep`` (fits × rows) is 1 if a fit has the row. ``steps`` are those of w and of α."""
     step_w, step_alpha = steps
-    # A fit without rows has nothing to learn from; its weights stay 0 whatever R is.
+    # A fit without rows cannot learn. Its weights stay 0 for any R.
     R = np.maximum(keep.sum(axis=1, keepdims=True), 1)
     w = np.zeros((lam.size, columns.n.shape[-1]))
     alpha, slack, size = keep / R, np.ones_like(keep), np.zeros(lam.size)
@@ -166,10 +166,10 @@ def run_batch(
 
 
 def _steps(columns, c, lam, c_c):
-    """d = Proj_g(c / λ), fit by fit, with Σ n c d and Σ n d² (where ``c_c`` is Σ n c²).
+    """Return d = Proj_g(c / λ) for each fit, with Σ n c d and Σ n d² (``c_c`` is Σ n c²).
 
-    |c| is at most 1, so that from λ = 1 on no entry is over the threshold and d is c / λ. At λ = 0 it is c over its
-    largest entry. Only in between are there entries of either kind in one fit.
+    |c| is at most 1. So from λ = 1 on, no entry is over the threshold and d is c / λ. At λ = 0 it is c divided by its
+    largest entry. Only in between can a fit have entries of both kinds.
     """
     if (lam >= 1).all():
         return c / lam[:, None], c_c / lam, c_c / lam**2

@@ -1,4 +1,4 @@
-"""Leave-one-out sweeps of the printed iteration: all folds and all λ of a sweep as one batch."""
+"""Leave-one-out sweeps of the printed iteration: all folds and all λ of a sweep in one batch."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,15 +19,15 @@ from crowdcore.aggregators.saddle_point_batch import SharedColumns, run_batch
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
-# Fits × distinct columns in one chunk: enough to keep numpy busy, few enough to stay in the processor's cache.
+# Fits × distinct columns per chunk: enough to keep numpy busy, few enough to stay in the processor's cache.
 CELLS_AT_ONCE = 300_000
 MOST_CELLS = 20_000_000
 
 
 def sweep_lambda(method, labels: LabelMatrix, truth: np.ndarray, lams: np.ndarray) -> Iterator[tuple] | None:
-    """Chunk by chunk the positions of values and folds, the answers to the left-out items, their probabilities, support.
+    """Yield in chunks the positions of values and folds, the decisions on the left-out items, probabilities and support.
 
-    None where the training labels are too many to be spread out in a table.
+    None if there are too many training labels for a dense table.
     """
     problems = hinge_problems(labels, truth, 0.0, shared=method.weights == "shared")
     known = np.flatnonzero(truth != MISSING)
@@ -55,7 +55,7 @@ def _chunks(method, labels, known, problems, lams):
 
 
 def _label_counts(labels, known, problem):
-    """Training items × classes × distinct columns: how many labelers of the column put the item into the class."""
+    """Count the labelers of each distinct column that chose each class (training items × classes × columns)."""
     place = np.full(len(labels.items), -1)
     place[known] = np.arange(known.size)
     j, column = place[labels.item], problem.group_of[labels.labeler]
@@ -66,7 +66,7 @@ def _label_counts(labels, known, problem):
 
 
 def _answers(method, labels, items, weights, counts):
-    """What the fits answer to their left-out items, probabilities and support, by the rules of all methods."""
+    """Return the fits' decisions on their left-out items, probabilities and support, by the rules of all methods."""
     allowed = None if labels.allowed is None else labels.allowed[items]
     votes = {k: np.einsum("bd,bcd->bc", w, counts[k]) for k, w in weights.items()}
     size = np.max([np.einsum("bd,bcd->b", np.abs(w), counts[k]) for k, w in weights.items()], axis=0)
@@ -82,15 +82,15 @@ def _answers(method, labels, items, weights, counts):
     support = np.maximum(share, 0) if method.weights == "shared" else (1 + share) / 2
     nobody, rule = size == 0, method.without_votes
     plain = labels.take(items[nobody]).tally()
-    answers = decided(scores, size, allowed, nobody, plain, rule).answers
+    decisions = decided(scores, size, allowed, nobody, plain, rule)
     p, support = (by_plain_vote(shares, nobody, plain, rule) for shares in (p, support))
-    return answers, within_allowed(p, allowed), support
+    return decisions, within_allowed(p, allowed), support
 
 
 def fold_weights(
     problem: HingeProblem, lams: np.ndarray, folds: np.ndarray, steps: tuple[float, float], tol: float, max_iter: int
 ) -> np.ndarray:
-    """The weights (fits × distinct columns) where fit b has the price ``lams[b]`` and leaves out item ``folds[b]``.
+    """Return the weights (fits × distinct columns), where fit b has the price ``lams[b]`` and leaves out item ``folds[b]``.
 
     ``steps`` are those of w and of α.
     """

@@ -1,7 +1,7 @@
-"""Telling the items that a method was fitted to from new ones.
+"""Recognise the items that a method was fitted to.
 
-A method that infers each item's answer in its fit keeps that answer, for which the item's own labels were not used to judge
-its labelers. An item that it never saw is another matter: its labels have taught nothing yet.
+A method that infers each item's answer in its fit keeps that answer. The item's own labels were not used to judge its
+labelers. An item that was not in the fit must be treated differently, because nothing was learned from its labels.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ from crowdcore.labels import LabelMatrix
 
 
 class SeenItems:
-    """The items of a fit, recognised by their name and their labels.
+    """The items of a fit, recognised by their names and labels.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1], [0, -1]])
     >>> SeenItems(labels).find(labels.take([2, 0]))
@@ -26,12 +26,12 @@ class SeenItems:
         self.position = {seen: j for j, seen in enumerate(zip(labels.items, _digests(labels), strict=True))}
 
     def find(self, labels: LabelMatrix) -> np.ndarray:
-        """Where each of these items stood in the fit, −1 for those that did not."""
+        """Return the position of each item in the fit, or −1 for items that were not in it."""
         named = zip(labels.items, _digests(labels), strict=True)
         return np.array([self.position.get(item, -1) for item in named])
 
     def recall(self, labels: LabelMatrix, kept: np.ndarray, anew: Callable) -> np.ndarray:
-        """Items × classes: the kept rows of the items seen, and what ``anew`` makes of the labels of the others."""
+        """Return stored rows for known items, and ``anew(labels)`` for the others (items × classes)."""
         at = self.find(labels)
         rows, new = kept[at], np.flatnonzero(at < 0)
         if new.size:
@@ -40,7 +40,7 @@ class SeenItems:
 
 
 def _digests(labels: LabelMatrix) -> list[bytes]:
-    """For each item a hash of its labels and of the classes it allows."""
+    """Return for each item a hash of its labels and of the classes it allows."""
     start = np.searchsorted(labels.item, np.arange(len(labels.items) + 1))
     allowed = np.ones(len(labels.classes), dtype=bool)
     digests = []

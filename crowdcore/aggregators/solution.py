@@ -1,4 +1,4 @@
-"""What a solver of the hinge problem returns."""
+"""The result of a solver of the hinge problem."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from crowdcore.aggregators.trace import ABOVE_OPTIMUM, Level, Recorder, Series, 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """The weights of the distinct columns, how it went (if that was recorded), and in a sentence why it ended."""
+    """The weights of the distinct columns, the recorded course (if any), and a sentence that explains why it ended."""
 
     w: np.ndarray
     recorder: Recorder | None
@@ -20,17 +20,17 @@ class Solution:
 
 
 def recorder() -> Recorder:
-    """An empty record of a solver's course."""
+    """Return an empty record of a solver's course."""
     return Recorder("lagrangian", "primal", "dual", "gap", "delta_w", "delta_alpha", "sign")
 
 
-# Without any weight nothing is paid, and every row misses its margin by 1.
-NOBODY = Level("trusting nobody", 1.0)
+# Without any weight there is no cost, and every row misses its margin by 1.
+NOBODY = Level("no weights", 1.0)
 
 
 def views(tol: float) -> tuple[View, View, View]:
-    """What is recorded, for pictures: the objective itself, what bounds it, and how far the solver is from its end."""
-    objective = Series("primal", "objective", "What the weights make small: their price plus the mean loss.")
+    """Return the views of a record for pictures: the objective, its bounds, and the distance from the end."""
+    objective = Series("primal", "objective", "The quantity that the weights minimise: their price plus the mean loss.")
     return (
         View(
             "Objective",
@@ -40,8 +40,8 @@ def views(tol: float) -> tuple[View, View, View]:
             log_steps=True,
             lowest=0.0,
             best="best possible",
-            note="Lower is better: it adds up what the weights cost and how far the known labels are from being right by a "
-            "clear margin. To be right takes only more weight than the others have, so many are long before it is lowest.",
+            note="Lower is better. It adds the cost of the weights and how far the known labels are from being right by a clear "
+            "margin. An item is right as soon as its class has the most weight, so many are right long before the minimum.",
         ),
         View(
             "Bounds",
@@ -63,17 +63,22 @@ def views(tol: float) -> tuple[View, View, View]:
                     "gap", "duality gap", "The objective is at most this far above its optimum. Smaller: nearer to it."
                 ),
                 Series("delta_w", "‖Δw‖", "How far the weights moved in an iteration.", side=True),
-                Series("delta_alpha", "‖Δα‖", "How far the importance of the training items moved.", side=True),
+                Series(
+                    "delta_alpha",
+                    "‖Δα‖",
+                    "How far the importance of the training items moved in an iteration.",
+                    side=True,
+                ),
             ),
             (Level("tolerance", tol, ends=True),),
             log=True,
-            note="Smaller is nearer: the duality gap bounds what is left to gain, ‖Δw‖ and ‖Δα‖ are the last steps.",
+            note="Smaller is better: the duality gap limits the possible improvement, and ‖Δw‖ and ‖Δα‖ are the last steps.",
         ),
     )
 
 
 def record(to: Recorder, problem: HingeProblem, w, alpha, margins, c, *, delta_w, delta_alpha, sign) -> float:
-    """Add what is true at (w, α), with margins = A w and c = Aᵀα, and return the duality gap."""
+    """Record the values at (w, α), with margins = A w and c = Aᵀα, and return the duality gap."""
     primal, dual = problem.primal(w, margins), problem.dual(alpha, c)
     to.add(
         w,

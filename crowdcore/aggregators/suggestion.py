@@ -1,4 +1,4 @@
-"""What a method proposes about its own parameters."""
+"""What a method suggests about its own parameters."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Parameters to change, what to call that in a few words, and why in a sentence.
+    """Parameters to change, a short name for the change, and a sentence with the reason.
 
     >>> Suggestion("Use shared weights", {"weights": "shared"}).changes["weights"]
     'shared'

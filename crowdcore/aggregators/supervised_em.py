@@ -1,4 +1,4 @@
-"""Supervised EM: expectation maximisation that starts from whom the known answers speak for."""
+"""Supervised EM: expectation maximisation that starts from the labelers who got known answers right."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,13 @@ from crowdcore.parameters import parameter
 
 @dataclass(eq=False)
 class SupervisedEM(EM):
-    r"""EM that starts from a vote in which those count more who got the known answers right.
+    r"""EM that starts from a vote in which labelers count more who got the known answers right.
 
     .. math:: u_j = \frac{\sum_{i : x_{ij} = k} w_i}{\sum_{i : x_{ij} \ne 0} w_i}
 
-    is the first u of EM, with w the weights of weighted averaging, and the plain share of the labels where nobody with
-    weight labelled the item. (The paper divides by L, which is no share.) Known answers can be held fixed, from the
-    first u on; without that they are only where it starts.
+    is the first u of EM, with the weights w of weighted averaging. If only labelers of zero weight labelled the item, it is
+    the plain share of the labels. (The paper divides by L, which does not give a share.) Known answers can be held fixed from
+    the first u on. Otherwise they only determine the start.
 
     References: P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, section III-G; V. C.
     Raykar et al., "Learning from crowds", 2010.

@@ -1,4 +1,4 @@
-"""Conventional support vector machine: labelers are the features, items the samples."""
+"""Conventional support vector machine: labelers are the features, items are the samples."""
 
 from dataclasses import dataclass
 
@@ -13,10 +13,10 @@ from crowdcore.process_wide import hushed
 
 TOLERANCE = 1e-11
 NOISE = 1e-9
-# Wider than the tolerance of any solution, TOLERANCE times the labels in a row.
+# Larger than the tolerance of any solution, which is TOLERANCE times the labels in a row.
 SATISFIED = 1e-6
 MOST_PASSES = 100_000
-# A sweep asks for the same training rows with one C after the other.
+# A sweep uses the same training rows with one C after the other.
 _LAST_ROWS = LastResult()
 
 
@@ -27,8 +27,8 @@ class SVM(OneToAll):
     .. math:: \min_{w, \xi}\ \tfrac12 \|w\|_2^2 + \frac{C}{N_s} \sum_j \xi_j, \qquad
               s_j w^T Z_j \ge 1 - \xi_j,\quad \xi_j \ge 0
 
-    where :math:`Z_j` has for each labeler +1 (it is the class), −1 (it is another) or 0 (no label), and :math:`s_j` is 1
-    or −1 as training item j is of the class or not. There is no intercept. The size of :math:`w^T Z_j`, not its sign,
+    where :math:`Z_j` has for each labeler +1 (the class), −1 (another class) or 0 (no label), and :math:`s_j` is 1 or −1
+    depending on whether training item j is of the class. There is no intercept. The size of :math:`w^T Z_j`, not its sign,
     decides between classes; ties go to the first class.
 
     scikit-learn's ``LinearSVC`` solves it; its C is the C / N_s here. Learned: ``class_weights_``.
@@ -49,7 +49,7 @@ class SVM(OneToAll):
     C: float = parameter(
         1.0,
         "C: how much a wrong training item costs",
-        "Small: all labelers count alike. Large: the weights follow the training items closely.",
+        "Small: all labelers count nearly the same. Large: the weights follow the training items closely.",
         low=0,
         above_low=True,
         log=True,
@@ -60,7 +60,7 @@ class SVM(OneToAll):
 
     def _learn(self, labels, truth):
         n_training = np.count_nonzero(truth != MISSING)
-        # With two classes both problems are the same one, so it is solved once.
+        # With two classes both problems are the same, so it is solved once.
         problems = (1,) if len(labels.classes) == 2 else range(len(labels.classes))
         rows = _LAST_ROWS.get(labels, truth, problems, lambda: [one_to_all_rows(labels, truth, k) for k in problems])
         solved = [_solve(*Z_and_s, self.C / n_training) for Z_and_s in rows]
@@ -68,24 +68,24 @@ class SVM(OneToAll):
         self.class_weights_ = np.broadcast_to(weights, (len(labels.classes), weights.shape[1]))
         self.weights_ = self.class_weights_.mean(axis=0)
         self.n_iter_ = max(passes for _, passes, _ in solved)
-        # Where nothing is on the wrong side of its margin, no larger C has anything to pay for.
+        # If no item is on the wrong side of its margin, a larger C changes nothing.
         self.saturated_ = all(lowest >= 1 - SATISFIED for _, _, lowest in solved)
         describe_passes(self)
 
 
 def _solve(Z, s, C):
-    """The weights, the passes it took, and the lowest margin of a training item."""
+    """Return the weights, the number of passes, and the smallest margin of a training item."""
     from sklearn.svm import LinearSVC
 
-    # Where C is so small that no item reaches its margin, every item pays its full price, and the solution is a sum.
-    # Most values of a sweep are of that kind.
+    # If C is so small that no item reaches its margin, every item pays its full price, and the solution is a sum. This is
+    # the case for most values of a sweep.
     w = C * (Z.T @ s)
     margins = s * (Z @ w)
     if (margins <= 1).all():
         return w, 0, margins.min()
     if (s == s[0]).all():
-        # scikit-learn wants both signs. Without an intercept, a row and its sign negated are the same constraint: with
-        # each row in twice, at half the price, the problem has not changed.
+        # scikit-learn needs both signs. Without an intercept, negating a row and its sign gives the same constraint. So with
+        # each row used twice, at half the price, the problem is unchanged.
         Z, s, C = scipy.sparse.vstack([Z, -Z]), np.r_[s, -s], C / 2
     model = LinearSVC(loss="hinge", fit_intercept=False, C=C, max_iter=MOST_PASSES, random_state=0)
     coef, passes = fit_tightly(model, Z, s)
@@ -93,26 +93,26 @@ def _solve(Z, s, C):
 
 
 def fit_tightly(model, rows, classes):
-    """Fit a scikit-learn machine so closely that what ties in the exact solution ties here.
+    """Fit a scikit-learn machine so precisely that ties of the exact solution are ties here.
 
-    Its tolerance is in the unit of the margins' rounding errors, which grow with the labels in a row. That it did not
-    converge is reported by the number of passes, which is returned beside the weights, not by a warning.
+    Its tolerance is in the unit of the margins' rounding errors, which grow with the labels in a row. The number of passes,
+    which is returned with the weights, shows whether it converged; the warning is suppressed.
     """
     from sklearn import config_context
     from sklearn.exceptions import ConvergenceWarning
 
-    # What is handed over was checked long before; checking it again takes longer than solving a small problem.
+    # The data were checked before. Checking them again takes longer than solving a small problem.
     unchecked = config_context(assume_finite=True, skip_parameter_validation=True)
     with hushed("Liblinear failed to converge", ConvergenceWarning), unchecked:
         rows = scipy.sparse.csr_matrix(rows)
         model.set_params(tol=TOLERANCE * max(np.diff(rows.indptr).max(), 1)).fit(rows, classes)
-    # A weight of nothing but rounding is a zero, which must not decide a tie.
+    # Weights this small are rounding errors. They are set to zero, so that they do not decide a tie.
     coef = model.coef_
     return np.where(np.abs(coef) > NOISE * np.abs(coef).max(), coef, 0.0), model.n_iter_
 
 
 def describe_passes(fitted) -> None:
-    """Say from the number of passes whether scikit-learn's solver came to its end."""
+    """Describe from the number of passes whether scikit-learn's solver reached the optimum."""
     fitted.converged_ = bool(fitted.n_iter_ < MOST_PASSES)
     fitted.stopped_because_ = (
         "Solved to the optimum at once: no training item reaches its margin, so all weigh the same in the sum."

@@ -1,4 +1,4 @@
-"""What happened on the way, in numbers that say what they are: one picture draws the course of any method."""
+"""The course of an iteration, as numbers with descriptions. One picture can draw the course of any method."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,13 +13,13 @@ _RECORDING = ContextVar("recording", default=True)
 
 
 def recording() -> bool:
-    """Whether anybody wants to see the course of an iteration; a method that is slower for it may leave it out if not."""
+    """Return whether the course of an iteration should be recorded. A method may skip slow records otherwise."""
     return _RECORDING.get()
 
 
 @contextmanager
 def without_traces() -> Iterator[None]:
-    """For fits of which only the result is wanted.
+    """Do not record courses, for fits of which only the result is needed.
 
     >>> with without_traces():
     ...     recording()
@@ -34,7 +34,7 @@ def without_traces() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Series:
-    """One column of a Trace: the name on its line, and a sentence on what it is and what its size tells.
+    """One column of a Trace: the name of its line, and a sentence that explains it and its size.
 
     A ``side`` series only accompanies the others and is drawn faintly.
     """
@@ -47,7 +47,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Level:
-    """A value to hold the series against: a tolerance, a bound, the error of guessing. Some end the iteration."""
+    """A reference value for the series: a tolerance, a bound, the error of guessing. Some levels end the iteration."""
 
     label: str
     value: float
@@ -56,12 +56,11 @@ class Level:
 
 @dataclass(frozen=True)
 class View:
-    """Series that share an axis and are drawn together; a Trace has one or more to choose from by ``name``.
+    """Series that are drawn together on one axis. A Trace has one or more views to choose from by ``name``.
 
-    ``axis`` is the title of their axis, with the unit where there is one. It goes by factors with ``log``, and so do the
-    iterations unless ``log_steps`` says otherwise; it begins at ``lowest`` at the latest. ``note`` is a sentence for
-    below the picture; without one, what the first series means is written there. ``best`` is what the optimum is called
-    in it, where one is known.
+    ``axis`` is the title of the axis, with its unit if it has one. With ``log`` the axis is logarithmic, and so are the
+    iterations unless ``log_steps`` is set. The axis begins at ``lowest`` or below. ``note`` is a sentence for below the
+    picture; by default it is the meaning of the first series. ``best`` is the name of the optimum, if one is known.
     """
 
     name: str
@@ -85,18 +84,17 @@ class View:
 
 @dataclass(frozen=True, eq=False)
 class Trace:
-    """The course of one iteration: columns of numbers with one entry an iteration, and snapshots of the weights.
+    """The course of one iteration: columns of numbers with one entry per iteration, and snapshots of the weights.
 
-    ``problem`` is the class whose problem was solved, or None where one problem serves all classes. ``views`` say what
-    the columns are. A column that no view names is kept but not drawn; without any views each column has its own.
-    ``step`` is what an iteration is called. ``summary`` is the column whose last value sums up the course (the first
-    that is drawn, unless given). ``one_step`` is a sentence for a course of a single entry, which makes no curve.
+    ``problem`` is the class whose problem was solved, or None if one problem covers all classes. ``views`` describe the
+    columns. A column that is in no view is kept but not drawn. Without any views, each column has its own. ``step`` is the
+    name of an iteration. ``summary`` is the column whose last value sums up the course (by default the first drawn one).
+    ``one_step`` is a sentence for a course with a single entry, which has no curve.
 
-    ``objective`` is the column that the method makes small, where there is one: ``against`` then compares it with an
-    optimum that was found in another way.
+    ``objective`` is the column that the method minimises, if there is one. ``against`` compares it with an optimum that was
+    found in another way.
 
-    Snapshots are thinned to at most 100, so that memory stays flat: snapshot n was taken after iteration
-    ``snapshot_at[n]``.
+    Snapshots are thinned to at most 100 to limit memory. Snapshot n was taken after iteration ``snapshot_at[n]``.
 
     >>> error = Series("error", "error", "Smaller: the labelers of this round agree better with the known answers.")
     >>> trace = Trace(None, {"error": np.array([0.2, 0.1])}, (View("Error", "Error in a round", (error,)),), step="Round")
@@ -124,7 +122,7 @@ class Trace:
 
     @property
     def drawable(self) -> tuple[View, ...]:
-        """The views, each with the series that the trace has."""
+        """The views, each with the series that the trace contains."""
         views = self.views or tuple(_view_of(column) for column in self.columns)
         present = (replace(view, series=tuple(s for s in view.series if s.key in self.columns)) for view in views)
         return tuple(view for view in present if view.series)
@@ -137,7 +135,7 @@ class Trace:
 
     @property
     def above_optimum(self) -> float:
-        """By how much the objective missed the optimum: zero where it came within the level that ends the iteration."""
+        """How far the objective stayed above the optimum, or zero if it came within the level that ends the iteration."""
         if ABOVE_OPTIMUM not in self.columns or not len(self):
             return 0.0
         last = float(self[ABOVE_OPTIMUM][-1])
@@ -146,19 +144,19 @@ class Trace:
 
     @property
     def closest(self) -> int | None:
-        """The iteration after which the objective was smallest; None for a course without one."""
+        """The iteration with the smallest objective, or None for a course without an objective."""
         if self.objective is None or not len(self):
             return None
         return 1 + int(np.argmin(self[self.objective]))
 
     def shows_objective(self, view: View) -> bool:
-        """Whether a view draws what the method makes small."""
+        """Return whether a view draws the quantity that the method minimises."""
         return any(series.key == self.objective for series in view.series)
 
     def against(self, optimum: float) -> "Trace":
-        """The same course, with how far the objective is above ``optimum``.
+        """Return the course with the distance of the objective from ``optimum``.
 
-        It is the column ``ABOVE_OPTIMUM``, which a view may name in advance; views of the objective get a level.
+        The distance is the column ``ABOVE_OPTIMUM``, which a view may name in advance. Views of the objective get a level.
         """
         if self.objective is None:
             raise ValueError("This course has no objective, so there is no optimum to compare it with.")
@@ -171,7 +169,7 @@ class Trace:
 
     @property
     def snapshots(self) -> np.ndarray:
-        """Snapshots × labelers: the weights. Labelers with equal training labels are kept once and spread out here."""
+        """The weights (snapshots × labelers). Labelers with equal training labels are stored once and expanded here."""
         if self.distinct_snapshots is None:
             raise ValueError("No weights were kept during this course.")
         if self.group_of is None:
@@ -181,16 +179,16 @@ class Trace:
 
 
 def in_words(trace: Trace) -> str:
-    """How near a course came to the optimum that it is held against, in a sentence; nothing where that is not known.
+    """Describe in a sentence how close a course came to the optimum it is compared with, or "" if it is not known.
 
     >>> course = Trace(None, {"cost": np.array([3.0, 2.2, 2.5])}, objective="cost").against(2.0)
     >>> in_words(course)
-    'It was closest after iteration 2, 0.2 above the best possible, then walked away and stopped 0.5 above it.'
+    'It was closest after iteration 2, 0.2 above the best possible, then moved away and stopped 0.5 above it.'
     """
     if trace.optimum is None or trace.closest is None:
         return ""
     if not trace.above_optimum:
-        return "It arrived: no weights do noticeably better."
+        return "It reached the optimum: no other weights are noticeably better."
     values = trace[str(trace.objective)]
     last, least = values[-1], values.min()
     worse = [
@@ -205,13 +203,13 @@ def in_words(trace: Trace) -> str:
         return f"It stopped {trace.above_optimum:.2g} above the best possible{end}"
     near = f"{least - trace.optimum:.2g} above the best possible"
     return (
-        f"It was closest after {trace.step.lower()} {trace.closest:,}, {near}, then walked away and stopped "
+        f"It was closest after {trace.step.lower()} {trace.closest:,}, {near}, then moved away and stopped "
         f"{trace.above_optimum:.2g} above it{end}"
     )
 
 
 def last_value(traces: Sequence[Trace]) -> tuple[Series, float] | None:
-    """What sums up the courses of several problems: the series, and the largest of its last values.
+    """Return the series that sums up the courses of several problems, and the largest of its last values.
 
     >>> last_value([Trace("A", {"step": np.array([2.0, 1.0])}), Trace("B", {"step": np.array([3.0])})])[1]
     3.0
@@ -224,13 +222,13 @@ def last_value(traces: Sequence[Trace]) -> tuple[Series, float] | None:
 
 
 def _view_of(column: str) -> View:
-    """The view of a column of which nothing but its name is known."""
+    """Return a view of a column without a description."""
     label = column.replace("_", " ").strip()
     return View(label.capitalize(), label.capitalize(), (Series(column, label),))
 
 
 class Recorder:
-    """Collects a Trace while an iteration runs. When there are too many snapshots, every second one goes."""
+    """Collects a Trace while an iteration runs. If there are too many snapshots, every second one is removed."""
 
     def __init__(self, *columns: str):
         self.rows: dict[str, list[float]] = {column: [] for column in columns}
@@ -239,7 +237,7 @@ class Recorder:
         self.stride = 1
 
     def add(self, weights: np.ndarray, **row: float) -> None:
-        """One iteration's numbers, and the weights after it."""
+        """Add the numbers of one iteration, and the weights after it."""
         for column, value in row.items():
             self.rows[column].append(value)
         iteration = len(next(iter(self.rows.values())))
@@ -254,10 +252,10 @@ class Recorder:
         self.last = iteration, weights
 
     def trace(self, problem, group_of: np.ndarray | None = None, **described) -> Trace:
-        """The Trace, with what else is to be said of it.
+        """Return the Trace with further descriptions.
 
-        ``group_of`` says for each labeler which of the distinct weights is theirs (−1: none, so 0); None where there is
-        a weight for each labeler.
+        ``group_of`` has for each labeler the position of their weight among the distinct weights (−1: none, so 0). It is None
+        if there is one weight per labeler.
         """
         iteration, weights = self.last
         if not self.at or self.at[-1] != iteration:

@@ -1,4 +1,4 @@
-"""What methods have in common that give labelers weights: one for each labeler, or one for each labeler and class."""
+"""Base classes of methods that learn weights: one per labeler, or one per labeler and class."""
 
 from abc import abstractmethod
 from dataclasses import dataclass
@@ -7,21 +7,21 @@ from typing import ClassVar
 import numpy as np
 
 from crowdcore.aggregators.base import Aggregator
-from crowdcore.aggregators.decisions import in_units_of, softmax_of_scores, vote_shares
+from crowdcore.aggregators.decisions import decide, in_units_of, softmax_of_scores, vote_shares
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
 
 @dataclass(eq=False)
 class WeightedVote(Aggregator):
-    """One weight a labeler, from ``_weights``: the score of a class is the weight of those who chose it."""
+    """One weight per labeler, from ``_weights``. The score of a class is the weight of the labelers who chose it."""
 
     def _learn(self, labels, truth):
         self.weights_ = self._weights(labels, truth)
 
     @abstractmethod
     def _weights(self, labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
-        """The weight of each labeler."""
+        """Return the weight of each labeler."""
 
     def _evidence(self, labels):
         scores = labels.tally(self.weights_)
@@ -35,17 +35,17 @@ class WeightedVote(Aggregator):
         return size > 0
 
     def _support(self, scores, size):
-        """The share of the weight that chose a class; 0 where more weight is against it than for it."""
+        """Return the share of the weight that chose a class, or 0 if more weight is against it than for it."""
         return np.maximum(in_units_of(scores, size), 0)
 
 
 @dataclass(eq=False)
 class OneToAll(Aggregator):
-    """One binary problem a class, with a weight for each labeler; ``_learn`` sets ``class_weights_``.
+    """One binary problem per class, with a weight for each labeler. ``_learn`` sets ``class_weights_``.
 
-    In the problem of class k a label is +1 (it is k), −1 (it is another) or 0 (missing); a class's score is its row of
-    these times its weights. The scores decide between classes, not their signs. With two classes both problems are
-    the same one, and a subclass solves it once.
+    In the problem of class k a label is +1 (class k), −1 (another class) or 0 (missing). A class's score is the sum of these
+    numbers times its weights. The scores, not their signs, decide between classes. With two classes both problems are the
+    same, and a subclass solves it once.
     """
 
     per_class: ClassVar[bool] = True
@@ -66,18 +66,32 @@ class OneToAll(Aggregator):
         return size > 0
 
     def _support(self, scores, size):
-        """The share of the weight that is for a class rather than against it: a half where it is as much."""
+        """Return the share of the weight that is for a class: a half if as much is against it as for it."""
         return (1 + in_units_of(scores, size)) / 2
 
 
+def most_frequent(labels: LabelMatrix) -> np.ndarray:
+    """Return the most frequent class of each item, as majority vote does, or −1 for an item without labels.
+
+    Only classes that an item allows count, and ties go to the first class. It also works with a single class, where there
+    is nothing to vote on.
+
+    >>> most_frequent(LabelMatrix.from_codes([[0, 1, 1], [1, 0, -1], [-1, -1, -1]]))
+    array([ 1,  0, -1])
+    """
+    votes = labels.tally()
+    n_votes = votes.sum(axis=1)
+    return np.where(n_votes > 0, decide(votes, n_votes, labels.allowed), MISSING)
+
+
 def correct_counts(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
-    """For each labeler, how many of the items with known truth they got right."""
+    """Return for each labeler the number of items with known truth that they got right."""
     right = labels.code == truth[labels.item]
     return np.bincount(labels.labeler[right], minlength=len(labels.labelers))
 
 
 def one_to_all_rows(labels: LabelMatrix, truth: np.ndarray, k: int):
-    """The training items in the problem of class k: sparse rows Z of labels in {−1, 0, 1} and truth s in {−1, 1}."""
+    """Return the training items in the problem of class k: sparse rows Z of labels in {−1, 0, 1} and truth s in {−1, 1}."""
     known = np.flatnonzero(truth != MISSING)
     Z = 2 * labels.votes()[k][known] - labels.answered[known]
     return Z, np.where(truth[known] == k, 1, -1)

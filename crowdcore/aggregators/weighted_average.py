@@ -1,4 +1,4 @@
-"""Weighted averaging: trust each labeler by the known answers they got right: how many, which share, or its log odds."""
+"""Weighted averaging: weight each labeler by their right known answers: their number, their share, or its log odds."""
 
 from dataclasses import dataclass
 
@@ -10,26 +10,26 @@ from crowdcore.parameters import parameter
 
 COUNT, ACCURACY, LOG_ODDS = "count", "accuracy", "log_odds"
 IMAGINED = 2.0
-# Log odds of nothing but rounding are those of a guess.
+# Log odds this small are rounding errors. They count as those of a guess.
 NOISE = 1e-12
 
 
 @dataclass(eq=False)
 class WeightedAverage(WeightedVote):
-    r"""A vote in which a labeler counts by their correct answers on the training items.
+    r"""A vote in which a labeler's weight is the number of their correct answers on the training items.
 
     .. math:: w_i = \frac{q_i}{\sum_l q_l}, \qquad \hat y_j = \arg\max_k \sum_{i : x_{ij} = k} w_i
 
-    where labeler i got :math:`q_i` training items right. If nobody got any right, all count the same. Ties go to the
-    first class. So the weight of labelers who did most of the work is large even where they are no better than others, and
-    in a crowd in which everybody labels a part it is better to weigh by the accuracy
+    where labeler i got :math:`q_i` training items right. If nobody got any right, everyone counts the same. Ties go to the
+    first class. So labelers who did most of the work have large weights even if they are no better than others. In a crowd in
+    which everybody labels only a part, it is better to weight by the accuracy
 
     .. math:: a_i = \frac{q_i + 2 r}{n_i + 2}
 
     over the :math:`n_i` training items that i labelled, or by its log odds :math:`\ln \frac{a_i}{1 - a_i} + \ln(K - 1)`,
-    which are the best weights there are if errors are independent. Two imagined answers, right as often as the crowd's (r),
-    stand beside a labeler's own, so that one right label makes nobody perfect, and of whom nothing is known counts as the
-    crowd does on average.
+    which are the best possible weights if errors are independent. Each labeler gets two imaginary answers, right as often as
+    the crowd (r), in addition to their own. So one right label does not make anybody perfect, and a labeler without known
+    answers counts like the average of the crowd.
 
     References: P.-Y. Chen et al., "Supervised Collective Classification for Crowdsourcing", 2015, equation 2; S. Nitzan,
     J. Paroush, "Optimal decision rules in uncertain dichotomous choice situations", 1982 (log odds).
@@ -48,8 +48,8 @@ class WeightedAverage(WeightedVote):
     by: str = parameter(
         COUNT,
         "Count by",
-        "count: by how many known answers they got right, as in the paper. accuracy: by the share of them. log_odds: by the "
-        "log odds of that share, so that guessing counts nothing.",
+        "count: by the number of right known answers, as in the paper. accuracy: by the share of right known answers. log_odds: "
+        "by the log odds of that share, so that guessing counts nothing.",
         choices=(COUNT, ACCURACY, LOG_ODDS),
         called={COUNT: "right answers, as in the paper", ACCURACY: "share of right answers", LOG_ODDS: "its log odds"},
     )
@@ -58,7 +58,7 @@ class WeightedAverage(WeightedVote):
         return self._weights_from(self._count_known(labels, truth))
 
     def _count_known(self, labels, truth) -> tuple:
-        """What the weights follow from, as numbers that add up over parts of the items."""
+        """Return the counts that the weights depend on. They add up over parts of the items."""
         known = truth != MISSING
         n = np.bincount(labels.labeler[known[labels.item]], minlength=len(labels.labelers))
         return correct_counts(labels, truth), n, (1 / labels.choices()[known]).sum(), np.count_nonzero(known)
@@ -71,7 +71,7 @@ class WeightedAverage(WeightedVote):
         if self.by == COUNT:
             return q / q.sum() if q.any() else np.full(q.size, 1 / q.size)
         guess = guesses / n_known
-        # The crowd's share of right labels, as if it had one label more; nobody is taken for worse than guessing.
+        # The crowd's share of right labels, with one additional label. Nobody is assumed to be worse than guessing.
         r = max((q.sum() + guess) / (n.sum() + 1), guess)
         a = (q + IMAGINED * r) / (n + IMAGINED)
         if self.by == LOG_ODDS and guess < 1:

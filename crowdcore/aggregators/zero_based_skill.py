@@ -1,10 +1,11 @@
-"""Zero-based skill: vote, learn whom the vote agrees with, vote with these weights, until nothing changes."""
+"""Zero-based skill: vote, learn who agrees with the vote, and vote with these weights until nothing changes."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from crowdcore.aggregators.base import ReadsTruth
+from crowdcore.aggregators.fit_parameters import iteration_limit
 from crowdcore.aggregators.trace import Level, Recorder, Series, View
 from crowdcore.aggregators.votes import WeightedVote
 from crowdcore.aggregators.wawa import agreement_with_vote
@@ -15,14 +16,15 @@ SETTLED = 1e-12
 
 @dataclass(eq=False)
 class ZeroBasedSkill(WeightedVote):
-    r"""A vote whose weights are how often labelers agree with it, found by voting again and again.
+    r"""A vote whose weights are how often labelers agree with it, found by voting repeatedly.
 
     .. math:: \hat y_j = \arg\max_k \sum_{i : x_{ij} = k} w_i, \qquad
               w_i \leftarrow w_i + \eta \Bigl(\frac{1}{n_i} \sum_j \mathbf 1_{\{x_{ij} = \hat y_j\}} - w_i\Bigr)
 
-    All start with the same weight, the rate of guessing, and :math:`\eta`, which begins at one, is halved every so many
-    rounds, so that a vote that swings to and fro comes to rest. Known answers stand in the place of the vote's. Ties go
-    to the first class.
+    All start with the same weight, the rate of guessing. :math:`\eta` begins at one and is halved after a number of rounds,
+    so that an oscillating vote settles. Known answers replace the vote's answers. A vote that is tied between m classes
+    agrees with each of them to 1/m, so the order of the classes does not change the weights. In the answers ties go to the
+    first class.
 
     Reference: D. Ustalov, N. Pavlichenko, B. Tseitlin, "Learning from Crowds with Crowd-Kit", 2021.
 
@@ -40,9 +42,7 @@ class ZeroBasedSkill(WeightedVote):
     halve_after: int = parameter(
         20, "Rounds before the step is halved", "Smaller: weights settle sooner.", low=1, whole=True, high=10_000
     )
-    max_iter: int = parameter(
-        100, "Iterations at most", "Stop after this many rounds.", low=1, whole=True, most_on_screen=20_000
-    )
+    max_iter: int = iteration_limit(100, log=False)
 
     def _weights(self, labels, truth):
         weights = np.full(len(labels.labelers), 1 / len(labels.classes))
@@ -59,9 +59,9 @@ class ZeroBasedSkill(WeightedVote):
         self.trace_ = (recorder.trace(None, views=(MOVES,), step="Round"),)
         self.n_iter_, self.converged_ = round_number, change <= SETTLED
         self.stopped_because_ = (
-            f"Converged: after {round_number} rounds the weights no longer move."
+            f"Converged: after {round_number} rounds the weights no longer change."
             if self.converged_
-            else f"Stopped at the limit of {self.max_iter} rounds; a weight still moved by {change:.2g}."
+            else f"Stopped at the limit of {self.max_iter} rounds. A weight still changed by {change:.2g}."
         )
         return weights
 
@@ -71,7 +71,9 @@ MOVES = View(
     "Largest change of a weight",
     (
         Series(
-            "delta_w", "largest change", "How far a labeler's weight moved in a round. At zero the vote has settled."
+            "delta_w",
+            "largest change",
+            "The largest change of a labeler's weight in a round. At zero the vote has settled.",
         ),
     ),
     (Level("settled", 0.0, ends=True),),

@@ -1,4 +1,4 @@
-"""How well methods do, measured so that the figures hold."""
+"""Measure how well methods do, with intervals and tests that show what is chance."""
 
 from crowdcore.evaluation.by_class import confusion_counts, per_class, promises
 from crowdcore.evaluation.candidates import ORACLE

@@ -1,4 +1,4 @@
-"""Who takes part in a comparison: methods as they may be given, each under a name of its own."""
+"""The methods that take part in a comparison, each under its own name."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ class Candidate:
 
 
 def candidates(methods: Methods, tune: bool | str, oracle: bool) -> list[Candidate]:
-    """Ids, methods, or a mapping from names to either, as candidates: fixed, tuned or both.
+    """Turn ids, methods, or a mapping from names to either into candidates: fixed, tuned or both.
 
-    With ``oracle`` the best labeler takes part too, so that no method can have that name.
+    With ``oracle`` the best labeler takes part too, so no method can have that name.
     """
     if tune not in (True, False, "both"):
         raise ValueError(f"tune is {tune!r}; it can be True, False or 'both'.")
@@ -49,12 +49,14 @@ def _model(method) -> Aggregator | Tuned:
     if isinstance(method, str):
         return AGGREGATORS[method]()
     if not isinstance(method, Aggregator | Tuned):
-        raise ValueError(f"{method!r} is no method. Give the id of one, or a method such as AGGREGATORS['svm']().")
+        raise ValueError(
+            f"{method!r} is not a method. Give the id of a method, or a method such as AGGREGATORS['svm']()."
+        )
     return method
 
 
 def _variants(model: Aggregator | Tuned, tune: bool | str) -> list[tuple[bool, Aggregator | Tuned]]:
-    """Whether tuned, and the method; one that was given tuned stays so."""
+    """Return (is tuned, method) pairs. A method that was given tuned stays tuned."""
     if isinstance(model, Tuned):
         return [(True, model)]
     fixed: tuple[bool, Aggregator | Tuned] = (False, model)

@@ -1,4 +1,4 @@
-"""What each further known answer gains: a method told more and more of the key, judged by what it is never told."""
+"""How much each further known answer helps: a method learns from a growing key and is judged by answers it never sees."""
 
 from collections.abc import Iterator
 
@@ -11,13 +11,13 @@ from crowdcore.evaluation.draws import training_draws
 from crowdcore.names import MISSING
 
 STEPS = (0, 1, 2, 3, 5, 10, 20, 40)
-# This share of the known answers is left to judge by.
+# This share of the known answers is kept for judging.
 LEFT = 1 / 3
 FEWEST = 6
 
 
 def steps_for(method, dataset: Dataset) -> list[int]:
-    """How many known answers the method is told, one after the other; none where too few are known to judge by."""
+    """Return the growing numbers of answers that the method learns from. The list is empty if too few answers are known."""
     n_known = int((dataset.truth != MISSING).sum())
     if n_known < FEWEST:
         return []
@@ -27,9 +27,10 @@ def steps_for(method, dataset: Dataset) -> list[int]:
 
 
 def gain_of_keys(method, dataset: Dataset, draws: int = 10, seed: int = 0) -> Iterator[pd.DataFrame]:
-    """One table a draw, with the columns draw, known and right: the share of the answers never told that comes out right.
+    """Yield one table per draw with the columns draw, known and right: the share of right answers on the judging items.
 
-    Within a draw the known answers grow, and those judged by stay the same, so that the steps can be compared.
+    Each of m tied classes counts 1/m. Within a draw the known answers grow but the judging items stay the same, so that
+    the steps can be compared.
 
     >>> from crowdcore import AGGREGATORS, LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0], [1, 1, 0], [0, 0, 0], [1, 0, 1]])
@@ -47,6 +48,6 @@ def gain_of_keys(method, dataset: Dataset, draws: int = 10, seed: int = 0) -> It
         for n in steps:
             truth = np.full(dataset.truth.size, MISSING)
             truth[told[n]] = dataset.truth[told[n]]
-            answers = method.copy().fit(dataset.labels, truth).predict(dataset.labels)
-            rows.append((draw, n, float((answers == dataset.truth)[judged].mean())))
+            right = method.copy().fit(dataset.labels, truth).decisions(dataset.labels).credit(dataset.truth)
+            rows.append((draw, n, float(right[judged].mean())))
         yield pd.DataFrame(rows, columns=["draw", "known", "right"])

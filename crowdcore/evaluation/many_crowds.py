@@ -1,7 +1,7 @@
-"""How often votes are right in many crowds at once, as answers become known: for curves that show more than chance.
+"""How often votes are right in many crowds at once, as more answers become known.
 
-One fit after another spends its time starting small operations. Here the crowds are the first axis of arrays (crowds, items,
-labelers), for the methods that weigh by counting; the answers are those of the methods themselves, and tests compare the two.
+Fitting one crowd after another wastes time on many small operations. Here the crowds are the first axis of arrays (crowds,
+items, labelers). This works for methods whose weights are counts. Tests check that the answers equal those of the methods.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ COUNTING = ("majority_vote", "weighted_average", "exponential_weights", "saddle_
 
 
 def known_first(datasets: Sequence[Dataset], n_known: int) -> np.ndarray:
-    """Crowds × items: which items are known where n of them are, in each crowd those of its first draw with seed 0."""
+    """Return which items are known (crowds × items). In each crowd they are the first draw with seed 0."""
     known = np.zeros((len(datasets), datasets[0].truth.size), dtype=bool)
     if n_known:
         for d, dataset in enumerate(datasets):
@@ -36,17 +36,17 @@ def known_first(datasets: Sequence[Dataset], n_known: int) -> np.ndarray:
 def right_as_key_grows(
     datasets: Sequence[Dataset], methods: Mapping[str, Mapping], n_known: Sequence[int]
 ) -> dict[str, np.ndarray]:
-    """Crowds × numbers of known answers: each method's share of right answers on the items that are not known.
+    """Return each method's share of right answers on the unknown items (crowds × numbers of known answers).
 
-    ``methods`` gives parameters by a method's id. The data sets must have as many items, labelers and classes, each item's
-    truth, and no item without a label. With none known, everybody counts the same. Majority vote, which learns nothing, is
-    judged on all items whatever is known, so that its curve is the same line throughout.
+    ``methods`` maps a method's id to its parameters. The data sets must have equal numbers of items, labelers and classes,
+    the truth of every item, and at least one label per item. With no known answer, all labelers count the same. All methods
+    in a column are judged by the same items, also majority vote, which does not learn.
 
     >>> from crowdcore.simulation import Crowd, simulate
     >>> crowds = [simulate(Crowd(items=20, labelers=30, classes=3, ability=-1, traps=0.5), seed) for seed in range(10)]
     >>> right = right_as_key_grows(crowds, {"majority_vote": {}, "weighted_average": {}}, [0, 8])
     >>> {method: shares.mean(axis=0).round(2).tolist() for method, shares in right.items()}
-    {'majority_vote': [0.6, 0.6], 'weighted_average': [0.6, 0.72]}
+    {'majority_vote': [0.61, 0.63], 'weighted_average': [0.61, 0.72]}
     """
     votes = _Votes(datasets)
     equally = votes.right(np.ones((len(datasets), votes.n_labelers)))
@@ -54,12 +54,11 @@ def right_as_key_grows(
     for place, n in enumerate(n_known):
         known = known_first(datasets, n)
         for method, parameters in methods.items():
-            if not n or method == "majority_vote":
-                results[method][:, place] = equally.mean(axis=1)
-                continue
-            with one_thread():  # the matrices are small
-                model = AGGREGATORS[method](**parameters)
-                right = votes.right(_weights(votes, model, known), model.without_votes)
+            right = equally
+            if n and method != "majority_vote":
+                with one_thread():  # the matrices are small
+                    model = AGGREGATORS[method](**parameters)
+                    right = votes.right(_weights(votes, model, known), model.without_votes)
             results[method][:, place] = np.where(known, 0, right).sum(axis=1) / (~known).sum(axis=1)
     return results
 
@@ -67,25 +66,28 @@ def right_as_key_grows(
 def right_as_crowd_grows(code: np.ndarray, truth: np.ndarray, sizes: Sequence[int], n_classes: int) -> np.ndarray:
     """The share of the items on which the majority of the first n labelers is right, for each of the ``sizes``.
 
-    ``code`` has the labels (items × labelers), ``truth`` every item's class. Ties go to the first class.
+    ``code`` has the labels (items × labelers), ``truth`` every item's class. Each of m tied classes counts 1/m. An item
+    without votes counts as wrong.
 
-    >>> right_as_crowd_grows(np.array([[0, 1, 1], [1, 1, 0]]), np.array([1, 1]), [1, 3], n_classes=2)
-    array([0.5, 1. ])
+    >>> right_as_crowd_grows(np.array([[0, 1, 1], [1, 1, 0]]), np.array([1, 1]), [1, 2, 3], n_classes=2)
+    array([0.5 , 0.75, 1.  ])
     """
     code, last = code[:, : max(sizes)], np.asarray(sizes) - 1
     votes = np.array([(code == k).cumsum(axis=1, dtype=np.int32)[:, last] for k in range(n_classes)])
-    return (votes.argmax(axis=0) == truth[:, None]).mean(axis=0)
+    wins = (votes == votes.max(axis=0)) & (votes > 0)
+    truth_wins = np.take_along_axis(wins, truth[None, :, None], axis=0)[0]
+    return (truth_wins / np.maximum(wins.sum(axis=0), 1)).mean(axis=0)
 
 
 def best_of_each(datasets: Sequence[Dataset]) -> np.ndarray:
-    """For each crowd, how often the member is right who is right most often, over the items that they labelled."""
+    """Return for each crowd the accuracy of its most accurate member, over the items that they labelled."""
     votes = _Votes(datasets)
     answered = np.maximum((votes.code != MISSING).sum(axis=1), 1)
     return ((votes.code == votes.truth[:, :, None]).sum(axis=1) / answered).max(axis=1)
 
 
 class _Votes:
-    """The labels of all crowds, and what a weighted vote makes of them."""
+    """The labels of all crowds, and their weighted votes."""
 
     def __init__(self, datasets: Sequence[Dataset]):
         self.datasets = datasets
@@ -96,26 +98,27 @@ class _Votes:
         self.chose = (self.code[:, None] == np.arange(self.n_classes)[:, None, None]).astype(float)
 
     def right(self, weights: np.ndarray, without_votes: str = PLAIN_VOTE) -> np.ndarray:
-        """Crowds × items: whether the vote is right, with weights (crowds × labelers, or crowds × classes × labelers).
+        """Return how far the vote on each item is right (crowds × items).
 
-        ``without_votes`` is the methods' own rule for items on which nobody has weight.
+        ``weights`` are crowds × labelers, or crowds × classes × labelers. A vote counts 1/m if the truth is one of m tied
+        classes. ``without_votes`` is the method's rule for items that only people of zero weight labelled.
         """
         shared = weights.ndim == 2
         w = weights[:, None] if shared else weights
         scores = (self.chose @ w[..., None])[..., 0]
-        if not shared:  # each class is a problem of its own, in which its share of the weight decides
+        if not shared:  # each class is a separate problem, decided by its share of the weight
             scores /= ((self.code != MISSING)[:, None] @ w[..., None])[..., 0]
         D, K, J = scores.shape
         size = (self.chose @ np.abs(w)[..., None])[..., 0].sum(axis=1).ravel() if shared else np.ones(D * J)
         nobody = size == 0
         plain = self.chose.sum(axis=3).transpose(0, 2, 1).reshape(D * J, K)[nobody]
         scores = scores.transpose(0, 2, 1).reshape(D * J, K)
-        answers = decided(scores, size, None, nobody, plain, without_votes).answers
-        return answers.reshape(D, J) == self.truth
+        decisions = decided(scores, size, None, nobody, plain, without_votes)
+        return decisions.credit(self.truth.ravel()).reshape(D, J)
 
 
 def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
-    """What the method learns in each crowd from the known items."""
+    """Return the weights that the method learns in each crowd from the known items."""
     if isinstance(model, WeightedAverage) and model.by == COUNT:
         right = ((votes.code == votes.truth[:, :, None]) & known[:, :, None]).sum(axis=1).astype(float)
         return np.where(right.any(axis=1, keepdims=True), right, 1.0)
@@ -134,7 +137,7 @@ def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
             [fit.class_weights_ if per_class else fit.weights_ for fit in _one_by_one(votes, model, truths)]
         )
     if not (isinstance(model, SaddlePoint) and model.weights == "shared"):
-        raise ValueError(f"{model.name} weighs in another way. Choose among {', '.join(COUNTING)}.")
+        raise ValueError(f"{model.name} does not compute its weights by counting. Choose one of {', '.join(COUNTING)}.")
     if model.solver != "paper":
         return np.array([fit.weights_ for fit in _one_by_one(votes, model, truths)])
     problems = [
@@ -146,6 +149,6 @@ def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
 
 
 def _one_by_one(votes: _Votes, model: Aggregator, truths: list[np.ndarray]) -> list[Aggregator]:
-    """A fit to each crowd, where there is no way to do them together."""
+    """Fit the method to each crowd separately, for methods that cannot be fitted together."""
     with without_traces():
         return [model.copy().fit(dataset.labels, told) for dataset, told in zip(votes.datasets, truths, strict=True)]

@@ -1,15 +1,18 @@
-"""How good a method's answers are on items whose truth is known, and how far its probabilities can be believed."""
+"""Measures of a method's answers on items whose truth is known, and of its probabilities."""
 
 import numpy as np
+import pandas as pd
 
 from crowdcore.aggregators.decisions import FLOOR
-from crowdcore.names import MISSING
+from crowdcore.percentages import bins_of_shares
 
 BINS = 10
 FEWEST_IN_A_BIN = 10
+# With this rounding, three thirds of tied answers add up to exactly one answer.
+SHARE_DIGITS = 9
 
 
-def weighted_measures(weights, truth, answer, p_truth, squared_error, unseen=None) -> dict[str, np.ndarray]:
+def weighted_measures(weights, truth, said, p_truth, squared_error, unseen=None) -> dict[str, np.ndarray]:
     """The measures of one method's answers, once for each row of ``weights`` (rows × items).
 
     - ``accuracy``: share of right answers
@@ -18,22 +21,23 @@ def weighted_measures(weights, truth, answer, p_truth, squared_error, unseen=Non
     - ``log_loss``: the mean of −log(probability of the truth)
     - ``brier``: the mean squared distance of the probabilities from the truth, 0 to 2
 
-    ``truth`` and ``answer`` are class codes; an answer of −1 is none, and not right. Items of no weight do not count.
-    ``unseen`` (a weight and a degree of rightness for each row) adds one more item, which is so far right and has the
-    items' classes in proportion.
+    ``truth`` has each item's class code. ``said`` (items × classes) has the share of each class in an item's answer: 1 for
+    the only answer, 1/m for each of m tied classes, and 0 everywhere for an item without an answer, which counts as wrong.
+    Items with zero weight do not count. ``unseen`` (for each row, a weight and how far the answer is right) adds one imaginary
+    item, whose class is distributed like the classes of the items.
 
-    >>> m = weighted_measures([[1, 1, 1, 1]], [0, 0, 0, 1], [0, 0, 1, 1], [0.8, 0.6, 0.3, 1], [0.08, 0.32, 0.98, 0])
+    >>> said = [[1, 0], [1, 0], [0, 1], [0, 1]]
+    >>> m = weighted_measures([[1, 1, 1, 1]], [0, 0, 0, 1], said, [0.8, 0.6, 0.3, 1], [0.08, 0.32, 0.98, 0])
     >>> m["accuracy"], m["balanced_accuracy"], m["macro_f1"], m["brier"]
     (array([0.75]), array([0.83]), array([0.73]), array([0.35]))
     """
-    weights, truth, answer = np.asarray(weights, dtype=float), np.asarray(truth), np.asarray(answer)
-    classes = np.unique([truth, answer])
-    classes = classes[classes != MISSING]
-    is_truth, is_answer = np.stack([truth, answer])[:, :, None] == classes
+    weights, truth, said = np.asarray(weights, dtype=float), np.asarray(truth), np.asarray(said, dtype=float)
+    classes = np.flatnonzero(said.any(axis=0) | (np.bincount(truth, minlength=said.shape[1]) > 0))
+    is_truth, said = (truth[:, None] == classes).astype(float), said[:, classes]
     total = weights.sum(axis=1)
-    right = weights @ (truth == answer)
-    right_in, true_in, answered_in = (weights @ where for where in (is_truth & is_answer, is_truth, is_answer))
-    losses = weights @ np.column_stack([-np.log(np.maximum(p_truth, FLOOR)), squared_error])
+    right_in, true_in, answered_in = (weights @ part for part in (is_truth * said, is_truth, said))
+    right = right_in.sum(axis=1)
+    losses = weights @ np.column_stack([log_losses(p_truth), squared_error])
     with np.errstate(invalid="ignore"):
         log_loss, brier = (losses / total[:, None]).T
         if unseen is not None:
@@ -50,17 +54,46 @@ def weighted_measures(weights, truth, answer, p_truth, squared_error, unseen=Non
         }
 
 
-def calibration_error(probability, right) -> float:
-    """Expected calibration error: how far, on average, the probability of an answer is from the share that is right.
+def log_losses(p_truth) -> np.ndarray:
+    """Return −log of the probability that each item's truth was given. The probability is taken as at least 1e-9.
 
-    The answers are put into ten bins of equally many, from the least to the most probable (fewer where a bin would hold
-    fewer than ten; equal probabilities stay in one bin), and the bins' distances are averaged by their size. With few
-    answers it is above 0 even for perfect probabilities. What has no answer (NaN) is left out.
+    >>> log_losses([1.0, 0.5, 0.0]).round(2) + 0.0
+    array([ 0.  ,  0.69, 20.72])
+    """
+    return -np.log(np.maximum(p_truth, FLOOR))
+
+
+def reliability_bins(probability, right) -> pd.DataFrame:
+    """Compare given probabilities with how often they were right: one row per tenth of the scale that occurs.
+
+    ``p`` is the mean probability of the answers in it, ``right`` the share that was right, ``answers`` their number.
+
+    >>> reliability_bins([0.55, 0.95, 0.95, 0.6], [True, True, False, True])
+       from   to  answers     p  right
+    0   0.5  0.6        1  0.55    1.0
+    1   0.6  0.7        1  0.60    1.0
+    2   0.9  1.0        2  0.95    0.5
+    """
+    table = pd.DataFrame({"p": np.asarray(probability), "right": np.asarray(right, dtype=float)}).dropna(subset="p")
+    of_bins = table.groupby(bins_of_shares(table["p"].to_numpy(), BINS))
+    bins = of_bins.agg(answers=("p", "size"), p=("p", "mean"), right=("right", "mean"))
+    bins.insert(0, "from", bins.index / BINS)
+    bins.insert(1, "to", (bins.index + 1) / BINS)
+    return bins.reset_index(drop=True)
+
+
+def calibration_error(probability, right) -> float:
+    """Return the expected calibration error: the average distance of an answer's probability from the share that is right.
+
+    The answers are sorted by probability into ten bins of equal size, or fewer bins if a bin would hold fewer than ten
+    answers. Equal probabilities stay in one bin. The bins' distances are averaged, weighted by their size. With few answers
+    the error is above 0 even for perfect probabilities. Missing answers (NaN) are left out.
 
     >>> calibration_error([0.9] * 10 + [0.6] * 10, [True] * 9 + [False] + [True] * 4 + [False] * 6)
     0.1
     """
-    probability, right = np.asarray(probability, dtype=float), np.asarray(right, dtype=float)
+    # Rounded, so that probabilities that differ only by rounding errors stay in one bin.
+    probability, right = np.round(np.asarray(probability, dtype=float), 9), np.asarray(right, dtype=float)
     answered = ~np.isnan(probability)
     probability, right = probability[answered], right[answered]
     if not probability.size:
@@ -72,7 +105,7 @@ def calibration_error(probability, right) -> float:
 
 
 def _mean_where(part: np.ndarray, whole: np.ndarray) -> np.ndarray:
-    """The mean over classes of part / whole, leaving out the classes where the whole is nothing."""
+    """Return the mean over classes of part / whole, leaving out classes for which the whole is zero."""
     nonempty = whole > 0
     ratio = np.divide(part, whole, out=np.zeros_like(part), where=nonempty)
     return ratio.sum(axis=1) / nonempty.sum(axis=1)

@@ -1,4 +1,4 @@
-"""One method fitted to one draw of training items: the piece of work that is handed out to processes and clusters."""
+"""Fit one method to one draw of training items: the unit of work for processes and clusters."""
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators import Aggregator
+from crowdcore.aggregators.decisions import Decisions
 from crowdcore.aggregators.trace import without_traces
 from crowdcore.caveats import reasons
 from crowdcore.labels import LabelMatrix
@@ -18,7 +19,7 @@ from crowdcore.tuning import Tuned
 
 @dataclass(frozen=True, eq=False)
 class Job:
-    """A method, and the items from which it learns with their truth; nothing else of the truth goes with it."""
+    """A method and its training items with their truth. The truth of other items is not included."""
 
     model: Aggregator | Tuned
     training: np.ndarray
@@ -28,12 +29,10 @@ class Job:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """What a method said of the test items, and how it got there."""
+    """A method's answers to the test items, and how it got there."""
 
-    answers: np.ndarray
+    decisions: Decisions
     probabilities: np.ndarray
-    unsupported: int
-    tied: int
     seconds: float
     iterations: int
     converged: bool
@@ -41,7 +40,7 @@ class Outcome:
 
 
 class Shared:
-    """Labels on their way to the workers. A Dask cluster sends once what is large, and asks here how large it is."""
+    """Labels to be sent to workers. A Dask cluster sends large objects only once, and asks ``__sizeof__`` for the size."""
 
     def __init__(self, labels: LabelMatrix):
         self.labels = labels
@@ -52,9 +51,9 @@ class Shared:
 
 @contextmanager
 def outcomes(labels: LabelMatrix, jobs: Sequence[Job], n_jobs: int | None = None) -> Iterator[Iterable]:
-    """The outcomes of the jobs as they come in, each with the job's place in the list; leaving early cancels the rest.
+    """Yield the outcomes of the jobs as they finish, each with the job's position in the list. Leaving early cancels the rest.
 
-    joblib does the work, so that its settings (``joblib.parallel_config``) decide on processes, threads or a cluster.
+    joblib does the work, so its settings (``joblib.parallel_config``) decide on processes, threads or a cluster.
     """
     from joblib import Parallel, delayed
 
@@ -64,7 +63,7 @@ def outcomes(labels: LabelMatrix, jobs: Sequence[Job], n_jobs: int | None = None
     try:
         yield results
     finally:
-        # A caller who leaves early knows that work was thrown away.
+        # A caller who leaves early does not need joblib's warning about discarded work.
         with hushed(".*You could benefit from adjusting the input task iterator", UserWarning):
             results.close()
 
@@ -79,10 +78,8 @@ def _run(shared: Shared, place: int, job: Job) -> tuple[int, Outcome]:
         decisions, probabilities = model.decisions(labels), model.predict_proba(labels)
         seconds = time.perf_counter() - start
     return place, Outcome(
-        decisions.answers[job.test],
+        decisions.take(job.test),
         probabilities[job.test],
-        int(decisions.unsupported[job.test].sum()),
-        int(decisions.tied[job.test].sum()),
         seconds,
         int(model.n_iter_),
         bool(model.converged_),

@@ -1,4 +1,4 @@
-"""What came out of a comparison, over all draws: by method, by item, and how often methods agree."""
+"""The results of a comparison over all draws: by method, by item, and how often methods agree."""
 
 from functools import partial
 
@@ -6,7 +6,8 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.caveats import below_majority
-from crowdcore.evaluation.comparison import Comparison
+from crowdcore.evaluation.comparison import Comparison, checked_comparison
+from crowdcore.evaluation.measures import SHARE_DIGITS
 from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
 
 MEANS = ("calibration_error", "unsupported", "tied", "seconds", "iterations", "converged", "labelled")
@@ -14,18 +15,18 @@ HIGHEST = {"log_loss": np.inf, "brier": 2.0}
 
 
 def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000, seed: int = 0) -> pd.DataFrame:
-    """One row a method and number of training items: the mean of each measure over the draws, with its interval.
+    """Return one row per method and number of training items: the mean of each measure over the draws, with its interval.
 
-    The interval (``accuracy_low`` to ``accuracy_high`` and so on) is for the question how well the method would do on
-    other items like these, labelled by the same crowd, after training on as many. It is a bootstrap over items, widened
-    by what the choice of the training items does (``resampling.py`` says how); a bootstrap over draws alone would be
-    far too narrow, since the draws all test on much the same items. With a single draw the effect of training cannot
-    be seen, and the interval is for this one fit. The best labeler has none: it is chosen with hindsight.
+    The interval (``accuracy_low`` to ``accuracy_high`` and so on) shows how well the method would do on other items like
+    these, labelled by the same crowd, after training on as many items. It is a bootstrap over items that also includes the
+    effect of the choice of training items (see ``resampling.py``). A bootstrap over draws alone would be far too narrow,
+    because all draws test on nearly the same items. With a single draw the effect of training is unknown, and the interval
+    is for this one fit. The best labeler has no interval, because it is chosen with hindsight.
 
-    ``seconds`` is the median, since the first fit of a process also loads what the method needs. ``caveat`` is a sentence
-    where a method is notably less often right than majority vote, with the reason; else it is empty.
+    ``seconds`` is the median, because the first fit of a process also loads modules. ``caveat`` explains why a method is
+    right notably less often than majority vote; otherwise it is empty.
     """
-    of = comparison.frame.groupby(["method", "tuned", "n_train"], sort=False)
+    of = checked_comparison(comparison).frame.groupby(["method", "tuned", "n_train"], sort=False)
     means = [*RESAMPLED, *(name for name in MEANS if name in comparison.frame)]
     table = of[means].mean().assign(draws=of.size(), seconds=of["seconds"].median())
     rng = np.random.default_rng(seed)
@@ -47,10 +48,11 @@ def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000
 
 
 def item_answers(comparison: Comparison) -> pd.DataFrame:
-    """One row an item and method: in how many draws it was tested, in which share of them the answer was right.
+    """Return one row per item and method: in how many draws it was tested, and in which share of them it was right.
 
-    ``answer`` is the one most often given (of several, the first class) and ``answer_share`` how often; ``tested`` is
-    the same for all methods, and items that no draw tested have no row. It is far smaller than the answers themselves.
+    ``answer`` is the most frequent answer (the first class in a tie) and ``answer_share`` its share. Each of m tied classes
+    counts 1/m. ``tested`` is the same for all methods. Items that no draw tested have no row. The table is far smaller than
+    the table of all answers.
 
     >>> from crowdcore.simulation import Crowd, simulate
     >>> from crowdcore.evaluation.comparison import run_comparison
@@ -62,12 +64,12 @@ def item_answers(comparison: Comparison) -> pd.DataFrame:
     2   Q3  majority_vote  False        2     B       3    1.0      B           1.0
     3   Q4  majority_vote  False        2     B       5    0.0      A           1.0
     """
-    answers = comparison.answers
+    answers, shared = checked_comparison(comparison).answers, comparison.shared_answers
     by = ["item", "method", "tuned", "n_train"]
-    outcomes = answers.assign(right=answers["answer"] == answers["truth"])
-    of = outcomes.groupby(by, observed=True, sort=False)
+    of = answers.groupby(by, observed=True, sort=False)
     table = of.agg(truth=("truth", "first"), tested=("right", "size"), right=("right", "mean"))
-    times = outcomes.groupby([*by, "answer"], observed=True, sort=True).size().rename("times").reset_index("answer")
+    given = shared.groupby([*by, "answer"], observed=True, sort=True)["share"].sum().round(SHARE_DIGITS)
+    times = given.rename("times").reset_index("answer")
     most = times.sort_values("times", ascending=False, kind="stable").groupby(level=by, observed=True).first()
     table = table.join(most)
     table["answer_share"] = table.pop("times") / table["tested"]
@@ -75,24 +77,30 @@ def item_answers(comparison: Comparison) -> pd.DataFrame:
 
 
 def method_agreement(comparison: Comparison) -> pd.DataFrame:
-    """Methods × methods: the share of equal answers, over all test items of all draws and numbers of training items.
+    """Return the share of equal answers (methods × methods), over all test items, draws and numbers of training items.
 
-    Where methods ran both fixed and tuned, the tuned ones are called "... (tuned)".
+    Of tied answers, only the part that both methods share counts: one answer against a tie of two classes that includes it
+    is half an agreement. If methods ran both fixed and tuned, the tuned ones are called "... (tuned)".
     """
-    answers = comparison.answers
+    answers = checked_comparison(comparison).shared_answers
     both = answers["tuned"].nunique() > 1
     name = answers["method"].where(~(answers["tuned"] & both), answers["method"] + " (tuned)")
-    choices = pd.DataFrame(
-        {"name": name, "answer": answers["answer"].cat.codes}
-        | {key: answers[key] for key in ("n_train", "draw", "item")}
-    ).pivot(index=["n_train", "draw", "item"], columns="name", values="answer")[list(dict.fromkeys(name))]
-    code = choices.to_numpy()
-    share = [(code == code[:, [m]]).mean(axis=0) for m in range(code.shape[1])]
-    return pd.DataFrame(np.array(share), index=list(choices.columns), columns=list(choices.columns))
+    names = list(dict.fromkeys(name))
+    shares = (
+        pd.DataFrame(
+            {"name": name, "answer": answers["answer"].cat.codes}
+            | {key: answers[key] for key in ("n_train", "draw", "item", "share")}
+        )
+        .pivot(index=["n_train", "draw", "item", "answer"], columns="name", values="share")[names]
+        .fillna(0.0)
+        .to_numpy()
+    )
+    in_common = np.array([np.minimum(shares, shares[:, [m]]).sum(axis=0) for m in range(len(names))])
+    return pd.DataFrame(in_common / shares[:, 0].sum(), index=names, columns=names)
 
 
 def _intervals(one: Resampled, level: float, rng) -> dict[str, float]:
-    """The middle part of each measure's replicates, widened by the effect of training; the mean is always inside."""
+    """Return the interval of each measure from its replicates and the effect of training. It always contains the mean."""
     ends = {}
     for measure in RESAMPLED:
         replicates, mean = one.replicates[measure], one.found[measure].mean()

@@ -7,6 +7,7 @@ import pytest
 import sklearn.base
 
 from crowdcore import AGGREGATORS, LabelMatrix
+from crowdcore.aggregators.votes import most_frequent
 from crowdcore.parameters import parameters_of
 from tests.conftest import random_crowd
 
@@ -158,7 +159,7 @@ def test_copies_and_pickles_are_the_same_method(method, params):
     assert (pickle.loads(pickle.dumps(model)).scores(labels) == model.scores(labels)).all()
     for copy in (model.copy(), sklearn.base.clone(model), type(model)(**model.get_params())):
         assert copy.get_params() == model.get_params()
-        with pytest.raises(ValueError, match="learned nothing yet"):
+        with pytest.raises(ValueError, match="is not fitted yet"):
             copy.predict(labels)
 
 
@@ -195,7 +196,7 @@ def test_what_it_suggests_about_its_parameters_can_be_set(method):
         better = model.better_for(kind)
         if better is not None:
             assert not cls(**model.get_params() | better.changes).learns_classes
-        for suggestion in filter(None, (better, *model.ways_on())):
+        for suggestion in filter(None, (better, *model.suggestions_after_fit())):
             assert suggestion.action
             for name, value in suggestion.changes.items():
                 described[name].check(value)
@@ -219,7 +220,7 @@ def test_bad_input_is_refused_with_what_to_do(method):
         model.fit(labels, np.where(truth == truth[0], 4, truth))
     with pytest.raises(ValueError, match="NaN"):
         model.fit(labels, np.where(truth == -1, np.nan, truth))
-    with pytest.raises(ValueError, match="one class there is nothing to decide"):
+    with pytest.raises(ValueError, match="With one class there is nothing to decide"):
         model.fit(LabelMatrix.from_codes([[0, 0]]), [0])
     if model.reads_truth == "required":
         with pytest.raises(ValueError, match="at least one item"):
@@ -229,7 +230,7 @@ def test_bad_input_is_refused_with_what_to_do(method):
     with pytest.raises(ValueError, match="no parameter 'nonsense'"):
         model.set_params(nonsense=1)
     model.fit(labels, truth)
-    with pytest.raises(ValueError, match="not the same 9"):
+    with pytest.raises(ValueError, match="fitted to 9"):
         model.predict(LabelMatrix.from_codes([[0, 1, 2, 3]]))
 
 
@@ -258,3 +259,23 @@ def test_a_parameter_out_of_range_is_refused_by_name(method, parameter, bad):
 def test_an_unknown_method_is_refused_with_the_one_that_may_be_meant():
     with pytest.raises(ValueError, match="no method 'saddlepoint'. Did you mean 'saddle_point'?"):
         AGGREGATORS["saddlepoint"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_most_frequent_class_is_the_answer_of_majority_vote(seed):
+    codes, _ = random_crowd(seed, n_items=40, n_labelers=7, n_classes=4, coverage=0.3)
+    codes[0] = -1
+    allowed = np.ones((40, 4), dtype=bool)
+    allowed[::3, 3] = False
+    item, labeler = np.nonzero(codes >= 0)
+    labels = LabelMatrix.from_triplets(
+        item,
+        labeler,
+        codes[item, labeler],
+        items=range(40),
+        labelers=range(7),
+        classes="ABCD",
+        allowed=allowed,
+        outside="keep",
+    )
+    assert (most_frequent(labels) == AGGREGATORS["majority_vote"]().fit(labels).predict(labels)).all()

@@ -145,7 +145,7 @@ def plain_dawid_skene(codes, truth, K, rounds, smoothing=0.0, trust=0.0, one_coi
 
 
 @BOTH
-@pytest.mark.parametrize("imagined", [{}, {"smoothing": 0.5, "trust": 1.0}], ids=["as it is", "with imagined labels"])
+@pytest.mark.parametrize("imagined", [{}, {"smoothing": 0.5, "trust": 1.0}], ids=["as it is", "with imaginary labels"])
 @pytest.mark.parametrize("n_known", [0, 4])
 @pytest.mark.parametrize(("coverage", "n_classes"), [(1.0, 2), (0.6, 3)])
 def test_agrees_with_the_plain_one(method, imagined, n_known, coverage, n_classes):

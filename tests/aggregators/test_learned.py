@@ -36,9 +36,9 @@ def test_several_values_an_item_have_the_names_that_the_method_gives_them():
 
 def test_a_confusion_says_what_is_said_where_what_is_true():
     confusion = np.zeros((3, 2, 2))
-    confusion[1, 0, 1] = 0.25  # Bo says B where it is A
+    confusion[1, 0, 1] = 0.25  # Bo chooses B for an item of class A
     found = table(confusion, ("labeler", "class", "class")).set_index("labeler")
-    assert found.loc["Bo", "says B where it is A"] == 0.25
+    assert found.loc["Bo", "B if it is A"] == 0.25
     assert found.to_numpy().sum() == 0.25
 
 

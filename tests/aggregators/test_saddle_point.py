@@ -12,7 +12,7 @@ from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.linear_program import solve_exactly, weightless_from
 from crowdcore.aggregators.paper_iteration import iterate_as_printed, project_alpha
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
-from crowdcore.aggregators.saddle_point import RobustSaddlePoint
+from crowdcore.aggregators.saddle_point import SaddlePointRobust
 from crowdcore.aggregators.trace import MOST_SNAPSHOTS
 from crowdcore.samples import load_sample
 from tests.conftest import random_crowd
@@ -115,7 +115,7 @@ def test_nobody_has_weight_from_a_known_price_on(problem):
     assert edge <= 1 + 1e-12
     above = solve_exactly(HingeProblem.of(sparse.csr_array(A), edge * 1.01 + 1e-6))
     assert above.recorder.rows["primal"][-1] == pytest.approx(1)
-    assert "nobody any weight" in above.reason
+    assert "nobody has any weight" in above.reason
     if edge > 0.05:
         assert raw_optimum(A, edge * 0.9) < 1 - 1e-9
 
@@ -206,15 +206,15 @@ def test_a_run_is_held_against_the_exact_optimum_and_proposes_how_to_get_nearer(
 
     one_step = AGGREGATORS["saddle_point"](lam=10.0, step_w=1e-4).fit(labels, truth)
     assert one_step.n_iter_ == 1
-    assert [way.changes for way in one_step.ways_on(exact)] == [{"lam": 0.01}]
+    assert [way.changes for way in one_step.suggestions_after_fit(exact)] == [{"lam": 0.01}]
     assert AGGREGATORS["saddle_point"](lam=0.01).fit(labels, truth).n_iter_ > 1
     weightless = AGGREGATORS["saddle_point"](lam=10.0, solver="exact").fit(labels, truth)
-    assert [way.changes for way in weightless.ways_on()] == [
+    assert [way.changes for way in weightless.suggestions_after_fit()] == [
         {"lam": 0.01},
         {"solver": "primal_dual"},
         {"solver": "paper"},
     ]
-    assert [way.changes for way in model.ways_on(exact)] == []
+    assert [way.changes for way in model.suggestions_after_fit(exact)] == []
 
 
 def test_what_it_says_of_lambda_is_true_for_the_solver_in_use():
@@ -224,10 +224,10 @@ def test_what_it_says_of_lambda_is_true_for_the_solver_in_use():
     truth = np.where(np.arange(len(science.truth)) % 4 == 0, science.truth, -1)
     weight = {}
     for solver in ("paper", "exact"):
-        models = [RobustSaddlePoint(lam=lam, weights="shared", solver=solver) for lam in (0.001, 0.1, 0.5, 1.0)]
+        models = [SaddlePointRobust(lam=lam, weights="shared", solver=solver) for lam in (0.001, 0.1, 0.5, 1.0)]
         weight[solver] = [np.abs(model.fit(science.labels, truth).trace_[0].snapshots[-1]).sum() for model in models]
         about_lambda = models[0].help_on(models[0].tunable())
-        assert ("Larger: less weight" in about_lambda) == (solver == "exact")
+        assert ("larger λ means less weight" in about_lambda) == (solver == "exact")
     assert np.all(np.diff(weight["exact"]) <= 1e-9) and weight["exact"][-1] == 0
     assert not np.all(np.diff(weight["paper"]) <= 1e-9)
 

@@ -108,10 +108,11 @@ def test_no_answer_is_not_right_and_has_no_class_of_its_own():
         ).iloc[0]
         for rule in WITHOUT_VOTES
     }
-    assert frames["unanswered"]["accuracy"] == pytest.approx(1 / 3)
-    assert frames["plain_vote"]["accuracy"] == pytest.approx(2 / 3)
-    # F1 of "no" is 2/3 or 1, of "yes" 0 or 2/3: "no answer" is no third class.
-    assert frames["unanswered"]["macro_f1"] == pytest.approx(0.5)
+    # The third item is tied, so its answer is half right.
+    assert frames["unanswered"]["accuracy"] == pytest.approx(1 / 2 / 3)
+    assert frames["plain_vote"]["accuracy"] == pytest.approx(3 / 2 / 3)
+    # F1 of "no" is 2 · ½ / (1 + ½), of "yes" 0: "no answer" is not a third class.
+    assert frames["unanswered"]["macro_f1"] == pytest.approx((2 / 3 + 0) / 2)
     assert frames["unanswered"]["unsupported"] == 2
 
 

@@ -34,7 +34,7 @@ def without_seconds(frame):
     return frame.drop(columns="seconds")
 
 
-def test_the_frame_is_tidy_one_row_a_method_and_draw():
+def test_the_frame_has_one_row_per_method_and_draw():
     frame = compare(EXAM, THREE, n_train=8, draws=5, seed=0)
     assert list(frame.columns) == COLUMNS
     assert list(zip(frame["method"], frame["draw"], strict=True)) == [(m, d) for m in THREE for d in range(5)]
@@ -69,8 +69,10 @@ def test_the_answers_are_kept_item_by_item():
     assert (answers["truth"].astype(object) == answers["item"].map(truth).astype(object)).all()
     assert answers[["p_answer", "p_truth"]].gt(0).all(axis=None)
     same = answers["answer"] == answers["truth"]
-    assert (answers["p_answer"] == answers["p_truth"])[same].all()
-    accuracy = same.groupby([answers["method"], answers["draw"]]).mean()
+    assert answers["p_answer"][same].to_numpy() == pytest.approx(answers["p_truth"][same].to_numpy())
+    tied = np.isin(np.arange(len(answers)), comparison.ties["row"])
+    assert (answers["right"] == same)[~tied].all() and answers["right"][tied].isin([0, 1 / 2, 1 / 3]).all()
+    accuracy = answers["right"].groupby([answers["method"], answers["draw"]]).mean()
     expected = comparison.frame.set_index(["method", "draw"])["accuracy"]
     pd.testing.assert_series_equal(accuracy.loc[expected.index], expected, check_names=False)
 
@@ -112,7 +114,7 @@ def test_a_method_that_is_given_is_left_as_it_was():
     assert not hasattr(model, "weights_")
 
 
-def test_fixed_and_tuned_stand_side_by_side():
+def test_fixed_and_tuned_methods_are_both_reported():
     both = compare(EXAM, ["majority_vote", "exponential_weights"], 8, draws=2, tune="both")
     for tuned in (False, True):
         methods = ["majority_vote", "exponential_weights"][tuned:]
@@ -152,7 +154,7 @@ def test_given_draws_may_be_of_any_size():
     assert comparison.seed is None
 
 
-def test_the_best_labeler_stands_beside_with_the_number_of_items_they_labelled():
+def test_the_best_labeler_is_reported_with_the_number_of_items_they_labelled():
     sparse = small_exam(n_items=30, n_labelers=12, skill=0.4, coverage=0.5)
     comparison = run_comparison(sparse, ["majority_vote"], 8, draws=3, oracle=True)
     rows = comparison.frame[comparison.frame["method"] == "best_labeler"]
@@ -168,7 +170,7 @@ def test_the_best_labeler_stands_beside_with_the_number_of_items_they_labelled()
     assert "best_labeler" not in method_agreement(comparison)
 
 
-def test_classes_that_no_test_item_has_are_no_trouble():
+def test_classes_without_a_test_item_do_no_harm():
     labels = LabelMatrix.from_codes(EXAM.labels.dense(), classes="ABCDE")
     truth = np.full(30, -1)
     truth[:6] = EXAM.truth[:6]
@@ -184,12 +186,12 @@ def test_names_may_be_numbers_or_tuples():
     summarise(comparison)
 
 
-def test_progress_is_told_and_can_stop_it():
-    told = []
-    run_comparison(EXAM, THREE, 8, draws=2, progress=lambda *what: told.append(what))
-    assert [done for done, *_ in told] == [1, 2, 3, 4, 5, 6]
-    assert {total for _, total, *_ in told} == {6}
-    assert {(name, draw) for *_, name, draw in told} == {(name, draw) for name in THREE for draw in (0, 1)}
+def test_progress_is_reported_and_can_stop_the_comparison():
+    reported = []
+    run_comparison(EXAM, THREE, 8, draws=2, progress=lambda *what: reported.append(what))
+    assert [done for done, *_ in reported] == [1, 2, 3, 4, 5, 6]
+    assert {total for _, total, *_ in reported} == {6}
+    assert {(name, draw) for *_, name, draw in reported} == {(name, draw) for name in THREE for draw in (0, 1)}
     with pytest.raises(Stopped, match="Stopped after 2 of 6"):
         run_comparison(EXAM, THREE, 8, draws=2, progress=lambda done, *_: done < 2)
 
@@ -201,22 +203,22 @@ def test_progress_is_told_and_can_stop_it():
         ([], {}, "no method to compare. Give at least one of: majority_vote"),
         ("svm", {}, "methods is 'svm'. Give a list"),
         (None, {}, "methods is None. Give a list"),
-        ([AGGREGATORS["svm"]], {}, "is no method. Give the id of one, or a method such as"),
+        ([AGGREGATORS["svm"]], {}, "is not a method. Give the id of a method, or a method such as"),
         (["svm", AGGREGATORS["svm"](C=2.0)], {}, "Two methods are called 'svm'. Give a mapping"),
         ({"best_labeler": "svm"}, {"oracle": True}, "Two methods are called 'best_labeler'"),
         (THREE, {"tune": "maybe"}, "tune is 'maybe'; it can be True, False or 'both'"),
-        (THREE, {"n_train": 30}, "n_train is 30, and 30 items have a known answer. Train on 1 to 29"),
+        (THREE, {"n_train": 30}, "n_train is 30, but 30 items have a known answer. Train on 1 to 29"),
         (THREE, {"n_train": None}, "n_train is None"),
-        (THREE, {"training": []}, "training holds no draw"),
+        (THREE, {"training": []}, "training is empty"),
         (THREE, {"training": [[0, 1]]}, "n_train is 8, but training has a draw of 2 items"),
-        (THREE, {"training": [[]]}, "Draw 0 of training is no list of item positions"),
-        (THREE, {"training": [[0, 1], [True, False]]}, "Draw 1 of training is no list of item positions"),
+        (THREE, {"training": [[]]}, "Draw 0 of training is not a list of item positions"),
+        (THREE, {"training": [[0, 1], [True, False]]}, "Draw 1 of training is not a list of item positions"),
         (THREE, {"training": [[0, 0]]}, "Draw 0 of training names an item twice"),
-        (THREE, {"training": [[0, 30]]}, "position 30, which is no item with a known answer"),
+        (THREE, {"training": [[0, 30]]}, "position 30, which is not an item with a known answer"),
         (THREE, {"training": [range(30)]}, "all 30 items with a known answer, so none is left"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_what_to_do(methods, options, problem):
+def test_impossible_options_are_refused_with_advice(methods, options, problem):
     with pytest.raises(ValueError) as refusal:
         compare(EXAM, methods, **({"n_train": 8} | options))
     assert problem in str(refusal.value)
@@ -229,5 +231,25 @@ def test_a_learning_curve_over_nothing_or_too_much_is_refused(n_trains):
 
 
 def test_data_without_truth_are_refused():
-    with pytest.raises(ValueError, match="no item has a known answer. Key at least two"):
+    with pytest.raises(ValueError, match="no item has a known answer. At least two are needed"):
         compare(Dataset("unkeyed", EXAM.labels), THREE, 8)
+
+
+def test_with_no_training_items_methods_are_judged_on_every_known_item():
+    comparison = run_comparison(EXAM, ["majority_vote", "dawid_skene"], n_train=0, draws=5, oracle=True)
+    assert comparison.frame["n_train"].eq(0).all() and comparison.frame["draw"].eq(0).all()
+    assert comparison.answers["item"].value_counts().eq(2).all() and len(comparison.answers) == 2 * 30
+    model = AGGREGATORS["dawid_skene"]().fit(EXAM.labels)
+    accuracy = comparison.frame.set_index("method")["accuracy"]
+    assert accuracy["dawid_skene"] == pytest.approx(model.score(EXAM.labels, EXAM.truth))
+    assert summarise(comparison)["draws"].eq(1).all()
+
+
+def test_a_method_that_needs_known_answers_is_refused_without_training_items():
+    with pytest.raises(ValueError, match="and weighted_average, svm can only learn from known answers. Leave out"):
+        compare(EXAM, THREE, n_train=0)
+
+
+def test_a_learning_curve_may_begin_with_no_known_answer():
+    frame = learning_curve(EXAM, ["dawid_skene"], [0, 8], draws=2)
+    assert frame.groupby("n_train").size().to_dict() == {0: 1, 8: 2}

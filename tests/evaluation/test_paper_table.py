@@ -1,4 +1,4 @@
-"""The paper's table: its figures as printed, and ours beside them without pretending."""
+"""The paper's table: its figures as printed, next to figures computed here, which are marked."""
 
 import numpy as np
 import pandas as pd
@@ -101,7 +101,7 @@ def test_the_best_labeler_is_that_of_the_test_items_with_their_number_in_the_bra
     assert both.loc[both["method"] != "best labeler (oracle)", "labelled"].isna().all()
 
 
-def test_what_has_nothing_to_tune_says_so_and_is_shown_once(both):
+def test_a_method_with_nothing_to_tune_is_noted_and_shown_once(both):
     untuned = both[both["note"].str.contains("nothing to tune")]
     assert set(untuned["method"]) == {
         "best labeler (oracle)",
@@ -115,19 +115,19 @@ def test_what_has_nothing_to_tune_says_so_and_is_shown_once(both):
     assert both.loc[~both.index.isin(untuned.index), "tuned"].notna().all()
 
 
-def test_when_all_is_tuned_what_has_nothing_to_tune_is_shown_as_it_is(exam):
+def test_a_method_with_nothing_to_tune_is_shown_in_a_tuned_table(exam):
     table = paper_table(exam, n_trains=[2], draws=1, tune=True)
     assert table["tuned"].notna().all() and "fixed" not in table
 
 
-def test_a_file_stands_alone_without_the_papers_figures(both):
+def test_a_file_is_shown_without_the_papers_figures(both):
     assert not {"paper", "paper_labelled"} & set(both.columns)
     assert list(both["n_train"].unique()) == [3, 4]
     assert not both["simulated"].any()
 
 
-def test_rows_of_ours_are_marked_as_ours(both):
-    ours = both.loc[both["note"].str.contains("ours, not the paper's"), "method"]
+def test_rows_that_are_not_in_the_paper_are_marked(both):
+    ours = both.loc[both["note"].str.contains("not in the paper"), "method"]
     assert set(ours) == {
         "naive Bayes, missing labels ignored",
         "proposed, shared weights",
@@ -135,7 +135,7 @@ def test_rows_of_ours_are_marked_as_ours(both):
     }
 
 
-def test_a_sample_is_simulated_and_stands_beside_the_papers_column_of_its_own_size():
+def test_a_sample_is_marked_as_simulated_and_compared_with_the_papers_column_of_its_size():
     table = paper_table(load_sample("science"), "science", draws=1)
     assert table["simulated"].all() and set(table["n_train"]) == {10}
     row = table.set_index("method").loc["best labeler (oracle)"]
@@ -146,7 +146,7 @@ def test_a_sample_is_simulated_and_stands_beside_the_papers_column_of_its_own_si
 def test_with_two_classes_the_multi_class_svm_is_marked_as_substituted(both):
     crowd = simulate(Crowd(items=50, labelers=15, classes=2), seed=2)
     table = paper_table(crowd, "trec", n_trains=[40, 45], draws=1).set_index(["n_train", "method"])
-    assert table.loc[(40, "multi-class SVM"), "note"].startswith("two classes: the conventional SVM in its place")
+    assert table.loc[(40, "multi-class SVM"), "note"].startswith("two classes: the conventional SVM was used instead")
     assert pd.isna(table.loc[(40, "multi-class SVM"), "paper"])
     assert table.loc[(40, "proposed robust"), "paper"] == 0.8446
     assert table.loc[45, "paper"].isna().all()
@@ -161,14 +161,14 @@ def test_with_two_classes_shared_weights_answer_as_the_papers():
 
 
 def test_progress_runs_to_the_end(exam):
-    told = []
-    paper_table(exam, n_trains=[4, 5], draws=2, progress=lambda done, total, *what: told.append((done, total)))
-    assert told == [(n, 56) for n in range(1, 57)]
+    reported = []
+    paper_table(exam, n_trains=[4, 5], draws=2, progress=lambda done, total, *what: reported.append((done, total)))
+    assert reported == [(n, 56) for n in range(1, 57)]
 
 
-def test_what_cannot_be_is_refused_with_the_reason(exam):
+def test_impossible_options_are_refused_with_the_reason(exam):
     with pytest.raises(ValueError, match="no data set 'history'. It has trec, science, math"):
         paper_table(exam, "history")
-    with pytest.raises(ValueError, match="say on how many items to train"):
+    with pytest.raises(ValueError, match="Give the numbers of training items"):
         paper_table(exam)
     assert PAPER_DATA == ("trec", "science", "math")

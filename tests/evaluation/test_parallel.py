@@ -45,11 +45,11 @@ def test_a_cluster_finds_what_one_process_finds(alone):
     from dask.sizeof import sizeof
 
     assert sizeof(Shared(EXAM.labels)) > 1000  # what joblib sends to a cluster once and not with every job
-    told = []
+    reported = []
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster,
         distributed.Client(cluster),
         joblib.parallel_config(backend="dask"),
     ):
-        assert_same(compared(progress=lambda *what: told.append(what)), alone)
-    assert [done for done, *_ in told] == list(range(1, 17))
+        assert_same(compared(progress=lambda *what: reported.append(what)), alone)
+    assert [done for done, *_ in reported] == list(range(1, 17))

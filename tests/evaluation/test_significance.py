@@ -3,6 +3,8 @@
 The simulations have fixed seeds, so that they pass always or never; their bounds leave room for a seed's luck.
 """
 
+import itertools
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -10,18 +12,19 @@ from scipy.stats import beta, binom, binomtest, wilcoxon
 
 from crowdcore.evaluation import ORACLE, Standing, paired_tests, run_comparison, run_learning_curve, standing, summarise
 from crowdcore.evaluation.resampling import training_variance
-from crowdcore.evaluation.significance import holm
+from crowdcore.evaluation.significance import holm, mcnemar
 from tests.evaluation.crowds import SomeLabelers, crowd_of_skill, small_exam
 
-TRIALS = 160
+TRIALS = 80
 SKILL = np.random.default_rng(0).normal(-0.5, 0.8, size=10)
 HALVES = {"one": SomeLabelers(0, 10), "other": SomeLabelers(10, 20)}
 EXAM = small_exam(n_items=30, n_labelers=12, skill=0.3)
+WITHOUT_TIES = small_exam(n_items=30, n_labelers=13, n_classes=2, skill=0.3)
 
 
 @pytest.fixture(scope="module")
 def equals():
-    """Two methods that are equally good by construction, one row a trial: the same vote, of two halves of a crowd.
+    """Two methods that are equally good by construction, one row per trial: the same vote, of two halves of a crowd.
 
     Each labeler of one half has a twin of equal skill in the other. The items are others in each trial.
     """
@@ -57,7 +60,7 @@ def test_a_wilcoxon_test_over_draws_would_call_them_different_in_most(equals):
 
 
 def test_intervals_cover_the_accuracy_on_all_items_of_the_kind(equals):
-    """The true accuracy is the mean over all trials, since each has other items; that is known to within 0.005."""
+    """The true accuracy is the mean over all trials, since each has other items; that is known to within 0.007."""
     truth = equals["accuracy"].mean()
     covered = [((s["accuracy_low"] <= truth) & (truth <= s["accuracy_high"])).mean() for s in equals["summary"]]
     assert np.mean(covered) > 0.9
@@ -81,15 +84,31 @@ def test_a_clearly_better_method_is_found():
 
 
 def test_a_single_draw_is_tested_by_mcnemar():
-    comparison = run_comparison(EXAM, ["majority_vote", "weighted_average"], n_train=5, draws=1, seed=3)
+    comparison = run_comparison(WITHOUT_TIES, ["majority_vote", "weighted_average"], n_train=5, draws=1, seed=3)
     (row,) = paired_tests(comparison).itertuples()
-    right = comparison.answers["answer"] == comparison.answers["truth"]
+    assert comparison.ties.empty
+    right = comparison.answers["right"] == 1
     vote, average = (right[comparison.answers["method"] == name].to_numpy() for name in (row.method, row.other))
     wins, losses = (vote & ~average).sum(), (average & ~vote).sum()
     assert wins + losses > 0
-    assert row.p == binomtest(wins, wins + losses).pvalue
+    assert row.p == pytest.approx(binomtest(wins, wins + losses).pvalue)
     assert row.test == "McNemar, exact"
     assert paired_tests(comparison, measure="log_loss")["test"].item() == "paired bootstrap over items"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_with_tied_answers_mcnemars_test_counts_every_choice_of_signs(seed):
+    lead = np.random.default_rng(seed).choice([0, 1, -1, 0.5, -0.5, 1 / 3, 1 / 6, -2 / 3], size=12)
+    sums = [abs(np.dot(signs, np.abs(lead))) for signs in itertools.product((1, -1), repeat=lead.size)]
+    assert mcnemar(lead) == pytest.approx(np.mean(np.array(sums) >= abs(lead.sum()) - 1e-9))
+
+
+def test_mcnemars_test_of_very_many_items_is_quick_and_without_ties_the_binomial_one():
+    lead = np.repeat([1.0, -1.0, 0.0], [5200, 4800, 90_000])
+    assert mcnemar(lead) == pytest.approx(binomtest(5200, 10_000).pvalue)
+    half = np.repeat([0.5, -0.5], [5200, 4800])
+    assert mcnemar(half) == pytest.approx(binomtest(5200, 10_000).pvalue)
+    assert mcnemar(np.concatenate([lead, half, half / 3])) < mcnemar(lead)
 
 
 def test_every_pair_with_the_same_number_of_training_items_is_tested():
@@ -155,7 +174,8 @@ def test_a_summary_has_the_means_within_their_intervals():
 
 
 def test_for_a_single_draw_the_interval_of_the_accuracy_is_jeffreys():
-    summary = summarise(run_comparison(EXAM, ["majority_vote"], n_train=5, draws=1), resamples=20_000).iloc[0]
+    comparison = run_comparison(WITHOUT_TIES, ["majority_vote"], n_train=5, draws=1)
+    summary = summarise(comparison, resamples=20_000).iloc[0]
     right = round(25 * summary["accuracy"])
     expected = beta.ppf([0.025, 0.975], right + 0.5, 25 - right + 0.5)
     assert summary[["accuracy_low", "accuracy_high"]].tolist() == pytest.approx(expected, abs=0.01)

@@ -1,4 +1,4 @@
-"""Reading what people really have: a file is opened, the layout that fits it is chosen, and what it says is understood."""
+"""Read files as people have them: open a file, choose the layout that fits it, and interpret its content."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -7,19 +7,30 @@ from dataclasses import replace
 from crowdcore.readers.as_written import checked_forms
 from crowdcore.readers.choosing import LAYOUTS, ROWS_TO_JUDGE_BY, choose
 from crowdcore.readers.files.content import Content, Table, content_of
-from crowdcore.readers.files.crowdcore_files import read_own, to_long, to_wide
+from crowdcore.readers.files.crowdcore_files import read_own, to_long_csv, to_wide_csv
 from crowdcore.readers.layouts.key_file import is_key_sheet
+from crowdcore.readers.lists.label_meanings import with_settled_labels
+from crowdcore.readers.long_names import with_short_texts
 from crowdcore.readers.reading import ReadError, Reading
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.score_reading import scores_or_answers
 from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.beside import key_beside, table_beside
 from crowdcore.readers.sheets.key_notes import key_note
 from crowdcore.readers.sheets.key_respondent import with_key_of_respondent
-from crowdcore.readers.sheets.keys import key_in, key_of, with_known_classes
+from crowdcore.readers.sheets.key_versions import named_by_version, with_versions_of_key
+from crowdcore.readers.sheets.keys import key_by_name, key_in, key_of, with_known_classes
+from crowdcore.readers.sheets.question_tables import QuestionTable
 from crowdcore.readers.sheets.sections import put_together
-from crowdcore.readers.sheets.understanding import understood
+from crowdcore.readers.stages import begin_stage
+from crowdcore.renamed import renamed
 
-__all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long", "to_wide"]
+__all__ = ["LAYOUTS", "ReadError", "Reading", "read", "to_long_csv", "to_wide_csv"]
+
+__getattr__ = renamed(
+    "crowdcore.readers",
+    {"to_long": "crowdcore.readers.to_long_csv", "to_wide": "crowdcore.readers.to_wide_csv"},
+)
 
 HINTS = {
     "layout": "the name of a layout",
@@ -36,11 +47,12 @@ HINTS = {
     "blanks": "'missing' or 'wrong'",
     "double_marks": "'missing' or 'own class'",
     "choices": "how many answers a question allows, or a list for each",
-    "marks": "what a mark in the file is: 'no answer', 'an answer' or another mark, by mark",
+    "marks": "what a mark in the file is, by mark: 'no answer', 'an answer' (as it is written), or another mark",
+    "scores": "True where the cells of an exam are scores or points, False where they are answers",
     "repeats": "which counts where a labeler labelled an item more than once: 'first', 'last', 'majority'",
     "roles": "what 'rows' and 'columns' are, by number or letters: 'question', 'name', 'about', 'points', 'version', 'student', "
     "'key', 'statistics', 'heading', 'left out'; those of one sheet of a workbook under 'sheets', by its name",
-    "as_written": "what is left as it stands in the file: 'pieces' (a table in pieces), 'points below' (rows of points), "
+    "as_written": "what is left as it is written in the file: 'pieces' (a table in pieces), 'points below' (rows of points), "
     "'sets' ('1, 3'), 'signs' ('B ✓'), 'strings' ('BBCDA'), or several of them",
     "sheet": "the sheet of a workbook, or what its sheets are, by name: 'class', 'key' or 'left out'",
     "delimiter": "the character between cells",
@@ -49,12 +61,14 @@ HINTS = {
 # A reading that is less sure is asked about.
 UNSURE = 0.5
 MOST_OUTCOMES = 8
+# What these columns of an item table mean is settled: a key file may mean something else, such as the text of the answer.
+OWN_ITEM_COLUMNS = {"question", "version", "text"}
 
 
 def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     """Read a path, bytes or an open file (csv, tsv, txt, xlsx, json, jsonl, parquet), whatever program wrote it.
 
-    ``key`` gives the right answers: a mapping from question to answer, or a second file. Every guess can be corrected
+    ``key`` gives the right answers: a dict or Series from question to answer, or a second file. Every guess can be corrected
     by a hint; ``Reading.hints`` says which there are and what was taken, ``HINTS`` what they mean. What cannot be read
     is refused with a ReadError.
 
@@ -64,14 +78,18 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     unknown = [hint for hint in hints if hint not in HINTS]
     if unknown:
         raise ReadError(f"There is no hint {unknown[0]!r}. The hints are {', '.join(HINTS)}.")
+    key = key_by_name(key)
     opening = {hint: hints.pop(hint) for hint in ("sheet", "delimiter", "encoding") if hint in hints}
     as_written = checked_forms(hints.pop("as_written", None) or ())
-    given = ("blanks", "double_marks", "choices", "marks", "repeats")
+    given = ("blanks", "double_marks", "choices", "marks", "repeats", "scores")
     meaning = Meaning(**{hint: hints.pop(hint) for hint in given if hint in hints}, as_written=as_written)
+    begin_stage("opening the file")
     content = whole = replace(content_of(source, name, **opening), as_written=as_written)
     if not hints and key is None and (reading := read_own(content)) is not None:
-        return reading
+        return with_short_texts(reading, content.name)
+    begin_stage("finding out how it is laid out")
     layout, content, sure, others, alike = choose(content, hints)
+    begin_stage("reading the answers")
     answers = layout.parse(content, hints)
     if answers.kind == "exam" and not answers.key and answers.roles is None and hints.get("key_row") is not False:
         answers = with_key_of_respondent(answers)
@@ -89,7 +107,16 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     if key is not None:
         # The items of a list stand in the order in which somebody happened to label them.
         ordered = answers.kind == "exam" or not answers.columns
-        answers.key |= key_of(key, answers.items, answers.warnings, ordered)
+        key_source = key
+        if answers.kind == "exam" and not isinstance(key, Mapping):
+            key_content = content_of(key, None)
+            answers = with_versions_of_key(answers, key_content)
+            key_source = named_by_version(key_content, answers)
+        found = key_of(key_source, answers.items, answers.warnings, ordered)
+        answers.key |= found.key
+        if answers.kind == "exam":
+            _take_worth(answers, found, "the key file")
+            _keep_about_questions(answers, found)
         answers.given_key = isinstance(key, Mapping)
     elif hints.get("key_row") is False:
         pass  # a person said that there is none
@@ -97,8 +124,10 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         sheets |= _take_key_beside(answers, content, taken)
         if not answers.key and answers.kind == "exam":
             _take_key_from_a_line(answers, whole, content.table.name)
-    if answers.kind == "crowd" and answers.key:
-        with_known_classes(answers, given=key is not None)
+    if answers.kind == "crowd":
+        answers = with_settled_labels(answers, meaning)
+        if answers.key:
+            with_known_classes(answers, given=key is not None)
     if others:
         answers.warnings.append(
             Remark(
@@ -107,7 +136,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
                 alternatives=tuple(Alternative(f"It is {other}", {"layout": other}) for other in others),
             )
         )
-    reading = understood(answers, meaning, content.name, layout.name, sure, others)
+    begin_stage("putting them together")
+    reading = scores_or_answers(answers, meaning, content.name, layout.name, sure, others, key_given=key is not None)
+    reading = with_short_texts(reading, content.name)
     reading = replace(reading, sheets=sheets) if len(sheets) > 1 else reading
     return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
 
@@ -123,13 +154,14 @@ def _take_key_beside(answers: Answers, content: Content, taken: list[str]) -> di
     if said or not answers.key:
         for sheet in said or filter(is_key_sheet, free):
             page = replace(content, tables=[sheet], name=f"the sheet {quoted(sheet.name)}")
-            answers.key = key_in(page, answers.items, answers.warnings)
-            _tell_key_sheet(answers, sheet)
+            found = key_in(page, answers.items, answers.warnings)
+            answers.key = found.key
+            _tell_key_sheet(answers, sheet, found)
             return {sheet.name: "key"}
     if not answers.key:
         for sheet in (*content.blocks, *free):
-            if found := key_beside(sheet, answers):
-                answers.key |= found
+            if key := key_beside(sheet, answers):
+                answers.key |= key
                 _tell_key_sheet(answers, sheet)
                 if sheet not in free and answers.roles is not None:
                     answers.roles.rows.update(dict.fromkeys(map(str, sheet.row_number), "key"))
@@ -137,8 +169,11 @@ def _take_key_beside(answers: Answers, content: Content, taken: list[str]) -> di
     return {}
 
 
-def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
-    """Say that a sheet, or a table on the same sheet, is the key, and no longer that it was not read."""
+def _tell_key_sheet(answers: Answers, sheet: Table, found: QuestionTable | None = None) -> None:
+    """Say that a sheet, or a table on the same sheet, is the key, and no longer that it was not read.
+
+    What its questions are worth is taken from what was ``found`` there, or from its columns.
+    """
     block = _told_block(sheet)
     where = sheet.name if block in answers.left_out else f"the sheet {quoted(sheet.name)}"
     not_read = {block.where, (f"sheet {sheet.name}",)}
@@ -147,13 +182,28 @@ def _tell_key_sheet(answers: Answers, sheet: Table) -> None:
     no_key = Alternative("That is not the key", {"key_row": False})
     alternatives = (no_key,) if "key_row" in answers.hints else ()
     answers.warnings.append(Remark("key", done, (where,), alternatives))
-    table = table_beside(sheet, answers)
-    if table is None or answers.points:
-        return
+    table = found if found is not None and found.worth else table_beside(sheet, answers)
+    if table is not None and not answers.points:
+        _take_worth(answers, table, where, alternatives)
+
+
+def _take_worth(answers: Answers, table: QuestionTable, where: str, alternatives: tuple[Alternative, ...] = ()) -> None:
+    """Take what questions are worth from a key's column of points, and report it."""
     if worth := {item: table.worth[item] for item in answers.items if item in table.worth}:
-        answers.points = worth
+        answers.points = (answers.points or {}) | worth
         done = f"What {len(worth)} of {len(answers.items)} questions are worth stands in {quoted(table.points)} of {where}."
         answers.warnings.append(Remark("points", done, (where,), alternatives))
+
+
+def _keep_about_questions(answers: Answers, table: QuestionTable) -> None:
+    """Keep what the key file says about questions besides answer and points, and report it."""
+    for title, texts in table.about.items():
+        is_taken = title.casefold() in OWN_ITEM_COLUMNS or title in answers.item_table
+        name = f"{title} (key file)" if is_taken else title
+        answers.item_table[name] = [texts.get(item, "") for item in answers.items]
+    if table.about:
+        done = f"Kept with the questions, without an effect on the grades: {listed(table.about)} of the key file."
+        answers.warnings.append(Remark("note", done))
 
 
 def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -> None:

@@ -1,22 +1,22 @@
-"""What reading puts into another form, and what a person wants to be left as it is written."""
+"""Transformations that reading applies, and the ones that a person switched off."""
 
 from collections.abc import Iterable
 
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Alternative
 
-# By form, what a person says to have it left as it is.
+# The text of the button that switches off each transformation.
 FORMS = {
-    "pieces": "It is one table as it stands",
+    "pieces": "This is one table",
     "points below": "These rows are students too",
-    "sets": "Each is one answer as it stands",
+    "sets": "Each cell is one answer",
     "signs": "The signs are part of the answers",
     "strings": "These are no answers",
 }
 
 
 def checked_forms(forms: Iterable[str]) -> frozenset[str]:
-    """The forms that a hint names, or a refusal that says which there are."""
+    """Return the transformations that a hint names, or refuse it with a list of all."""
     names = [forms] if isinstance(forms, str) else list(forms) if isinstance(forms, Iterable) else [forms]
     for name in names:
         if name not in list(FORMS):
@@ -25,5 +25,5 @@ def checked_forms(forms: Iterable[str]) -> frozenset[str]:
 
 
 def left_as_written(form: str, others: Iterable[str] = ()) -> tuple[Alternative, ...]:
-    """What undoes a change of form, beside ``others`` that are left as they are already."""
+    """Return the alternative that switches off a transformation, in addition to ``others`` that are already off."""
     return (Alternative(FORMS[form], {"as_written": sorted({form, *others})}),)

@@ -1,4 +1,4 @@
-"""Which layout fits a file: its sheets are laid out, each layout says how well it fits, and the best fit is taken."""
+"""Choose the layout of a file: prepare its sheets, measure how well each layout fits, and take the best one."""
 
 from dataclasses import replace
 
@@ -77,7 +77,7 @@ LAYOUTS = [
     )
 ]
 
-# What may be changed before a sheet is understood, by the name under which it can be left as it is written.
+# Transformations applied before interpretation, keyed by the option that disables them.
 FORMS = (
     ("pieces", put_titled_parts),
     ("pieces", put_in_one),
@@ -102,6 +102,8 @@ PLAIN = [
     )
 ]
 MOST_LINES, SURELY = 6, 0.85
+# A sheet about another is compared with so many of the longest sheets, so that a thousand sheets are not a million pairs.
+MOST_COMPARED = 40
 
 
 def choose(content, hints):
@@ -112,7 +114,8 @@ def choose(content, hints):
         raise ReadError(f"{content.name} has no sheet left with students on it. Say which sheet is a class.")
     if len(content.tables) > 1:
         sheets = [sheet for sheet in sheets if sheet.name in given or not is_key_sheet(sheet)]
-        sheets = [sheet for sheet in sheets if sheet.name in given or not _is_about(sheet, sheets)]
+        largest = sorted(sheets, key=lambda sheet: -len(sheet.rows))[:MOST_COMPARED]
+        sheets = [sheet for sheet in sheets if sheet.name in given or not _is_about(sheet, largest)]
     else:
         sheets = []
     pages = [_laid_out(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
@@ -180,7 +183,7 @@ def _told_line(table: Table, n: int) -> Remark:
 
 
 def _glance(content):
-    """The first and last rows: what a layout is recognised by, however long the file."""
+    """Return the first and last rows, by which a layout is recognised, however long the file is."""
     table = content.table
     if len(table.rows) <= ROWS_TO_JUDGE_BY:
         return content
@@ -222,7 +225,7 @@ def _page(content, sheet):
 
 
 def _possible(hints) -> list[Layout]:
-    """The layouts that the hints leave possible."""
+    """Return the layouts that are possible with these hints."""
     by_name = {layout.name: layout for layout in LAYOUTS}
     if (wanted := hints.get("layout")) is not None:
         if wanted not in by_name:

@@ -1,4 +1,4 @@
-"""What a file has that hints can name: its sheets and its columns."""
+"""The parts of a file that hints can name: its sheets and its columns."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from crowdcore.readers.sheets.split_tables import put_in_one
 class Parts:
     """The sheets of a workbook and the headings of the table that was read, in order, each once.
 
-    ``encodings`` are those that a text could be in, the likeliest first; none where it says itself which it is.
+    ``encodings`` are the possible encodings of a text, the likeliest first, or none if its encoding is certain.
     """
 
     sheets: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class Parts:
 
 
 def parts_of(source, name: str | None, hints: dict) -> Parts:
-    """What there is to choose from in a file that was read with these hints (``Reading.hints``).
+    """Return the parts to choose from in a file that was read with these hints (``Reading.hints``).
 
     >>> parts_of(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,A\\n", "quiz.csv", {"orientation": "students"}).columns
     ('name', 'Q1', 'Q2')

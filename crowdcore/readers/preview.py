@@ -1,4 +1,4 @@
-"""A sheet as it stands in the file: its first and last rows, with the numbers and letters that a spreadsheet shows."""
+"""A preview of a sheet: its first and last rows, with the row numbers and column letters of a spreadsheet."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What reading a file gives: data with an account of how they were understood, or a refusal that says why."""
+"""The result of reading a file: data with a report on how they were understood, or an error with the reason."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|“[^”]*”")
 
 
 class ReadError(ValueError):
-    """A file that cannot be read: what was found, where, and what to do."""
+    """A file cannot be read. The message explains what was found, where, and what to do."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Roles:
 
 @dataclass(frozen=True)
 class ListColumn:
-    """A column of a list to choose from: what a hint calls it (heading or number), its heading, and some of its values."""
+    """A column of a list to choose from: its name in hints (heading or number), its heading, and some of its values."""
 
     hint: str | int
     heading: str
@@ -44,9 +44,9 @@ class ListColumn:
 
 @dataclass(frozen=True)
 class MarkRead:
-    """A mark as it is written in the file, in how many cells, and what it was read as.
+    """A mark as written in the file, its number of cells, and what it was read as.
 
-    That is the name of a class, "no answer", or "an answer" where it depends on the question or is several at once.
+    It was read as the name of a class, "no answer", or "an answer" if it depends on the question or is several at once.
     """
 
     text: str
@@ -63,9 +63,10 @@ class Reading:
     - ``kind``: "exam" (students, questions, answers) or "crowd" (labelers, items, labels)
     - ``counts``: what was found, by name: students, questions, choices, answers, blanks, double marks, keyed questions
       (labelers, items, classes, labels, … for a crowd), rows and columns left out
-    - ``texts``: for each question whose answers are texts, the letter that stands for each text
+    - ``texts``: for each question whose answers are texts, the letter of each text
     - ``remarks``: what a person should know, the worst first, each with what can be done about it
-    - ``left_out``: of these the rows and columns that were not read; ``warnings``: the others; both as sentences
+    - ``left_out``: of these the rows and columns that were not read; ``kept``: columns about the students;
+      ``warnings``: the others; all as sentences
     - ``roles``: what each row and column of a sheet was taken for; ``columns``: those of a list, whose roles are hints
     - ``marks``: the most frequent marks as they are written, with what each was read as
     - ``sheets``: what each sheet of a workbook with several was taken for: "class", "key" or "left out"
@@ -90,12 +91,18 @@ class Reading:
 
     def __post_init__(self):
         if self.remarks and not (self.left_out or self.warnings):
-            for name, left_out in (("left_out", True), ("warnings", False)):
-                texts = tuple(str(remark) for remark in self.remarks if (remark.kind == "left out") == left_out)
-                object.__setattr__(self, name, texts)
+            left_out = tuple(str(remark) for remark in self.remarks if remark.kind == "left out")
+            warnings = tuple(str(remark) for remark in self.remarks if remark.kind not in {"left out", "kept"})
+            object.__setattr__(self, "left_out", left_out)
+            object.__setattr__(self, "warnings", warnings)
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """Sentences about the columns that are not answers but are kept as information about the students."""
+        return tuple(str(remark) for remark in self.remarks if remark.kind == "kept")
 
     def without_names(self) -> "Reading":
-        """The reading with whatever its remarks quote from the file replaced by "…", for when names are hidden."""
+        """Return the reading with all quotations from the file replaced by "…", for hidden names."""
         return replace(
             self,
             warnings=tuple(QUOTED.sub("…", text) for text in self.warnings),
@@ -105,7 +112,7 @@ class Reading:
         )
 
     def __str__(self):
-        """What was understood, in a sentence or two.
+        """Describe in a sentence or two how the file was understood.
 
         >>> from crowdcore import read
         >>> print(read(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,\\nCy,B,B\\nKEY,A,\\n", name="quiz.csv"))
@@ -113,9 +120,10 @@ class Reading:
         """
         words = _EXAM if self.kind == "exam" else _CROWD
         counts = self.counts
+        classes = self.dataset.labels.classes
         parts = [
             f"{_number(counts[words[0]], words[0])} × {_number(counts[words[1]], words[1])}",
-            _number(counts[words[2]], words[2]),
+            f"scores up to {classes[-1]}" if self.dataset.scored else _number(counts[words[2]], words[2]),
         ]
         parts += [_number(counts[name], name) for name in ("blanks", "double marks") if counts.get(name)]
         if keyed := counts[f"keyed {words[1]}"]:

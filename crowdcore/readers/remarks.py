@@ -1,9 +1,9 @@
-"""What a person should know about a reading: what was found where, what was done about it, and what else could be."""
+"""Remarks about a reading: what was found where, what was done about it, and what the alternatives are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-# The kinds of remarks, the worst first: what may make a reading wrong before what merely explains it.
+# The kinds of remarks, the most serious first: possible errors before explanations.
 KINDS = (
     "doubt",  # it may be read otherwise; a person should say
     "key",  # the key: found by evidence, contradicted, given up
@@ -15,15 +15,16 @@ KINDS = (
     "points",  # what questions are worth
     "spelling",  # marks that were folded into one
     "note",  # anything else
+    "kept",  # columns that are not answers, but are kept as information about the students
     "left out",  # rows and columns that were not read
 )
 
 
 @dataclass(frozen=True)
 class Alternative:
-    """What can be done instead: in words, and as the hints with which the file is read again.
+    """An alternative: its text, and the hints with which the file is read again.
 
-    Where the reading is in doubt, ``outcome`` says what would come of it: "379 students × 100 questions".
+    If the reading is in doubt, ``outcome`` describes the result of the alternative: "379 students × 100 questions".
     """
 
     words: str
@@ -33,7 +34,7 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Remark:
-    """One thing to know about a reading.
+    """One remark about a reading.
 
     ``kind`` is one of KINDS. ``where`` says which rows, columns or cells it is about, as a spreadsheet shows them ("row
     7", "column C", "cell C7"); ``done`` is the sentence that says what was found and what was done, with every name as
@@ -50,12 +51,12 @@ class Remark:
 
 
 def noted(remark: "Remark | str", kind: str = "note") -> Remark:
-    """A sentence as a remark."""
+    """Turn a sentence into a remark."""
     return remark if isinstance(remark, Remark) else Remark(kind, remark)
 
 
 def quoted(text: object) -> str:
-    """A name as it is written in the file, in quotation marks.
+    """Return a name as written in the file, in quotation marks.
 
     >>> print(quoted("Q1"), quoted("O'Neil"), quoted(" line \\n break "))
     'Q1' "O'Neil" 'line break'
@@ -67,7 +68,7 @@ def quoted(text: object) -> str:
 
 
 def listed(names, most: int = 5) -> str:
-    """Some names in quotation marks, and that there are more.
+    """List some names in quotation marks, with the number of further ones.
 
     >>> print(listed(["Q1", "Q2", "Q3"], most=2))
     'Q1', 'Q2' and 1 more
@@ -78,5 +79,5 @@ def listed(names, most: int = 5) -> str:
 
 
 def worst_first(remarks) -> tuple[Remark, ...]:
-    """Remarks in the order of KINDS; what is of one kind stays in its order."""
+    """Return remarks in the order of KINDS. Remarks of one kind keep their order."""
     return tuple(sorted(remarks, key=lambda remark: KINDS.index(remark.kind)))

@@ -63,14 +63,14 @@ def test_every_file_is_read_the_same_both_ways(monkeypatch, path):
 
 @pytest.mark.parametrize("headings", [KNOWN, UNKNOWN, NO_HEADINGS, FURTHER])
 def test_made_lists_are_read_the_same_both_ways(monkeypatch, headings):
-    for seed in range(25):
+    for seed in range(8):
         made = made_list(seed, headings)
         one, other = both_ways(monkeypatch, lambda made=made: told(read(made.data, name=made.name)))
         assert one == other, made.about
 
 
 def test_made_tables_are_read_the_same_both_ways(monkeypatch):
-    for seed in range(10):
+    for seed in range(4):
         made = made_table(seed)
         one, other = both_ways(monkeypatch, lambda made=made: told(read(made.data, name=made.name)))
         assert one == other, made.about

@@ -425,7 +425,9 @@ def test_prodigy_reject_is_left_out_where_there_are_options():
 
 def test_prodigy_without_annotators_says_so():
     reading = prodigy(*({"text": t, "_task_hash": t, "answer": "accept"} for t in "ab"))
-    assert reading.dataset.labels.labelers == ("annotator",) and any("who answered" in w for w in reading.warnings)
+    assert reading.dataset.labels.labelers == ("annotator",) and any(
+        "names the annotator" in w for w in reading.warnings
+    )
 
 
 def test_prodigy_text_may_hold_any_line_separator():
@@ -572,12 +574,13 @@ def test_a_column_of_right_and_wrong_is_not_the_true_label():
     assert any("'correct': not taken for the true label" in remark for remark in reading.left_out)
 
 
-def test_words_that_other_readers_take_for_nothing_are_labels():
+def test_words_for_missing_values_are_names_of_items_and_labelers_like_any_other():
     words = ["None", "NA", "null", "TRUE", "0100", "1e3", "nan", "#N/A"]
     file = "item,worker,label\n" + "".join(f"{word},{who},{word}\n" for word in words for who in ("007", "None"))
     reading = read(file.encode(), name="list.csv")
-    assert set(reading.dataset.labels.classes) == set(words) == set(reading.dataset.labels.items)
+    assert set(reading.dataset.labels.items) == set(words)
     assert reading.dataset.labels.labelers == ("007", "None")
+    assert reading.dataset.labels.classes == ("0100", "1e3", "TRUE")
 
 
 def test_a_row_without_a_labeler_is_refused_with_its_number():

@@ -185,7 +185,7 @@ def test_shiny_item_analysis_has_its_key_in_a_second_file():
     assert answers(reading) == [["" if cell == DOUBLE else cell for cell in row] for row in MATRIX]
     assert key(reading) == KEY
     assert reading.counts["blanks"] == 2
-    assert "'NA' was taken for no answer" in said(reading)
+    assert "'NA' was read as no answer" in said(reading)
 
 
 @pytest.mark.parametrize("file", ["zipgrade_key.csv", "expected_key.csv", "shinyitemanalysis_key.csv"])
@@ -194,12 +194,12 @@ def test_a_key_file_keys_any_export_with_numbered_questions(file):
         reading = read(FORMATS / name, key=FORMATS / file)
         assert key(reading) == KEY
         assert "in order" not in said(reading)
-    with pytest.raises(ReadError, match="looks like a key.*add this one as its key"):
+    with pytest.raises(ReadError, match="looks like a key.*add this file as its key"):
         read(FORMATS / file)
 
 
 def test_scored_answers_are_refused_with_the_reason():
-    with pytest.raises(ReadError, match="Which letter was right is not in it.*Export"):
+    with pytest.raises(ReadError, match="does not contain the letters of right answers.*Export"):
         read(FORMATS / "akindi_quickkey_scored.csv")
     assert read(FORMATS / "akindi_quickkey_scored.csv", layout="plain answer sheet").counts["students"] == 6
 
@@ -291,7 +291,7 @@ def test_google_forms_leaves_out_essays():
     rows = [["Timestamp", "Score", "Why?", "Capital?"], *([n, "1 / 1", text, "Paris"] for n, text in enumerate(essays))]
     reading = read(as_csv(rows), name="form.csv")
     assert list(reading.dataset.labels.items) == ["Capital?"]
-    assert any("'Why?'" in line and "own words" in line for line in reading.left_out)
+    assert any("'Why?'" in line and "free answers" in line for line in reading.left_out)
     assert reading.counts["students"] == 5
 
 
@@ -496,7 +496,7 @@ def test_r_exams_sheets_that_were_shuffled_have_no_common_key():
 def test_r_exams_zeros_that_a_spreadsheet_took_are_put_back():
     reading = read(nops("1;Ada;a;1;100;100;1;1;1000;1;0;0", "2;Bo;b;1;10;100;0;0;0;1;0;0"), name="nops_eval.csv")
     assert answers(reading) == [["B", "A"], ["C", ""]] and key(reading) == ["B", "D"]
-    assert "Zeros at the front were lost" in said(reading)
+    assert "Leading zeros are missing" in said(reading)
 
 
 def test_a_row_of_nops_eval_that_is_no_boxes_is_refused_with_its_place():

@@ -15,7 +15,7 @@ def sheet(text, **hints):
 
 
 def said(reading):
-    return " ".join((*reading.warnings, *reading.left_out))
+    return " ".join((*reading.warnings, *reading.kept, *reading.left_out))
 
 
 def key(reading):
@@ -326,7 +326,7 @@ def test_a_letter_as_key_of_texts_says_nothing():
 def test_no_remark_speaks_python():
     texts = [typed(), typed(named=""), typed(extra=("Bus", list("AB"))), ",1,2,3\n1,A,B,A\n2,C,C,D\n"]
     for reading in map(sheet, texts):
-        assert not any("=" in line or "hint" in line for line in (*reading.warnings, *reading.left_out))
+        assert not any("=" in line or "hint" in line for line in (*reading.warnings, *reading.kept, *reading.left_out))
 
 
 def test_roles_can_be_given_back():

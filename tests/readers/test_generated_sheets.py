@@ -7,7 +7,7 @@ from tests.readers.generated import further_words, unknown_words, words
 from tests.readers.generated.disturbances import DISTURBANCES
 from tests.readers.generated.sheets import try_sheet
 
-SHEETS = 120
+SHEETS = 40
 # What is asked of sheets in words that people use, and in words that do not exist, where nothing but the cells can tell.
 ASKED = {
     "words": (words, 0, 0.95, 0.01),

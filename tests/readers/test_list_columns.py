@@ -3,11 +3,14 @@
 from collections import Counter, defaultdict
 from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crowdcore import read
 from crowdcore.readers.lists.columns import Column
+from crowdcore.readers.lists.times import time_a_label
 
 ROWS = st.lists(st.tuples(st.sampled_from("abcdefgh"), st.sampled_from(["", "x", "y", "z"])), min_size=1, max_size=30)
 
@@ -29,3 +32,31 @@ def test_what_one_column_does_within_another_is_what_counting_by_hand_gives(rows
     assert found.constant == pytest.approx(sum(len(set(values)) == 1 for values in several) / max(len(several), 1))
     repeats = sum(n - 1 for values in groups.values() for n in Counter(values).values())
     assert found.repeated == pytest.approx(repeats / max(looked_at, 1))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "seconds"),
+    [
+        ("13/05/2024 10:00", "13/05/2024 10:01", "60"),
+        ("05/13/2024 10:00", "05/13/2024 10:01", "60"),
+        ("2024-05-01T10:00:00+02:00", "2024-05-01T10:00:07+02:00", "7"),
+        ("1 May 2024 10:00", "2 May 2024 10:00", "86400"),
+        ("9999-12-31 23:59:52", "9999-12-31 23:59:59", "7"),
+    ],
+)
+def test_moments_are_read_without_a_warning_of_pandas(recwarn, capfd, first, second, seconds):
+    # Some of pandas' warnings are raised where they cannot be caught, and only printed.
+    found = time_a_label(Column.of([first, second], 3), np.array([0, 0]), 1)
+    assert found == ("seconds a label", [seconds])
+    assert not recwarn and "Warning" not in capfd.readouterr().err
+
+
+def test_the_order_of_day_and_month_is_the_one_in_which_more_moments_can_be_read():
+    moments = ["03/04/2024", "04/04/2024", "13/04/2024", "14/04/2024", "15/04/2024"]
+    assert time_a_label(Column.of(moments, 3), np.zeros(5, dtype=int), 1) == ("seconds a label", ["86400"])
+
+
+def test_a_list_with_moments_far_in_the_future_is_read():
+    rows = [f"{j},w{i},{'yes' if j % 2 else 'no'},9999-12-31 23:59:{j + i:02d}" for j in range(9) for i in range(3)]
+    reading = read("\n".join(["item,labeler,label,time", *rows]).encode(), name="list.csv")
+    assert reading.counts["labels"] == 27

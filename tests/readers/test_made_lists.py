@@ -7,7 +7,7 @@ import pytest
 from crowdcore import ReadError, read
 from tests.readers.made_lists import FURTHER, KNOWN, NO_HEADINGS, UNKNOWN, Made, made_list, made_table
 
-FILES = 80
+FILES = 30
 RIGHT, SILENT = 0.9, 0.01
 
 

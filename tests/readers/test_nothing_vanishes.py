@@ -11,7 +11,7 @@ from tests.readers.generated import further_words, unknown_words, words
 from tests.readers.generated.sheets import as_file, generated_sheet
 
 FORMATS = Path(__file__).parent / "formats"
-SHEETS = 40
+SHEETS = 15
 USED = {"question", "answers", "name", "about", "version", "points", "key", "student", "heading"}
 ODD = {
     "side by side": ",Name,1,2,3,,Name,1,2,3\n1,Ann,A,B,C,,Cy,B,B,C\n2,Bo,A,C,C,,Di,A,A,B\n3,Ed,A,B,C,,Flo,C,B,C\n",

@@ -12,7 +12,7 @@ from tests.readers.thrift import BINARY, I32, with_first_page, with_footer
 
 N = 1000
 ITEM, LABELER, LABEL = np.arange(N) // 5, np.arange(N) % 5, ["a", "b"] * (N // 2)
-TOO_MUCH, DAMAGED = "far more than a list of its size", "damaged Parquet"
+TOO_MUCH, DAMAGED = "far more than an ordinary list of its size", "damaged Parquet"
 
 
 def packed(columns: dict, **options) -> bytes:
@@ -120,13 +120,33 @@ def test_millions_of_rows_in_a_few_bytes_are_refused(encoding, monkeypatch):
     refused(bomb, TOO_MUCH, monkeypatch)
 
 
-def test_texts_that_are_written_as_what_differs_are_refused(monkeypatch):
-    """A thousand of a hundred thousand characters, in as many bytes as one."""
+@pytest.mark.parametrize("fixed_width", [False, True])
+def test_texts_written_as_differences_are_refused_before_they_are_large(fixed_width, monkeypatch):
+    """A thousand texts of a hundred thousand characters need as many bytes as one; only some rows of them are unpacked."""
     columns = {"item": ITEM, "labeler": LABELER, "label": ["x" * 100_000] * N}
     encodings = {"item": "PLAIN", "labeler": "PLAIN", "label": "DELTA_BYTE_ARRAY"}
-    bomb = packed(columns, use_dictionary=False, column_encoding=encodings, compression="none")
+    bomb = packed(columns, use_dictionary=False, column_encoding=encodings, compression="none", store_schema=False)
     assert len(bomb) < 200_000
-    refused(bomb, TOO_MUCH, monkeypatch)
+    if fixed_width:
+        # The texts claim to be 8 bytes wide each, which pyarrow notices only after it has unpacked them.
+        def claim(footer):
+            columns_of(footer)[2][1] = I32, 7
+            footer[2][1][1][3] = {1: (I32, 7), 2: (I32, 8), 3: (I32, 1), 4: (BINARY, b"label")}
+
+        bomb = with_footer(bomb, claim)
+    rows_at_a_time = []
+    iter_batches = parquet.ParquetFile.iter_batches
+
+    def counted(file, rows, columns):
+        if columns == ["label"]:
+            rows_at_a_time.append(rows)
+        return iter_batches(file, rows, columns=columns)
+
+    monkeypatch.setattr(parquet.ParquetFile, "iter_batches", counted)
+    monkeypatch.setattr("crowdcore.readers.files.parquet.BYTES_AT_A_TIME", 10_000_000)
+    with pytest.raises(ReadError, match=DAMAGED if fixed_width else TOO_MUCH):
+        read(bomb, name="list.parquet")
+    assert len(rows_at_a_time) == 1 and 0 < rows_at_a_time[0] < 100
 
 
 def test_long_values_that_a_dictionary_repeats_are_held_once_or_refused(monkeypatch):
@@ -142,7 +162,7 @@ def test_long_values_that_a_dictionary_repeats_are_held_once_or_refused(monkeypa
 def test_very_many_columns_groups_or_pages_are_refused(monkeypatch):
     few = {"item": np.arange(9000) // 5, "labeler": np.arange(9000) % 5, "label": np.arange(9000) % 2}
     refused(packed({f"c{n}": [1, 2] for n in range(3000)}), "has 3,000 columns; of a Parquet file 500", monkeypatch)
-    refused(packed(few, row_group_size=1), DAMAGED, monkeypatch)
+    refused(packed(few, row_group_size=1), "cannot be checked before it is read", monkeypatch)
     refused(packed(few, use_dictionary=False, data_page_size=1, write_batch_size=1), TOO_MUCH, monkeypatch)
 
 

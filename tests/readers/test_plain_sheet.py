@@ -78,7 +78,7 @@ def test_students_without_names_are_numbered():
 def test_names_in_two_columns_and_columns_that_are_no_questions():
     reading = sheet("Last name,First name,Class,Version,1,2,Score\nByron,Ada,7a,B,A,B,2\nLi,Dan,7a,A,B,B,1\n")
     assert list(reading.dataset.labels.labelers) == ["Ada Byron", "Dan Li"] and answers(reading) == ["AB", "BB"]
-    assert [line.split(":")[0] for line in reading.left_out] == [
+    assert [line.split(":")[0] for line in reading.kept] == [
         "column C ('Class')",
         "column D ('Version')",
         "column G ('Score')",

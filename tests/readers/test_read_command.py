@@ -24,7 +24,7 @@ def run(capsys):
 def test_it_tells_what_was_understood(run):
     out = run(FORMATS / "label_studio.json")
     assert out.startswith("6 labelers × 5 items, 4 classes, 1 double mark, 2 items keyed. Read as: Label Studio.\n")
-    assert "Sure of that: 98%" in out and "double marks: 1" in out
+    assert "How sure: 98 %" in out and "double marks: 1" in out
     assert "1 annotation: it was skipped" in out and "label=answer" in out
 
 
@@ -60,7 +60,7 @@ def test_a_name_cannot_send_control_codes_to_the_screen(run, tmp_path):
     ("arguments", "said"),
     [
         (["nowhere.csv"], "nowhere.csv cannot be opened"),
-        ([FORMATS / "akindi_quickkey_scored.csv"], "Which letter was right is not in it"),
+        ([FORMATS / "akindi_quickkey_scored.csv"], "does not contain the letters of right answers"),
         ([FORMATS / "crowdkit_long.csv", "--hint", "colour=red"], "no hint 'colour'"),
         ([FORMATS / "crowdkit_long.csv", "--hint", "blanks"], "NAME=VALUE"),
         ([FORMATS / "crowdkit_long.csv", "--hint", "blanks=gone"], "blanks is 'gone'"),
@@ -76,3 +76,16 @@ def test_bad_input_ends_with_code_2_and_one_line(capsys, arguments, said):
     written = capsys.readouterr()
     assert ended.value.code == 2 and written.out == ""
     assert written.err.count("\n") == 1 and said in written.err
+
+
+def test_what_was_guessed_of_labels_is_undone_by_the_option_that_is_printed(run, tmp_path):
+    rows = [f"q{j},w{i},{'NA' if i == j else 'yes' if (i + j) % 2 else 'No'}" for j in range(6) for i in range(4)]
+    path = tmp_path / "list.csv"
+    path.write_text("\n".join(["item,labeler,label", *rows, "q9,w1,YES", "q9,w2,no"]))
+    out = run(path)
+    assert "2 classes, 4 blanks" in out
+    assert "It is a class: --hint 'marks=NA=an answer'" in out
+    assert "They are different classes: --hint 'marks=YES=an answer'" in out
+    assert "4 classes" in run(path, "--hint", "marks=NA=an answer,YES=an answer")
+    with pytest.raises(SystemExit):
+        run(path, "--hint", "marks=NA")

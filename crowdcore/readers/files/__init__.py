@@ -1,1 +1,1 @@
-"""Opening files safely: bytes to tables, whatever program wrote them."""
+"""Open files safely: turn bytes into tables, for files from any program."""

@@ -1,6 +1,7 @@
-"""What languages are written with, and the code pages that programs save them in: the evidence for an encoding.
+"""The letters of languages, and the code pages in which programs save them: the evidence for an encoding.
 
-Letters beyond a to z only; those before the bar are common in names and words, the commonest first, those after it are rarer.
+Only letters beyond a to z. Letters before the bar are common in names and words, the most common first; letters after it are
+rarer.
 """
 
 from dataclasses import dataclass
@@ -10,8 +11,8 @@ from dataclasses import dataclass
 class Language:
     """A language, or a group that shares an alphabet: its name for people, its code pages, its letters.
 
-    ``script`` is "letters" for those with small and capital letters, "caseless" for Hebrew, Arabic and Thai, else the code
-    page by whose order common characters are told from rare ones. ``mixed`` are words of several languages.
+    ``script`` is "letters" for scripts with small and capital letters, and "caseless" for Hebrew, Arabic and Thai. Otherwise it
+    is the code page whose order separates common characters from rare ones. ``mixed`` are words of several languages.
     """
 
     name: str
@@ -31,16 +32,16 @@ def _letters(name: str, encodings: tuple[str, ...], letters: str, script: str = 
     return Language(name, encodings, common, rare, script)
 
 
-# The commonest first: that of Windows, then those of Unix, Macintosh and DOS.
+# The most common first: the one of Windows, then those of Unix, Macintosh and DOS.
 WESTERN = ("cp1252", "iso8859_15", "mac_roman", "cp850")
 CENTRAL = ("cp1250", "iso8859_2", "mac_latin2", "cp852", "iso8859_16")
 BALTIC = ("cp1257", "iso8859_13", "iso8859_4", "cp775")
 CYRILLIC = ("cp1251", "koi8_u", "iso8859_5", "mac_cyrillic", "cp1125")
 
-# From the more to the less usual: of languages that fit equally well the first is taken.
+# Ordered by how common they are. Of languages that fit equally well, the first is chosen.
 LANGUAGES = (
     _letters("Western European", WESTERN, "äöüßéèçñáíóúãåøæ|àâêëîïôùûÿìòýðþœõšž"),
-    # Borrowed with the names that have them.
+    # Borrowed together with the names that contain them.
     _letters("English", WESTERN, "éñöüáíóëçãøäèåêïâú|àîôùûÿìòýðþœõæßšž"),
     _letters("German", WESTERN, "äöüß|é"),
     _letters("French", WESTERN, "éèçà|âêëîïôùûüœÿ"),

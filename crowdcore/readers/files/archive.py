@@ -1,4 +1,4 @@
-"""Zip files, which workbooks and projects are: opened only if what they unpack to is in proportion to their size."""
+"""Open zip files, such as workbooks and projects, only if their unpacked size is in proportion to their size."""
 
 import io
 import struct
@@ -9,10 +9,10 @@ from crowdcore.readers.reading import ReadError
 
 MOST_PARTS = 10_000
 MOST_UNPACKED = 400_000_000
-# Workbooks and projects unpack to ten or twenty times their size, a bomb to a thousand times.
+# Workbooks and projects unpack to ten or twenty times their size, a zip bomb to a thousand times.
 UNPACKED_AT_ANY_SIZE = 10_000_000
 UNPACKED_A_BYTE = 60
-# In front of each entry of the list of parts.
+# The bytes in front of each entry of the list of parts.
 ENTRY = b"PK\x01\x02"
 DAMAGE = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, KeyError, IndexError, ValueError,
@@ -23,12 +23,12 @@ DAMAGE = (
 def open_archive(
     data: bytes, name: str, most_unpacked: int = MOST_UNPACKED, at_any_size: int = UNPACKED_AT_ANY_SIZE
 ) -> zipfile.ZipFile:
-    """The zip file in these bytes; a bomb is refused by the sizes it declares, beyond which no part is unpacked.
+    """Open the zip file in these bytes. A zip bomb is refused by its declared sizes, and no part is unpacked beyond these.
 
-    What is no zip file raises one of the errors in ``DAMAGE``.
+    Data that are not a zip file raise one of the errors in ``DAMAGE``.
     """
     if data.count(ENTRY) > MOST_PARTS:
-        raise ReadError(f"{name} holds more than {MOST_PARTS:,} files. Choose the table itself.")
+        raise ReadError(f"{name} contains more than {MOST_PARTS:,} files. Choose the table itself.")
     archive = zipfile.ZipFile(io.BytesIO(data))
     unpacked = sum(entry.file_size for entry in archive.infolist())
     if unpacked > most_unpacked:
@@ -37,7 +37,17 @@ def open_archive(
         )
     if unpacked > at_any_size + UNPACKED_A_BYTE * len(data):
         raise ReadError(
-            f"{name} has {len(data) / 1e6:.2f} MB but unpacks to {unpacked / 1e6:,.0f} MB, as no honest file does. Save it again, "
-            "or the answers as .csv."
+            f"{name} has {len(data) / 1e6:.2f} MB but unpacks to {unpacked / 1e6:,.0f} MB, which no ordinary file does. Save "
+            "it again, or the answers as .csv."
         )
     return archive
+
+
+def read_part(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """Return the content of one part, unpacked no further than it declares.
+
+    ``ZipFile.read`` unpacks a whole part before it cuts it to the declared size, so a part with a false size would fill the
+    memory. A part that is cut here fails its checksum, which raises one of the errors in ``DAMAGE``.
+    """
+    with archive.open(entry) as part:
+        return part.read(entry.file_size + 1)

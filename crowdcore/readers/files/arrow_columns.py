@@ -1,8 +1,8 @@
-"""Columns as pyarrow reads them, turned into codes with a text for each.
+"""Columns that pyarrow reads, turned into codes with one text per code.
 
-Numbering whole numbers takes a third of the time that numbering texts takes, and half of that where they are small. So a
-column that seems to hold nothing but whole numbers is read as such; where one of them was written in another way than numbers
-are ("007", " 7"), which the length of the text tells, or is larger than it seemed, all columns are read again as texts.
+Encoding whole numbers takes a third of the time of encoding texts, and half of that if the numbers are small. So a column that
+seems to contain only whole numbers is read as numbers. If one of them is written unusually ("007", " 7"), which the length of
+the text shows, or is larger than expected, all columns are read again as texts.
 """
 
 import csv
@@ -16,16 +16,16 @@ from crowdcore.readers.files.coded_rows import CodedColumn
 from crowdcore.readers.files.delimited import LONGEST_CELL
 
 WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
-# Numbers of so many digits are taken for small ones: others of the column may be twenty times as large.
+# Numbers of up to this many digits are read as small ones. Others in the column may be twenty times as large.
 DIGITS_OF_SMALL_NUMBERS = 8
 BYTES_TO_LOOK_AT = 4_000
 BLOCK = 4_000_000
-# A number of so many digits may be as short in hexadecimals, which pyarrow reads too; one of fewer is longer then.
+# A number of this many digits may have the same length in hexadecimal, which pyarrow reads too. Shorter ones are longer then.
 AS_SHORT_IN_HEXADECIMALS = 7
 
 
 def columns_of_text(text: bytes, start: int, end: int, delimiter: str, width: int) -> list[CodedColumn] | None:
-    """The columns of the plainly quoted rows from start to end, in UTF-8; None where they differ in width, or are very long."""
+    """Return the columns of plainly quoted UTF-8 rows from start to end, or None if widths differ or cells are very long."""
     try:
         import pyarrow as pa
     except ImportError:
@@ -47,10 +47,10 @@ def columns_of_text(text: bytes, start: int, end: int, delimiter: str, width: in
 
 
 def _seem_whole_numbers(data: memoryview, delimiter: str, width: int) -> dict[int, str]:
-    """The columns that have only whole numbers in the first and last rows, and the type that has room for them."""
+    """Return the columns with only whole numbers in the first and last rows, and a type large enough for them."""
     rows = []
     for piece in (slice(BYTES_TO_LOOK_AT), slice(-BYTES_TO_LOOK_AT, None)):
-        # The row at the edge may be cut.
+        # The row at the edge may be cut off.
         lines = bytes(data[piece]).decode(errors="replace").splitlines()
         rows += list(csv.reader(lines[:-1] if piece.start is None else lines[1:], delimiter=delimiter))
     found = {}
@@ -62,7 +62,7 @@ def _seem_whole_numbers(data: memoryview, delimiter: str, width: int) -> dict[in
 
 
 def _bytes_of_cells(text: bytes, start: int, end: int, width: int, n_rows: int) -> int:
-    """How many bytes stand in cells: all but delimiters, quotation marks and line ends."""
+    """Return the number of bytes in cells: everything except delimiters, quotation marks and line ends."""
     characters = np.frombuffer(text, np.uint8)[start:end]
     line_ends = n_rows - 1
     if text.find(b"\r", start, end) >= 0:
@@ -85,7 +85,7 @@ def _parsed(data: memoryview, delimiter: str, width: int, whole_numbers: dict[in
         pa.BufferReader(pa.py_buffer(data)),
         read_options=arrow_csv.ReadOptions(column_names=list(kinds), block_size=BLOCK),
         parse_options=arrow_csv.ParseOptions(delimiter=delimiter, ignore_empty_lines=False),
-        # That it is UTF-8 is known.
+        # The text is known to be UTF-8.
         convert_options=arrow_csv.ConvertOptions(
             column_types=kinds, strings_can_be_null=False, null_values=[], check_utf8=False
         ),
@@ -93,12 +93,12 @@ def _parsed(data: memoryview, delimiter: str, width: int, whole_numbers: dict[in
 
 
 def _columns(table) -> tuple[list[CodedColumn] | None, int, int]:
-    """The columns (None where a cell is very long), how many bytes their cells have, and the longest whole number."""
+    """Return the columns (None if a cell is very long), the number of bytes in their cells, and the longest whole number."""
     columns, n_bytes, longest = [], 0, 0
     while table.num_columns:
-        # In one piece: each further one would repeat the texts of all before it.
+        # In one piece, because each further piece would repeat the texts of all before it.
         column = table.column(0).combine_chunks()
-        # Each column is let go as soon as its codes are made.
+        # Each column is released as soon as its codes are made.
         table = table.remove_column(0)
         if column.type != "string":
             codes, different = pd.factorize(column.to_numpy())
@@ -118,24 +118,24 @@ def _columns(table) -> tuple[list[CodedColumn] | None, int, int]:
 
 
 def texts_of(numbers: np.ndarray):
-    """Whole numbers as they are written."""
+    """Return whole numbers as text."""
     import pyarrow as pa
 
     return pa.array(numbers).cast(pa.string())
 
 
 def starts_of(texts) -> np.ndarray:
-    """Where each text starts among the bytes of all, and where the last one ends."""
+    """Return the position at which each text starts among all bytes, and where the last one ends."""
     return np.frombuffer(texts.buffers()[1], np.int32)[texts.offset : texts.offset + len(texts) + 1]
 
 
 def lengths_of(texts) -> np.ndarray:
-    """How many bytes each text has."""
+    """Return the number of bytes of each text."""
     return np.diff(starts_of(texts))
 
 
 def are_tidy(texts) -> bool:
-    """Whether all begin and end with a character of ASCII that is no space."""
+    """Return whether all texts begin and end with an ASCII character that is not a space."""
     start, characters = starts_of(texts), texts.buffers()[2]
     if characters is None or (np.diff(start) == 0).any():
         return False

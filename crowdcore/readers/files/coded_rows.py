@@ -1,4 +1,4 @@
-"""Rows of a long table kept as columns of codes: each different text once, a number for each cell."""
+"""Rows of a long table stored as columns of codes: each different text once, and a number for each cell."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ ROWS_AT_A_TIME = 10_000
 
 @dataclass(frozen=True, eq=False)
 class CodedColumn:
-    """A column: its different texts in the order of their first row, and for each row which of them it is.
+    """A column: its different texts in the order of their first row, and for each row the position of its text.
 
-    ``tidy`` says that no text is empty, and none begins or ends with anything that could be a space; ``counts``, where they are
-    known, how often each text is there.
+    ``tidy`` means that no text is empty, and none begins or ends with a possible space. ``counts``, if known, are the frequencies
+    of the texts.
     """
 
     codes: np.ndarray
@@ -24,7 +24,7 @@ class CodedColumn:
     counts: np.ndarray | None = None
 
     def under(self, first: str) -> "CodedColumn":
-        """The column with one more row on top."""
+        """Return the column with one more row on top."""
         place = self.texts.index(first) if first in self.texts else len(self.texts)
         moved = np.arange(1, len(self.texts) + 1, dtype=np.int32)
         moved[place:] -= 1
@@ -33,13 +33,13 @@ class CodedColumn:
         return CodedColumn(np.append(np.int32(0), moved[self.codes]), texts, self.tidy and first.strip() == first != "")
 
     def take(self, rows: np.ndarray) -> "CodedColumn":
-        """The column with some of its rows; texts that are in none of them are gone."""
+        """Return the column with some of its rows, without texts that no longer occur."""
         codes, used = pd.factorize(self.codes[rows])
         return CodedColumn(codes.astype(np.int32), [self.texts[code] for code in used], self.tidy)
 
 
 class CodedRows(Sequence):
-    """Rows of equal width, made from columns when they are looked at: to everybody who reads rows they are a list of lists.
+    """Rows of equal width that are made from columns when they are accessed. They behave like a list of lists.
 
     >>> below = [CodedColumn(np.array([0, 0]), ["7"]), CodedColumn(np.array([0, 1]), ["Ann", "Bo"])]
     >>> rows = CodedRows(["item", "who"], below)
@@ -52,12 +52,12 @@ class CodedRows(Sequence):
 
     @property
     def width(self) -> int:
-        """How many cells each row has."""
+        """The number of cells in each row."""
         return len(self.first)
 
     @cached_property
     def columns(self) -> list[CodedColumn]:
-        """The columns with the first row."""
+        """The columns including the first row."""
         return [column.under(first) for first, column in zip(self.first, self.below, strict=True)]
 
     def __len__(self) -> int:

@@ -1,7 +1,7 @@
-"""Long lists read by pyarrow, column by column, into codes: the same cells as row by row, in a tenth of the time.
+"""Read long lists with pyarrow, column by column, into codes: the same cells as row by row, in a tenth of the time.
 
-Only what both ways read alike is read here: rows of one width, quotation marks around whole cells alone, no line breaks
-within them. Anything else is left to ``delimited``, which knows what people do to files and says what is wrong.
+Only texts that both ways read the same are read here: rows of one width, quotation marks only around whole cells, and no line
+breaks within them. Everything else is left to ``delimited``, which tolerates more and explains what is wrong.
 """
 
 import codecs
@@ -14,7 +14,7 @@ from crowdcore.readers.files.coded_rows import CodedColumn, CodedRows
 from crowdcore.readers.files.delimited import LONG_CELLS, LONGEST_CELL
 from crowdcore.readers.files.table import MOST_CELLS, MOST_ROWS, Table
 
-# Shorter texts are read as fast row by row; wider tables are no lists.
+# Shorter texts are read just as fast row by row. Wider tables are not lists.
 FEWEST_BYTES = 300_000
 MOST_COLUMNS_OF_A_LIST = 40
 FEW_COLUMNS, FEW_CELLS = 12, 2_000_000
@@ -22,7 +22,7 @@ QUOTE, LINE_ENDS = ord('"'), tuple(b"\r\n")
 
 
 def columnar_table(data: bytes, delimiter: str) -> Table | None:
-    """The table of a long text with delimiters, in UTF-8; None where it is better read row by row."""
+    """Return the table of a long UTF-8 text with delimiters, or None if it should be read row by row."""
     if len(data) < FEWEST_BYTES or not _is_delimiter(delimiter):
         return None
     start = len(codecs.BOM_UTF8) if data.startswith(codecs.BOM_UTF8) else 0
@@ -38,7 +38,7 @@ def columnar_table(data: bytes, delimiter: str) -> Table | None:
         first = next(csv.reader([first_line.decode()], delimiter=delimiter))
     if not any(map(str.strip, first)):
         return None
-    # Every cell ends in a delimiter or a line break.
+    # Every cell ends with a delimiter or a line break.
     if len(data) > MOST_CELLS or len(data) > MOST_ROWS * len(first):
         n_rows = np.count_nonzero(characters == LINE_ENDS[1])
         if n_rows > MOST_ROWS or n_rows * len(first) > MOST_CELLS:
@@ -46,7 +46,7 @@ def columnar_table(data: bytes, delimiter: str) -> Table | None:
     end = len(data)
     while end > start and data[end - 1] in LINE_ENDS:
         end -= 1
-    # A mark of byte order would be skipped there, which is only right where the file begins.
+    # pyarrow would skip a byte order mark, which is only right at the beginning of the file.
     if start >= end or data.startswith(codecs.BOM_UTF8, start):
         return None
     columns = columns_of_text(data, start, end, delimiter, len(first))
@@ -58,7 +58,7 @@ def _is_delimiter(delimiter: object) -> bool:
 
 
 def table_of_columns(first: list[str], columns: list[CodedColumn]) -> Table:
-    """The table of a first row and columns below it, without empty rows, and without empty columns at the right edge."""
+    """Return the table of a first row and the columns below it, without empty rows, and without empty columns at the right."""
     blank = [
         np.zeros(len(column.texts), dtype=bool)
         if column.tidy
@@ -75,15 +75,15 @@ def table_of_columns(first: list[str], columns: list[CodedColumn]) -> Table:
         for column, one in zip(columns, blank, strict=True):
             filled |= ~one[column.codes]
         if not filled.all():
-            rows = np.flatnonzero(filled)
-            numbers, columns = [1, *(rows + 2).tolist()], [column.take(rows) for column in columns]
+            places = np.flatnonzero(filled)
+            numbers, columns = [1, *(places + 2).tolist()], [column.take(places) for column in columns]
     rows = CodedRows(first, columns)
-    # What is wider than a list is read row by row, again and again.
+    # A table wider than a list is accessed row by row, repeatedly.
     return Table(list(rows) if len(first) > FEW_COLUMNS and len(first) * len(rows) <= FEW_CELLS else rows, numbers)
 
 
 def _plainly_quoted(data: np.ndarray, delimiter: int) -> bool:
-    """Whether every quotation mark opens or closes a whole cell, and no cell between them has a line break."""
+    """Return whether every quotation mark opens or closes a whole cell, and no quoted cell contains a line break."""
     marks = np.flatnonzero(data == QUOTE)
     if marks.size % 2:
         return False

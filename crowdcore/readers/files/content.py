@@ -1,7 +1,7 @@
-"""From bytes to text: tables of cells, or records. Nothing is interpreted here, and nothing is ever evaluated.
+"""From bytes to text: tables of cells, or records. Nothing is interpreted here, and nothing is ever executed.
 
-Everything in a file stays the text that it is: "None", "NA", "TRUE", "0100" and "1e3" are answers like any other. Sizes
-are checked before the work they would cause.
+Everything in a file stays text: "TRUE", "0100" and "1e3" are ordinary texts, and so are "NA" and "None", which other modules
+may read as no answer. Sizes are checked before the work that they would cause.
 """
 
 import os
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from crowdcore.readers.files import parquet, workbook_cells
 from crowdcore.readers.files.columnar import columnar_table
-from crowdcore.readers.files.delimited import SEPARATOR_LINE, cells_of_a_row, delimited_rows, delimiter_of
+from crowdcore.readers.files.delimited import LONGEST_CELL, SEPARATOR_LINE, cells_of_a_row, delimited_rows, delimiter_of
 from crowdcore.readers.files.drawn_tables import set_columns, without_rules
 from crowdcore.readers.files.encodings import Decoded, decoded
 from crowdcore.readers.files.html_tables import is_web_page, tables_in_page
@@ -22,22 +22,20 @@ from crowdcore.readers.files.workbook import open_workbook
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Alternative, Remark, listed
 
-# A list that can be read in columns may be as large as this; what is read cell by cell takes far more memory than its bytes.
+# The largest list that can be read in columns. Reading cell by cell takes far more memory than the bytes of the file.
 MOST_BYTES = 500_000_000
 MOST_BYTES_BY_CELLS = 200_000_000
 MOST_OFFERED = 3
-# What a person can say that a sheet of a workbook is.
+# The roles that a person can give to a sheet of a workbook.
 SHEET_ROLES = ("class", "key", "left out")
-# What people draw in text is short.
+# Tables drawn in text are short.
 MOST_BYTES_OF_A_DRAWING = 5_000_000
-SET_COLUMNS = Remark(
-    "note", "The text has nothing between its cells but spaces: its columns are what stands below one another."
-)
+SET_COLUMNS = Remark("note", "The text has only spaces between its cells, so its columns were found by their position.")
 MOST_BYTES_OF_A_PAGE = 50_000_000
-WEB_PAGE = Remark("note", "The file is a web page: the table in it was read.")
-# How a cell begins that is kept from being changed by Excel.
+WEB_PAGE = Remark("note", "The file is a web page. The table in it was read.")
+# The beginning of a cell that protects it from changes by Excel.
 WRAPPER, WRAPPER_IN_QUOTES = b'="', b'"=""'
-# Spaces, line ends and marks of byte order, none of which says anything.
+# Spaces, line ends and byte order marks, which have no meaning.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
 NOT_TEXT = {
     b"%PDF": "a PDF",
@@ -54,11 +52,11 @@ NOT_TEXT = {
 
 @dataclass(frozen=True, eq=False)
 class Content:
-    """What a file holds before anybody knows what it means: its tables (one a sheet) or its JSON records.
+    """The content of a file before it is interpreted: its tables (one per sheet) or its JSON records.
 
-    Once a sheet is chosen it is the only table, and the others are ``beside`` it. Layouts are recognised by a glance at a long
-    table, which is ``glance_of`` the whole. ``blocks`` are smaller tables that stood on the same sheet; ``as_written`` is
-    what a person wants to be left as it is written, ``sheet_roles`` what they say that sheets of a workbook are.
+    If a sheet is chosen, it is the only table, and the other sheets are in ``beside``. Layouts are recognised by a part of a long
+    table; ``glance_of`` is then the whole table. ``blocks`` are smaller tables on the same sheet. ``as_written`` are the
+    transformations that a person switched off, and ``sheet_roles`` the roles that they gave to sheets of a workbook.
     """
 
     name: str
@@ -74,7 +72,7 @@ class Content:
 
     @property
     def whole(self) -> Table | None:
-        """All of the table, where this is only a glance at it."""
+        """The whole table, if this is only a part of it."""
         return self.glance_of or (self.tables[0] if self.tables else None)
 
     @property
@@ -84,16 +82,16 @@ class Content:
 
 
 def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, encoding=None) -> Content:
-    """The text of a path, bytes, or an open file; ``name`` tells the kind of file where the source has none.
+    """Return the content of a path, bytes, or an open file. ``name`` gives the kind of file if the source has no name.
 
-    ``sheet`` is the one of a workbook to open, or says by name what sheets are.
+    ``sheet`` is the sheet of a workbook to open, or maps names of sheets to their roles.
     """
     data, name = _bytes_of(source, name)
     if not data[:1000].strip(NOTHING) and not data.strip(NOTHING):
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
     if data.startswith(parquet.MAGIC):
-        table, notes = parquet.parquet_table(data, name)
-        return Content(name, [table], notes=notes)
+        table, told = parquet.parquet_table(data, name)
+        return Content(name, [table], notes=told)
     if data[:4] == b"PK\x03\x04":
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)
         return _workbook(data, name, sheet)
@@ -102,13 +100,22 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
             save = "Open it in Excel and save it as .xlsx or .csv." if "Excel" in what else "Export a .csv or .xlsx."
             raise ReadError(f"{name} is {what}, not a table. {save}")
     found = decoded(data, name, encoding)
-    start, notes, taken = found.start, _notes(found), {"encoding": found.encoding}
+    start = found.start
+    notes: tuple[Remark | str, ...] = _notes(found)
+    taken: dict[str, object] = {"encoding": found.encoding}
     if _suffix(name) in {"json", "jsonl", "ndjson"} or (
         start.lstrip()[:1] in "[{" and _suffix(name) not in {"csv", "tsv"}
     ):
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)
         records = records_of(found.text, name)
-        return Content(name, flat_table(records), records, notes, taken)
+        tables = flat_table(records)
+        if len(data) > LONGEST_CELL and any(
+            len(cell) > LONGEST_CELL for one in tables for row in one.rows for cell in row
+        ):
+            raise ReadError(
+                f"{name} has a cell of more than {LONGEST_CELL:,} characters. Shorten or leave out that text."
+            )
+        return Content(name, tables, records, notes, taken)
     if (line := SEPARATOR_LINE.match(start)) is not None:
         delimiter = delimiter or line[1]
         found = replace(found, written="\n" + found.text[line.end() :])
@@ -134,10 +141,10 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     as_it_is = found.encoding == "utf-8" and not found.broken and line is None and drawn is None
     plain = data if as_it_is else found.text.encode()
     wrapped = WRAPPER in plain or WRAPPER_IN_QUOTES in plain
-    table = None if wrapped else columnar_table(plain, delimiter)
-    if table is None:
+    columnar = None if wrapped else columnar_table(plain, delimiter)
+    if columnar is None:
         _refuse_large(data, name, MOST_BYTES_BY_CELLS)
-        table = _row_by_row(found.text, delimiter, name)
+    table = _row_by_row(found.text, delimiter, name) if columnar is None else columnar
     if wrapped:
         table, remark = without_wrappers(table)
         notes = notes if remark is None else (*notes, remark)
@@ -152,15 +159,15 @@ def _row_by_row(text: str, delimiter: str, name: str) -> Table:
 def _notes(found: Decoded) -> tuple[Remark | str, ...]:
     if found.broken:
         return (
-            f"{found.broken:,} characters of the text are broken and were replaced by \ufffd. Save or download it again.",
+            f"{found.broken:,} characters of the text are broken and were replaced by \ufffd. Save or download the file again.",
         )
     if not found.candidates:
         return ()
     best, *others = found.candidates
     offered = [Alternative(other.shown, {"encoding": other.encoding}) for other in others[:MOST_OFFERED]]
-    done = f"The file does not say how its letters are written; they were read as {found.encoding} ({best.language})"
-    if found.hardly_told:
-        done += f", by no more than {listed(best.words)}: look whether {'that is' if len(best.words) == 1 else 'they are'} right"
+    done = f"The file does not name its encoding. It was read as {found.encoding} ({best.language})"
+    if found.is_uncertain:
+        done += f", which changes only {listed(best.words)}. Check whether {'it is' if len(best.words) == 1 else 'they are'} right"
     return (Remark("note", f"{done}.", alternatives=tuple(offered)),)
 
 
@@ -171,11 +178,18 @@ def _bytes_of(source, name):
         data = data.encode() if isinstance(data, str) else data
     elif isinstance(source, bytes | bytearray | memoryview):
         data = bytes(source)
+    elif not isinstance(source, str | os.PathLike):
+        raise ReadError(
+            f"read takes a path, bytes or an open file, not an object of type {type(source).__name__}. For a pandas DataFrame "
+            "with one row per label, use Dataset.from_frame(frame, truth)."
+        )
+    elif "\n" in str(source):
+        raise ReadError("read takes a path, but this is the text of a file. Give it as bytes: read(text.encode()).")
     else:
         name = name or str(source).replace("\\", "/").rsplit("/", 1)[-1]
         try:
             with open(source, "rb") as file:
-                # As much as there is: room for the most that there may be would be given back at a cost.
+                # Reads what is there, because reserving room for the largest possible file would be slow.
                 data = file.read(min(os.fstat(file.fileno()).st_size, MOST_BYTES) + 1)
         except (OSError, TypeError, ValueError) as problem:
             why = getattr(problem, "strerror", None) or problem
@@ -209,18 +223,18 @@ def _workbook(data, name, sheet) -> Content:
     tables = [table for table in tables if table.rows]
     if not tables:
         raise ReadError(f"{name} has no cells with anything in them. Choose a file with answers in it.")
-    taken = {"sheet": tables[0].name} if len(book.sheets) > 1 else {}
+    taken: dict[str, object] = {"sheet": tables[0].name} if len(book.sheets) > 1 else {}
     return Content(name, tables, hints=taken, sheet_roles=roles)
 
 
 def _padded(table: Table, name: str) -> Table:
-    """A sheet has no end of a row: cells that a workbook does not store are empty."""
+    """Fill rows to one width: cells that a workbook does not store are empty."""
     width = max(map(len, table.rows), default=0)
     if width * len(table.rows) > workbook_cells.MOST_CELLS:
         far = next(n for n, row in enumerate(table.rows) if len(row) == width)
         raise ReadError(
             f"{name}, sheet {table.name!r} has {len(table.rows):,} rows and reaches to column {column_name(width - 1)} (in row "
-            f"{table.row_number[far]}), which is too much. Delete what stands far to the right, or save the answers as .csv."
+            f"{table.row_number[far]}), which is too large. Delete the cells far to the right, or save the answers as .csv."
         )
     rows = [row if len(row) == width else row + [""] * (width - len(row)) for row in table.rows]
     return Table(rows, table.row_number, table.name)

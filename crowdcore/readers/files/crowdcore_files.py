@@ -1,9 +1,9 @@
-"""The project's own files: any Dataset written as a list or as a sheet, and read again as it was.
+"""The project's own files: write any Dataset as a list or as a sheet, and read it back unchanged.
 
-What a spreadsheet would take for a formula is written with a quotation mark before it, and read without; so is a name of
-nothing but spaces, so that an empty cell always is one with nothing in it. Names and classes that are numbers come back as
-text. Only what a plain table cannot say stands in columns and rows of its own: the classes in their order, what an item
-allows, items or labelers without labels, and a key that says more than one class: the credit of several, or points.
+A text that a spreadsheet would read as a formula is written with an apostrophe in front and read without it. The same is done
+with names of spaces only, so that an empty cell is always a missing value. Names and classes that are numbers are read back as
+text. Information that does not fit into a plain table has additional columns and rows: the classes in order, the classes that
+an item allows, items or labelers without labels, a key with several classes or points, and whether the labels are scores.
 """
 
 import json
@@ -20,18 +20,19 @@ from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.files.delimited import delimited_rows
 from crowdcore.readers.files.json_texts import json_of
 from crowdcore.readers.reading import ReadError, Reading
+from crowdcore.words import CROWD, EXAM
 
 LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
 WIDE = ["row", "name"]
-# One more column or row, where the key says more than one class of an item.
+# An additional column or row, used if the key of an item is more than one class.
 KEY = "key"
-# All classes, or what an item allows, stand in one cell.
+# All classes, or those that an item allows, are in one cell.
 LONGEST_CELL = 20_000_000
 LIST_NAME, SHEET_NAME = "CrowdCore list", "CrowdCore sheet"
 
 
-def to_long(dataset: Dataset) -> str:
-    """The data as csv, a row a label. ``read`` gives the same Dataset back."""
+def to_long_csv(dataset: Dataset) -> str:
+    """Return the data as csv text with one row per label. ``read`` gives the same Dataset back."""
     labels = dataset.labels
     items, labelers, classes = (list(map(str, names)) for names in (labels.items, labels.labelers, labels.classes))
     start = np.searchsorted(labels.item, np.arange(len(items) + 1))
@@ -47,7 +48,7 @@ def to_long(dataset: Dataset) -> str:
             None if dataset.truth[j] == MISSING else classes[dataset.truth[j]],
             _allowed(labels, j, classes),
         )
-        more[first] = _more(dataset.key, j, classes)
+        more[first] = _more(dataset, j, classes)
     rows += [[None, labelers[i], *[None] * 4] for i in _silent(labels)]
     rows[0][5] = json.dumps(classes, ensure_ascii=False)
     if not any(more.values()):
@@ -56,7 +57,7 @@ def to_long(dataset: Dataset) -> str:
 
 
 def _in_order(labels: LabelMatrix) -> bool:
-    """Whether labelers stand in the order of their first label, and those without any at the end."""
+    """Return whether labelers are in the order of their first label, with those without labels at the end."""
     _, first = np.unique(labels.labeler, return_index=True)
     return np.array_equal([*labels.labeler[np.sort(first)], *_silent(labels)], np.arange(len(labels.labelers)))
 
@@ -65,18 +66,18 @@ def _silent(labels: LabelMatrix) -> np.ndarray:
     return np.setdiff1d(np.arange(len(labels.labelers)), labels.labeler)
 
 
-def to_wide(dataset: Dataset) -> str:
-    """The data as csv, a row a labeler and a column an item. ``read`` gives the same Dataset back."""
+def to_wide_csv(dataset: Dataset) -> str:
+    """Return the data as csv text, one row per labeler and one column per item. ``read`` gives the same Dataset back."""
     labels = dataset.labels
     classes = [*map(str, labels.classes), None]
     items = range(len(labels.items))
-    rows = [
+    rows: list[list[str | None]] = [
         [*WIDE, *map(str, labels.items)],
         ["classes", None, json.dumps(classes[:-1], ensure_ascii=False), *[None] * (len(items) - 1)],
         ["truth", None, *(classes[code] for code in dataset.truth)],
         ["allowed", None, *(_allowed(labels, j, classes[:-1]) for j in items)],
     ]
-    more = [_more(dataset.key, j, classes) for j in items]
+    more = [_more(dataset, j, classes) for j in items]
     if any(more):
         rows.append([KEY, None, *more])
     for who, codes in zip(labels.labelers, labels.dense().T, strict=True):
@@ -90,9 +91,10 @@ def _allowed(labels, j, classes) -> str | None:
     return json.dumps([name for name, may in zip(classes, labels.allowed[j], strict=True) if may], ensure_ascii=False)
 
 
-def _more(key: Key, j: int, classes) -> str | None:
-    """What the key says of an item beyond one class, as json; None where it says no more."""
-    entry: dict[str, object] = {}
+def _more(dataset: Dataset, j: int, classes) -> str | None:
+    """Return the key of an item as json if it is more than one class; otherwise None."""
+    key = dataset.key
+    entry: dict[str, object] = {"scored": True} if dataset.scored else {}
     if j in key.shares:
         entry["credit"] = {classes[k]: share for k, share in key.shares[j].items()}
     if key.points is not None:
@@ -101,15 +103,15 @@ def _more(key: Key, j: int, classes) -> str | None:
 
 
 def own_content(data: bytes, name: str) -> Content:
-    """The cells of a csv file that this program wrote, exactly; a row of another width than the first is a ValueError.
+    """Return the exact cells of a csv file that this program wrote. A row of another width raises a ValueError.
 
-    What is no table of ours, such as a row of a million empty cells, is refused where it begins.
+    A file that this program cannot have written, such as a row of a million empty cells, is refused at its beginning.
     """
     rows: list[list[str]] = []
     with closing(delimited_rows(data.decode(), ",", name, LONGEST_CELL)) as found:
         for number, row in found:
             if rows and len(row) != len(rows[0]):
-                raise ValueError(f"row {number} of {name} has {len(row):,} cells in place of {len(rows[0])}")
+                raise ValueError(f"row {number} of {name} has {len(row):,} cells instead of {len(rows[0])}")
             rows.append(row)
     if not rows:
         raise ValueError(f"{name} is empty")
@@ -117,7 +119,7 @@ def own_content(data: bytes, name: str) -> Content:
 
 
 def read_own(content: Content) -> Reading | None:
-    """The Dataset of a file that ``to_long`` or ``to_wide`` wrote; None for any other."""
+    """Return the Dataset of a file that ``to_long_csv`` or ``to_wide_csv`` wrote, or None for any other file."""
     header = content.table.header if content.tables else []
     second = content.table.rows[1] if content.tables and len(content.table.rows) > 1 else []
     is_list = header in (LONG, [*LONG, KEY])
@@ -130,18 +132,19 @@ def read_own(content: Content) -> Reading | None:
             f"{content.name} was written by CrowdCore, but is damaged: {problem}. Write it again."
         ) from None
     labels = dataset.labels
+    words = EXAM if dataset.scored else CROWD
     counts = {
-        "labelers": len(labels.labelers),
-        "items": len(labels.items),
-        "classes": len(labels.classes),
-        "labels": int(labels.code.size),
+        words.labelers: len(labels.labelers),
+        words.items: len(labels.items),
+        words.choices: len(labels.classes),
+        words.labels: int(labels.code.size),
         "blanks": 0,
         "double marks": 0,
-        "keyed items": dataset.key.n_known,
+        f"keyed {words.items}": 0 if dataset.scored else dataset.key.n_known,
         "left out": 0,
     }
     layout = LIST_NAME if is_list else SHEET_NAME
-    return Reading(dataset, layout, "crowd", 1.0, counts, hints={"layout": layout})
+    return Reading(dataset, layout, "exam" if dataset.scored else "crowd", 1.0, counts, hints={"layout": layout})
 
 
 def _from_long(name, rows):
@@ -192,16 +195,18 @@ def _dataset(name, items, labelers, classes, columns, key, choices, entries):
         *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
     )
     truth = [places[2][key[item]] if item in key else MISSING for item in items]
-    return Dataset(name, labels, key=_key(truth, items, places[2], entries), source=f"{name}, written by CrowdCore")
+    scored = any(isinstance(entry, dict) and entry.get("scored") is True for entry in entries.values())
+    key = _key(truth, items, places[2], entries)
+    return Dataset(name, labels, key=key, source=f"{name}, written by CrowdCore", scored=scored)
 
 
 def _key(truth, items, code_of, entries) -> Key:
     if not all(isinstance(entry, dict) and isinstance(entry.get("credit", {}), dict) for entry in entries.values()):
-        raise ValueError(f"what its column or row {KEY!r} says is not a key")
+        raise ValueError(f"its column or row {KEY!r} does not contain a key")
     shares = {
         j: {code_of[name]: share for name, share in entries[item]["credit"].items()}
         for j, item in enumerate(items)
         if "credit" in entries.get(item, {})
     }
     points = [entries.get(item, {}).get("points", 1.0) for item in items]
-    return Key(truth, shares, points if any("points" in entry for entry in entries.values()) else None)
+    return Key(truth, shares, np.array(points) if any("points" in entry for entry in entries.values()) else None)

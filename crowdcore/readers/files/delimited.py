@@ -1,10 +1,10 @@
-"""Text with delimiters: which delimiter it is, and its rows."""
+"""Text with delimiters: find the delimiter and read the rows."""
 
 import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from itertools import islice
 from math import log2
 from statistics import median
@@ -15,9 +15,9 @@ from crowdcore.readers.reading import ReadError
 
 DELIMITERS = ",;\t|"
 LONGEST_CELL = 1_000_000
-# What csv allows while anybody reads: it has one limit for the whole process. Files of our own have the longest cells.
+# The limit of the csv module while files are read. It is one limit for the whole process. Our own files have the longest cells.
 LONGEST_OF_ALL = 20_000_000
-# The line that names the delimiter to Excel.
+# The line that gives Excel the delimiter.
 SEPARATOR_LINE = re.compile('"?sep=([,;\t|])"?[\\s,;]*?(?:\r\n|\n|\r)', re.I)
 ROWS_TO_LOOK_AT = 60
 MOST_MARKS, LONGEST_MARK = 12, 4
@@ -32,12 +32,12 @@ LONG_CELLS = WhileUsed(_allow_long_cells)
 
 
 def cells_of_a_row(text: str, delimiter: str) -> float:
-    """How many cells the first lines have, in the middle."""
+    """Return the median number of cells in the first lines."""
     return median([line.count(delimiter) + 1 for line in text[:200_000].splitlines()[:ROWS_TO_LOOK_AT] if line] or [1])
 
 
 def delimiter_of(text: str) -> str:
-    """The delimiter with which the first rows have the same number of cells, and more than one."""
+    """Return the delimiter that splits the first rows into equal numbers of cells, more than one."""
     best, best_score, rows_by = ",", 0.0, {}
     for delimiter in DELIMITERS:
         try:
@@ -48,7 +48,7 @@ def delimiter_of(text: str) -> str:
             continue
         width, rows_of_it = widths.most_common(1)[0] if widths else (1, 0)
         if width > 1:
-            # Rows may lack empty cells at their ends. Decimal commas part every row alike, but in few cells.
+            # Rows may lack empty cells at their ends. Decimal commas split every row in the same way, but only in few cells.
             near = sum(n for other, n in widths.items() if width / 2 <= other <= width)
             score = (rows_of_it + near) / 2 / widths.total() + log2(min(width, 64)) / 20
             if score > best_score:
@@ -57,7 +57,7 @@ def delimiter_of(text: str) -> str:
 
 
 def _holds_lists(rows: list[list[str]], inner: str) -> bool:
-    """Whether the inner delimiter stands in one cell of every row alone: "Ann;B,A,C" has a list of answers in a cell.
+    """Return whether the inner delimiter only occurs in one cell of every row: "Ann;B,A,C" has a list of answers in a cell.
 
     >>> _holds_lists([["Name", "Answers"], ["Ann", "B,A,C"], ["Bo", "B,,C"]], ",")
     True
@@ -65,18 +65,18 @@ def _holds_lists(rows: list[list[str]], inner: str) -> bool:
     width = len(rows[0]) if rows else 0
     if width < 2 or len(rows) < 3 or any(len(row) != width for row in rows):
         return False
-    # A row of headings, or one of a student who was absent, has no list.
+    # A row of headings, or of an absent student, has no list.
     of_lists = [[n for n, cell in enumerate(row) if inner in cell] for row in rows]
     where = Counter(places[0] for places in of_lists if len(places) == 1)
     counts = Counter(row[places[0]].count(inner) for row, places in zip(rows, of_lists, strict=True) if places)
-    # Answers are few and short; where names are among them, it is a row that is parted, and no list.
+    # Answers are few and short. If names are among them, the text is a split row and not a list.
     marks = {
         mark.strip() for row, places in zip(rows, of_lists, strict=True) for n in places for mark in row[n].split(inner)
     }
     if len(marks) > MOST_MARKS or max(map(len, marks), default=0) > LONGEST_MARK:
         return False
     alone = sum(where.values()) == sum(map(bool, of_lists)) >= len(rows) - max(2, 0.1 * len(rows))
-    # Who it is stands before what they answered.
+    # The name comes before the answers.
     return (
         alone
         and len(where) == 1
@@ -88,15 +88,16 @@ def _holds_lists(rows: list[list[str]], inner: str) -> bool:
 
 def delimited_rows(
     text: str, delimiter: str, name: str, longest_cell: int = LONGEST_CELL
-) -> Iterator[tuple[int, list[str]]]:
-    """The rows of a text with the numbers that a spreadsheet shows; a limit on cells stops a mark that never closes."""
+) -> Generator[tuple[int, list[str]], None, None]:
+    """Yield the rows of a text with their numbers in a spreadsheet. A limit on cells stops an unclosed quotation mark."""
     if not isinstance(delimiter, str) or len(delimiter) != 1 or delimiter in '"\r\n':
-        raise ReadError(f"A delimiter is one character such as ; or a tab, not {delimiter!r}.")
+        raise ReadError(f"The delimiter must be one character such as ; or a tab, not {delimiter!r}.")
     if text.count(delimiter) + text.count("\n") > MOST_CELLS:
         raise too_many_cells(name)
-    # Not a StringIO, which takes four bytes a character.
+    # Not a StringIO, which takes four bytes per character.
     lines = io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8", newline="")
-    number, row, of_row, length = 0, [], 0, 0
+    number, of_row, length = 0, 0, 0
+    row: list[str] = []
 
     def too_long(row_number: int) -> ReadError:
         return ReadError(
@@ -105,7 +106,7 @@ def delimited_rows(
         )
 
     def bounded_lines():
-        """The lines of the text, as long as those of one row have no more delimiters than a row can."""
+        """Yield the lines of the text while one row does not have more delimiters than allowed."""
         nonlocal of_row, length
         for line in lines:
             within_quotes = length > 0
@@ -127,7 +128,7 @@ def delimited_rows(
                     raise too_long(number)
                 of_row = length = 0
                 yield number, row
-        # A line break stands only between quotation marks, and these would be the end of the text.
+        # A line break within a row is always quoted. Here it would be the end of the text.
         if row and re.search("[\r\n]", row[-1]) and not text.rstrip("\r\n").endswith('"'):
             raise ReadError(f"{name}, row {number} has a quotation mark that is not closed. Close or delete it.")
     except csv.Error as problem:

@@ -1,16 +1,16 @@
-"""Tables that are drawn in text: in Markdown between upright lines, or with columns that stand below one another."""
+"""Tables drawn in text: Markdown tables between vertical lines, or columns aligned by spaces."""
 
 import re
 
 RULE = re.compile(r"\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?)?\s*|[+|][-=+|:]{3,}")
 AROUND = re.compile(r"\s*\|\s*")
 LINES_TO_LOOK_AT, LONGEST_LINE = 400, 5000
-# Between columns that are set below one another stand at least so many spaces in every line.
+# Aligned columns have at least this many spaces between them in every line.
 GAP, FEWEST_COLUMNS, FEWEST_LINES = 2, 3, 3
 
 
 def without_rules(text: str) -> str | None:
-    """A Markdown table as text with | between cells alone, each line where it was; None for any other text.
+    """Return a Markdown table as text with | only between cells, keeping line numbers; None for any other text.
 
     >>> without_rules("| name | Q1 |\\n|---|---|\\n| Ann | A |\\n")
     'name|Q1\\n\\nAnn|A'
@@ -30,7 +30,7 @@ def _cells(line: str) -> str:
 
 
 def set_columns(text: str) -> list[list[str]] | None:
-    """The rows of a text whose columns stand below one another with spaces between, an empty one for each empty line.
+    """Return the rows of a text whose columns are aligned by spaces, with an empty row for each empty line.
 
     >>> set_columns("Name      Q1  Q2\\nAnn Ash   A   B\\nBo        C   \\n")
     [['Name', 'Q1', 'Q2'], ['Ann Ash', 'A', 'B'], ['Bo', 'C', '']]

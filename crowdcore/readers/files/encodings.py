@@ -1,8 +1,8 @@
-"""From bytes to text: which encoding it is in, by the letters that come out; and the encodings that it could be in as well.
+"""Decode bytes into text: find the encoding from the resulting letters, and the other possible encodings.
 
-UTF-8 proves itself. Any other text is decoded by the code pages of all the languages in ``alphabets``, and taken for the one
-in whose letters it is most likely to have been written: by how common they are, by what stands beside them, and by the names
-without accents, which tell the language (``language_letters``). charset-normalizer's opinion counts as a few letters more.
+UTF-8 can be recognised with certainty. Any other text is decoded with the code pages of all languages in ``alphabets``. The one
+under which the text is most likely is chosen: by how common its letters are, by their neighbours, and by names without
+accents, which reveal the language (``language_letters``). charset-normalizer's opinion counts as a few additional letters.
 """
 
 import codecs
@@ -34,7 +34,7 @@ BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
     (codecs.BOM_UTF8, "utf-8-sig"),
 )
-# Codecs by the names that people know; each is the widest of its family.
+# Codecs by their common names; each is the widest of its family.
 SHOWN = {
     "utf-8-sig": "utf-8", "cp1250": "Windows-1250", "cp1251": "Windows-1251", "cp1252": "Windows-1252", "cp1253": "Windows-1253",
     "cp1254": "Windows-1254", "cp1255": "Windows-1255", "cp1256": "Windows-1256", "cp1257": "Windows-1257",
@@ -48,11 +48,11 @@ SHOWN = {
     "cp861": "DOS-861", "cp862": "DOS-862", "cp866": "DOS-866", "cp1125": "DOS-1125",
 }  # fmt: skip
 _CODEC = {name.lower(): codec for codec, name in SHOWN.items()}
-# Half of a character, which some encodings can spell, and which cannot be written again.
+# Lone surrogates, which some encodings can contain and which cannot be encoded again.
 SURROGATE = re.compile("[\ud800-\udfff]")
 CHARACTERS_OF_THE_START = 200_000
 ODD = re.compile("[\x00-\x08\x0e-\x1f]")
-# How much of the lines with letters other than a to z is looked at, and how many of their words are shown.
+# How much of the lines with letters other than a to z is examined, and how many of their words are shown.
 BYTES_TO_LOOK_AT = 30_000
 WORDS_SHOWN = 5
 # What is more than spaces that do not break, which are this byte in all encodings of Windows, at the end of a word.
@@ -60,26 +60,26 @@ NO_BREAK = b"\xa0"
 NO_SPACE = re.compile(rb"[\x80-\x9f\xa1-\xff]|\xa0[A-Za-z]")
 WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
 
-# Chances of a character, in natural logarithms: shares of common and rare letters, marks of punctuation, and anything else.
+# Probabilities of a character: shares of common and rare letters, punctuation, and anything else.
 COMMON, RARE, MARK, STRANGE, SYMBOL = 0.8, 0.18, 0.002, 1e-5, 1e-7
 OF_LEVEL_1, OF_OTHERS = 0.3 / 3500, 0.02 / 15_000
 ASCII = math.log(1 / 40)
 # Two accented letters side by side; and a letter of another alphabet within a word from a to z, which hardly anybody writes.
 AGAIN, WITHIN = math.log(0.1), math.log(0.001)
 MARKS = "–—‘’“”„…«»°§€·¿¡ºª½×µ\xa0™®©、。・「」（），：！？；％＋－／　"
-# Of these none stands before a small letter: they end a word.
+# These never come before a small letter, because they end a word.
 APART = frozenset(MARKS) - frozenset("’·¿¡ºªµ")
 OPINION, USUAL, UNUSUAL, MIXED = 3.0, 1.0, 4.0, -1.5
 MOST_USUAL = LANGUAGES[0].encodings[0]
-# Of guesses that lead by less, one in twenty or so is wrong.
+# If a guess leads by less than this, about one in twenty is wrong.
 CLEAR = 10.0
-# Broken UTF-8 is still UTF-8 if it has many more whole characters than broken ones.
+# Damaged UTF-8 is still UTF-8 if it has many more intact characters than broken ones.
 WHOLE_TO_BROKEN = 5
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """An encoding that a text could be in: its name, the language that it is used for, and words as they would read."""
+    """An encoding that a text may have: its name, the language it is used for, and words as they would read."""
 
     encoding: str
     language: str
@@ -88,15 +88,15 @@ class Candidate:
 
     @property
     def shown(self) -> str:
-        """The encoding in words to choose by: its name, its language, and what the text would say."""
+        """The encoding as a choice on screen: its name, its language, and words of the text."""
         return f"{self.encoding} ({self.language})" + (f": {', '.join(map(quoted, self.words))}" if self.words else "")
 
 
 @dataclass(frozen=True)
 class Decoded:
-    """A text, its encoding, and where that is a guess the ``candidates``, the likeliest first; ``broken`` characters replaced.
+    """A text, its encoding, its ``candidates`` (the likeliest first) if it was guessed, and the number of ``broken`` characters.
 
-    Bytes that are ASCII throughout stay bytes until somebody asks for the text: a long list is read without.
+    Pure ASCII stays bytes until the text is needed, because a long list is read without it.
     """
 
     written: str | bytes
@@ -110,8 +110,8 @@ class Decoded:
         return self.written if isinstance(self.written, str) else self.written.decode("ascii")
 
     @property
-    def hardly_told(self) -> bool:
-        """Whether the encoding is a guess by one word, or one that is little likelier than the next."""
+    def is_uncertain(self) -> bool:
+        """Whether the encoding was guessed from one word, or is hardly likelier than the next one."""
         if not self.candidates:
             return False
         best, *others = self.candidates
@@ -125,7 +125,7 @@ class Decoded:
 
 
 def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
-    """The text of these bytes; what is not text, or not in the encoding that was asked for, is refused."""
+    """Decode these bytes. Binary data, or text that does not fit the requested encoding, are refused."""
     if encoding is not None:
         found = Decoded(_in_encoding(data, name, encoding), encoding)
     elif (marked := _marked_encoding(data)) is not None:
@@ -135,7 +135,7 @@ def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
     written = found.written
     sample = found.start[:20_000]
     if 0 in written if isinstance(written, bytes) else "\x00" in written or len(ODD.findall(sample)) > len(sample) / 50:
-        raise ReadError(f"{name} is not text: it holds binary data. Export a .csv or .xlsx.")
+        raise ReadError(f"{name} is not text but binary data. Export a .csv or .xlsx.")
     if isinstance(written, bytes):
         return found
     written = written.removeprefix("\ufeff")
@@ -163,7 +163,7 @@ def _in_encoding(data: bytes, name: str, encoding: str, chosen: bool = True) -> 
 
 
 def _marked_encoding(data: bytes) -> str | None:
-    """The encoding that the first bytes tell; None if they do not."""
+    """Return the encoding that the first bytes reveal, or None."""
     for mark, encoding in BYTE_ORDER_MARKS:
         if data.startswith(mark):
             return encoding
@@ -192,12 +192,12 @@ def _guessed(data: bytes) -> Decoded:
             return Decoded(data.decode(_CODEC[candidate.encoding.lower()]), candidate.encoding, found[place:])
         except UnicodeDecodeError:
             continue
-    # Every byte is a letter, or a control character, in this one.
+    # In this encoding every byte is a letter or a control character.
     return Decoded(data.decode("latin-1"), "latin-1", found)
 
 
 def possible_encodings(data: bytes) -> tuple[Candidate, ...]:
-    """The encodings that a text could be in, the likeliest first; none where it says itself which it is.
+    """Return the possible encodings of a text, the likeliest first, or none if its encoding is certain.
 
     >>> possible_encodings("Ann".encode()), possible_encodings("José, Añel".encode("cp1252"))[0].shown
     ((), "Windows-1252 (Spanish): 'José', 'Añel'")
@@ -206,7 +206,7 @@ def possible_encodings(data: bytes) -> tuple[Candidate, ...]:
 
 
 def is_utf8(data: bytes) -> bool:
-    """Whether these bytes are UTF-8 throughout."""
+    """Return whether these bytes are valid UTF-8."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -215,11 +215,11 @@ def is_utf8(data: bytes) -> bool:
 
 
 def candidates(data: bytes) -> tuple[Candidate, ...]:
-    """The encodings that a text which is not UTF-8 could be in, the likeliest first; of those that give the same text, one."""
+    """Return the possible encodings of a text that is not UTF-8, the likeliest first. Encodings with the same text count once."""
     sample = _sample(data)
     words = words_of(data[:BYTES_TO_LOOK_AT] + b"\n" + sample)
     opinions, said = _opinions(sample), spoken(words)
-    # Headings and names without accents, which are the same in all encodings.
+    # Headings and names without accents are the same in all encodings.
     plain = [word.decode("ascii") for word in words if word.isascii()]
     by_text: dict[str, Candidate] = {}
     for codec in dict.fromkeys(codec for language in LANGUAGES for codec in language.encodings):
@@ -239,16 +239,16 @@ def candidates(data: bytes) -> tuple[Candidate, ...]:
             if text not in by_text or likelihood > by_text[text].likelihood:
                 shown = tuple(dict.fromkeys(word.strip() for word in WORD.findall(text)))[:WORDS_SHOWN]
                 by_text[text] = Candidate(SHOWN[codec], language.name, shown, likelihood)
-    best = {}
+    best: dict[str, Candidate] = {}
     for candidate in sorted(by_text.values(), key=lambda candidate: -candidate.likelihood):
         best.setdefault(candidate.encoding, candidate)
     return tuple(best.values())
 
 
 def _sample(data: bytes) -> bytes:
-    """The first lines that have other bytes than ASCII; a line's end is no part of a character in any of these encodings."""
+    """Return the first lines with bytes beyond ASCII. In all these encodings a line end is never part of a character."""
     lines, size = [], 0
-    # Not by one pattern with such a byte in it: on a long line without one that would begin anew at every byte.
+    # Not by one pattern with such a byte, which would restart at every byte of a long line without one.
     for line in (match[0] for match in re.finditer(rb"[^\r\n]+", data)):
         if line.isascii():
             continue
@@ -260,7 +260,7 @@ def _sample(data: bytes) -> bytes:
 
 
 def _opinions(sample: bytes) -> dict[str, float]:
-    """What charset-normalizer thinks of the encodings, as a likelihood to be added."""
+    """Return charset-normalizer's opinion of the encodings, as likelihoods to add."""
     from charset_normalizer import from_bytes
 
     found = [
@@ -269,21 +269,21 @@ def _opinions(sample: bytes) -> dict[str, float]:
     return {_OPINION_OF.get(codec, codec): OPINION / (1 + place) for place, codec in reversed(list(enumerate(found)))}
 
 
-# It tells these apart, which differ in characters that hardly anybody writes.
+# charset-normalizer distinguishes these, which differ only in very rare characters.
 _OPINION_OF = {"big5": "big5hkscs", "gbk": "gb18030", "gb2312": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949"}
 
 
 def _likelihood(pairs: Counter, language: Language) -> float:
-    """How likely a text is in this language, against others: the logarithm of the chance of its characters.
+    """Return how likely a text is in this language, compared with others: the logarithm of the chance of its characters.
 
-    ``pairs`` are its characters, each with the one before it, and how often they stand there.
+    ``pairs`` counts its characters, each with the one before it.
     """
     chance = _chances(language)
     foreign = language.script != "letters" or language.common[0] > "\u0370"
     alphabet = language.script in {"letters", "caseless"}
     total = 0.0
     for (before, character), n in pairs.items():
-        # Foreign letters do not stand beside a to z within a word; of ours, two with accents hardly stand together.
+        # Foreign letters do not come next to a to z within a word, and two accented letters rarely come together.
         if character <= "\x7f":
             beside = character.isalpha() if alphabet else character.islower()
             mixed = (
@@ -293,8 +293,11 @@ def _likelihood(pairs: Counter, language: Language) -> float:
         else:
             beside = before.isalpha() if alphabet else before.islower()
             mixed = beside and (before <= "\x7f" if foreign else before > "\x7f")
-            log_chance = math.log(STRANGE) if character.isupper() and before.islower() else chance.get(character)
-            if log_chance is None:
+            if character.isupper() and before.islower():
+                log_chance = math.log(STRANGE)
+            elif (known := chance.get(character)) is not None:
+                log_chance = known
+            else:
                 log_chance = math.log(_level(character, language.script))
         if max(before, character) > "\x7f" and (character.isalpha() or before.isalpha()):
             log_chance += drawn_to(language.name, *(one if one.isalpha() else EDGE for one in (before, character)))
@@ -304,15 +307,15 @@ def _likelihood(pairs: Counter, language: Language) -> float:
 
 @cache
 def _chances(language: Language) -> dict[str, float]:
-    """The logarithm of each letter's chance; a capital is as likely as its small letter."""
+    """Return the logarithm of each letter's chance. A capital is as likely as its small letter."""
     shares = dict.fromkeys(MARKS, MARK)
     alphabet = language.script in {"letters", "caseless"}
-    # The letter of rank r is as frequent as 1 / (r + offset), steeply where a whole alphabet is listed in order.
+    # The letter of rank r has a frequency of 1 / (r + offset), which falls steeply if a whole alphabet is listed.
     offset = 4 if alphabet and language.common[0] > "\u0370" else 100
     for letters, share in ((language.rare, RARE), (language.common, COMMON if alphabet else COMMON - 0.2)):
         weights = {letter: 1 / (rank + offset) for rank, letter in enumerate(dict.fromkeys(letters))}
         if language.name in WORDS:
-            # As often as they stand in names, and once more.
+            # As often as they occur in names, plus one.
             seen = neighbours_of(language.name).letters
             weights = {letter: 1 + seen[small(letter)] for letter in weights}
         for letter, weight in weights.items():
@@ -323,7 +326,7 @@ def _chances(language: Language) -> dict[str, float]:
 
 
 def _level(character: str, script: str) -> float:
-    """The chance of a character that is in no list: by its place in the code page, where the common ones come first."""
+    """Return the chance of a character that is in no list, by its place in the code page, where common ones come first."""
     if script in {"letters", "caseless"}:
         return STRANGE if character.isalpha() else SYMBOL
     try:
@@ -334,5 +337,5 @@ def _level(character: str, script: str) -> float:
     return OF_LEVEL_1 if len(code) == 2 and first <= code[0] <= last else OF_OTHERS
 
 
-# The first bytes of the characters that each standard holds for the common ones.
+# The first bytes of the characters that each standard considers common.
 _LEVEL_1 = {"gb2312": (0xB0, 0xD7), "big5": (0xA4, 0xC6), "cp932": (0xB0, 0xCF), "euc_kr": (0xB0, 0xC8)}

@@ -1,4 +1,4 @@
-"""Tables in a web page: what many programs call an Excel file (.xls) is one. Nothing in it is ever run or shown as markup."""
+"""Tables in a web page. Many programs save web pages as "Excel" files (.xls). Nothing in a page is executed or rendered."""
 
 from html.parser import HTMLParser
 
@@ -6,14 +6,14 @@ from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, Table, table
 from crowdcore.readers.reading import ReadError
 
 SNIFFED = 4000
-# A cell over several columns or rows has its text in the first of them; these are how many are believed.
+# A cell that spans several columns or rows has its text in the first one. These are the largest spans.
 WIDEST_CELL = 500
 UNSEEN = {"script", "style", "head", "template", "noscript"}
 BREAKS = {"br", "p", "div", "li"}
 
 
 def is_web_page(start: str) -> bool:
-    """Whether a text begins like a web page that has a table.
+    """Return whether a text begins like a web page that may contain a table.
 
     >>> is_web_page("<html><body><table><tr>"), is_web_page("<table border=1>"), is_web_page("Name,<b>,Q1")
     (True, True, False)
@@ -25,7 +25,7 @@ def is_web_page(start: str) -> bool:
 
 
 def tables_in_page(text: str, name: str) -> list[Table]:
-    """The tables of a page, in order, as tables of cells."""
+    """Return the tables of a page, in order, as tables of cells."""
     found = _Cells(name)
     found.feed(text)
     found.close()
@@ -38,22 +38,23 @@ def tables_in_page(text: str, name: str) -> list[Table]:
 
 
 class _Cells(HTMLParser):
-    """Collects the texts of cells; a table within a cell is a table of its own."""
+    """Collects the texts of cells. A table within a cell becomes a separate table."""
 
     def __init__(self, name: str):
         super().__init__(convert_charrefs=True)
-        self.name, self.tables, self.cells = name, [], 0
+        self.name, self.cells = name, 0
+        self.tables: list[list[list[str]]] = []
         self.rows: list[list[str]] | None = None
         self.outer: list = []
         self.row: list[str] | None = None
         self.text: list[str] | None = None
         self.wide = self.unseen = 0
         self.tall = 1
-        # Columns that cells of rows above reach into, and for how many rows more.
+        # Columns into which cells of earlier rows reach, and for how many more rows.
         self.reaching: dict[int, int] = {}
 
     def handle_starttag(self, tag, attributes):
-        """A table, a row, a cell begins; what is open before it ends, as browsers have it."""
+        """Begin a table, a row or a cell. Open elements are closed as browsers do."""
         if tag in UNSEEN:
             self.unseen += 1
         elif tag == "table":
@@ -74,7 +75,7 @@ class _Cells(HTMLParser):
             self.text.append(" ")
 
     def handle_endtag(self, tag):
-        """What was begun ends."""
+        """End an element."""
         if tag in UNSEEN:
             self.unseen = max(self.unseen - 1, 0)
         elif tag in {"td", "th"}:
@@ -85,12 +86,12 @@ class _Cells(HTMLParser):
             self.end_table()
 
     def handle_data(self, data):
-        """Text counts inside of cells alone."""
+        """Collect text, but only inside cells."""
         if self.text is not None and not self.unseen:
             self.text.append(data)
 
     def end_table(self):
-        """Keep the table that is open, and go on with the one around it."""
+        """Store the open table and continue with the one around it."""
         if self.rows is None:
             return
         self._end_row()
@@ -108,7 +109,7 @@ class _Cells(HTMLParser):
         self.row = None
 
     def _pass_reaching(self):
-        """Leave the cells empty that one of a row above reaches into."""
+        """Leave cells empty into which a cell of an earlier row reaches."""
         while self.row is not None and len(self.row) in self.reaching:
             self.row.append("")
 
@@ -120,7 +121,7 @@ class _Cells(HTMLParser):
         first = len(self.row)
         self.row += [" ".join("".join(self.text).split()), *[""] * (self.wide - 1)]
         if self.tall > 1:
-            # From the next row on; this row itself is taken off when it ends.
+            # Counted from the next row on; the current row is subtracted when it ends.
             self.reaching |= dict.fromkeys(range(first, first + self.wide), self.tall)
         self.cells += self.wide
         self.text = None

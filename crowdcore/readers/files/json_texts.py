@@ -1,4 +1,4 @@
-"""JSON and lines of JSON, with everything in them left as the text it is."""
+"""JSON and lines of JSON, with all values left as text."""
 
 import json
 import re
@@ -9,20 +9,20 @@ from crowdcore.readers.reading import ReadError
 DEEPEST = 50
 MOST_BRACKETS = 8_000_000
 OPENING = ("[", "{")
-# One match a bracket outside of texts, and one at the end; nothing in it ever goes back, so that it takes linear time.
+# One match per bracket outside of texts, and one at the end. It never backtracks, so it takes linear time.
 BRACKETS = re.compile(r'(?:[^"\[\]{}]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?)*+([\[\]{}]|\Z)', re.S)
-# Half of a character, which JSON can spell, and which cannot be written again.
+# Lone surrogates, which JSON can contain and which cannot be encoded again.
 ESCAPED_SURROGATE = re.compile(r"(\\u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w)|\\u[dD][89a-fA-F]\w\w")
 
 
 def records_of(text, name) -> list[dict]:
-    """The objects of a JSON array, of a JSON object that holds one, or of lines of JSON."""
+    """Return the objects of a JSON array, of a JSON object that contains one, or of lines of JSON."""
     try:
         whole = json_of(text)
     except json.JSONDecodeError as problem:
         return _json_lines(text, name, problem)
     except ValueError as problem:
-        raise ReadError(f"{name} {problem}. Annotations never are like that: export it again.") from None
+        raise ReadError(f"{name} {problem}. Annotations do not look like this. Export them again.") from None
     if isinstance(whole, dict):
         lists = [value for value in whole.values() if isinstance(value, list)]
         whole = lists[0] if len(lists) == 1 and lists[0] and isinstance(lists[0][0], dict) else [whole]
@@ -33,7 +33,7 @@ def records_of(text, name) -> list[dict]:
 
 def _json_lines(text, name, problem) -> list[dict]:
     records = []
-    # Not splitlines: a line separator of other alphabets may stand inside a JSON text.
+    # Not splitlines: a Unicode line separator may occur inside a JSON text.
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
@@ -52,7 +52,7 @@ def _json_lines(text, name, problem) -> list[dict]:
 
 
 def json_of(text: str):
-    """JSON with its numbers left as the text they are written in; what is no JSON, or nested too deeply, is a ValueError.
+    """Parse JSON and keep numbers as their text. Invalid or too deeply nested JSON raises a ValueError.
 
     >>> json_of('{"a": [1, 2.50, "x", true]}')
     {'a': ['1', '2.50', 'x', True]}
@@ -63,7 +63,7 @@ def json_of(text: str):
 
 
 def checked_json(text: str, most_brackets: int, **numbers):
-    """JSON, unless it has too many brackets or is nested too deeply, which is a ValueError before any of it is built."""
+    """Parse JSON. Too many brackets or too deep nesting raise a ValueError before anything is built."""
     if sum(map(text.count, OPENING)) > most_brackets:
         raise ValueError("has too many brackets")
     depth = 0
@@ -78,7 +78,7 @@ def checked_json(text: str, most_brackets: int, **numbers):
 
 
 def flat_table(records: list[dict]) -> list[Table]:
-    """Records without anything nested are a table, in which what is missing is empty."""
+    """Return records without nested values as a table, with empty cells for missing values."""
     scalar = (str, bool, type(None))
     if not all(isinstance(value, scalar) for record in records for value in record.values()):
         return []

@@ -1,4 +1,4 @@
-"""Which letters stand beside which in a language, learned from its commonest names: what a word says about its language."""
+"""Which letters follow which in a language, learned from its most common names: evidence for the language of a word."""
 
 import math
 import re
@@ -9,14 +9,14 @@ from functools import cache
 from crowdcore.readers.files.names_of_languages import WORDS
 
 EDGE = " "
-# How many letters must have been seen behind another until they count as much as letters anywhere.
+# How many letters must be seen after another until they count as much as letters anywhere.
 ENOUGH = 6.0
-# Every letter may stand anywhere, though the names do not show it.
+# Every letter can occur anywhere, even if the names do not show it.
 ANY_LETTER, N_LETTERS = 0.5, 40
-# Neighbours depend on each other, and names of a class on its language: what they say together is less than their sum.
+# Neighbouring letters are not independent, and neither are names of one class, so their evidence is reduced.
 TEMPERED = 0.5
 MOST_AGAINST = 8.0
-# A name that is known is from where it is known; so much it says, and all of them together.
+# The evidence of a known name for its language, and the most evidence of all names together.
 KNOWN, MOST_FOR_KNOWN = 2.0, 8.0
 SHORTEST = 3
 WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
@@ -24,7 +24,7 @@ LETTERS = re.compile(r"[^\W\d_]+")
 
 
 class Neighbours:
-    """How likely a letter is behind another one, in small letters; a word's edge is a letter too."""
+    """How likely a letter is after another one, in small letters. The edge of a word counts as a letter."""
 
     def __init__(self, words: Iterable[str]):
         self.pairs: dict[str, Counter] = defaultdict(Counter)
@@ -34,35 +34,35 @@ class Neighbours:
         self.all = self.letters.total() + N_LETTERS * ANY_LETTER
 
     def anywhere(self, letter: str) -> float:
-        """The chance of a letter, whatever is before it."""
+        """Return the chance of a letter, whatever comes before it."""
         return (self.letters[letter] + ANY_LETTER) / self.all
 
     def behind(self, before: str, letter: str) -> float:
-        """The chance of a letter behind another one: as often as it was seen there, or anywhere."""
+        """Return the chance of a letter after another one, from its frequency there and anywhere."""
         row = self.pairs.get(before, Counter())
         return (row[letter] + ENOUGH * self.anywhere(letter)) / (row.total() + ENOUGH)
 
 
 def pairs_of(word: str) -> Iterable[tuple[str, str]]:
-    """The letters of a word from edge to edge, each with the one before it."""
+    """Yield the letters of a word from edge to edge, each with the one before it."""
     letters = EDGE + small(word) + EDGE
     return zip(letters, letters[1:], strict=False)
 
 
 def small(word: str) -> str:
-    """A word in small letters, one for each."""
+    """Return a word in small letters, one for each letter."""
     return "".join(letter.lower()[:1] for letter in word)
 
 
 @cache
 def neighbours_of(language: str) -> Neighbours:
-    """What the names of a language show."""
+    """Return the letter pairs in the names of a language."""
     return Neighbours(WORDS[language].split())
 
 
 @cache
 def drawn_to(language: str, before: str, letter: str) -> float:
-    """How much likelier a letter is behind this one than anywhere, as a logarithm; 0 where the language has no names here.
+    """Return how much likelier a letter is after this one than anywhere, as a logarithm; 0 for a language without names here.
 
     >>> drawn_to("Portuguese", "õ", "e") > 1, drawn_to("Portuguese", "õ", "r") < 0
     (True, True)
@@ -79,14 +79,14 @@ def _with_latin_letters() -> tuple[str, ...]:
 
 
 def words_of(data: bytes) -> set[bytes]:
-    """The different words of a text in any code page that has the letters from a to z, in small letters where they are these."""
+    """Return the different words of a text in any code page that contains a to z, with these letters in lower case."""
     return {word.lower() for word in WORD.findall(data) if len(word) >= SHORTEST}
 
 
 def spoken(words: Iterable[bytes]) -> Mapping[str, float]:
-    """What the letters from a to z, which are the same in all encodings, say for each language: a logarithm of odds.
+    """Return the evidence of the letters a to z, which are the same in all encodings, for each language, as log odds.
 
-    Against all languages together: 0 where words could be of any of them.
+    It is relative to all languages together: 0 if words could be of any language.
 
     >>> found = spoken(words_of(b"Nagy Szabolcs, Farkas Zsolt"))
     >>> found["Hungarian"] == max(found.values()) > 2 > 0 > found["French"]
@@ -109,7 +109,7 @@ def spoken(words: Iterable[bytes]) -> Mapping[str, float]:
 
 @cache
 def _known() -> dict[str, set[str]]:
-    """The languages of each known word."""
+    """Return the languages of each known word."""
     known: dict[str, set[str]] = defaultdict(set)
     for language, words in WORDS.items():
         for word in words.split():
@@ -118,7 +118,7 @@ def _known() -> dict[str, set[str]]:
 
 
 def known_words(words: Iterable[str]) -> dict[str, float]:
-    """What words that are known say for the languages that have them, a logarithm of odds: less where several do.
+    """Return the evidence of known words for the languages that have them, as log odds: less if several languages do.
 
     >>> known_words(["NÉV", "Zsuzsanna"])
     {'Hungarian': 4.0}

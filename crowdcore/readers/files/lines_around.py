@@ -1,4 +1,4 @@
-"""Lines above and below a table that are no part of it: a title, a school, a date, a legend, a signature."""
+"""Lines above and below a table that are not part of it: a title, a school, a date, a legend, a signature."""
 
 from dataclasses import replace
 from statistics import median
@@ -10,13 +10,13 @@ from crowdcore.readers.remarks import Remark, quoted
 
 MOST_LINES = 15
 ROWS_TO_LOOK_AT = 300
-# A line has so few cells, and less than this share of what rows of the table have.
+# Such a line has at most this many cells, and less than this share of the cells in rows of the table.
 MOST_CELLS, FEW = 2, 0.6
 NEARLY_AS_FULL = 0.8
 
 
 def without_lines_around(content: Content) -> Content:
-    """The content with its table alone, and a note for each line that was left out; the same where there is none.
+    """Return the content with its table only, and a note for each skipped line; unchanged if there are none.
 
     >>> table = Table([["Test 1", "", ""], ["who", "task", "label"], ["a", "1", "x"], ["b", "1", "y"]], [1, 2, 3, 4])
     >>> bare = without_lines_around(Content("list.csv", [table]))
@@ -57,7 +57,7 @@ def _is_line(cells: int, usual: float) -> bool:
 
 
 def _repeats(row: list[str]) -> bool:
-    """Whether a text stands twice in a row, as it does in none of headings."""
+    """Return whether a text occurs twice in a row, which headings never do."""
     texts = [cell.strip() for cell in row if cell.strip()]
     return len(set(texts)) < len(texts)
 

@@ -1,12 +1,12 @@
 """Common first and last names, and words that head columns, of languages with small and capital letters.
 
-They show which letters stand beside which: "õ" before an "e" in Portuguese, between consonants in Estonian; "sz" and "gy" in
-Hungarian. So names without an accent tell the language too, and a single accented letter is read as that language has it.
-Those of Vietnamese are written as its code page has them, with the tones behind the letters.
+They show which letters follow which: "õ" before an "e" in Portuguese, but between consonants in Estonian; "sz" and "gy" in
+Hungarian. So names without an accent reveal the language too, and a single accented letter is read as in that language.
+Vietnamese names are written as in its code page, with the tones after the letters.
 """
 
 WORDS = {
-    # No headings: "Name" stands above names of any language.
+    # Without headings, because "Name" is a heading for names of any language.
     "English": """
         Noah Emma Oliver Charlotte Henry Grace Ethan Abigail Samuel Hannah Benjamin Emily Matthew Ashley Andrew
         Megan Joshua Nicole Kevin Rachel Brian Heather George Amanda Edward Stephanie Ryan Rebecca Jacob Laura Gary

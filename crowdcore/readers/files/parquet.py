@@ -1,4 +1,4 @@
-"""Parquet files as tables of text, column by column, as long as they hold no more than a list can have."""
+"""Parquet files as tables of text, column by column, within the size of a list."""
 
 import re
 
@@ -9,7 +9,16 @@ from crowdcore.readers.files.arrow_columns import are_tidy, lengths_of
 from crowdcore.readers.files.coded_rows import CodedColumn
 from crowdcore.readers.files.columnar import table_of_columns
 from crowdcore.readers.files.delimited import LONGEST_CELL
-from crowdcore.readers.files.parquet_pages import DELTA_BYTE_ARRAY, NoHeader, depth_of_schema, pages_of
+from crowdcore.readers.files.parquet_pages import (
+    DELTA_BYTE_ARRAY,
+    DELTA_LENGTH_BYTE_ARRAY,
+    NoHeader,
+    TooManyValues,
+    chunks_of,
+    depth_of_schema,
+    footer_of,
+    pages_of,
+)
 from crowdcore.readers.files.table import MOST_CELLS, MOST_ROWS, Table, too_many_cells
 from crowdcore.readers.files.workbook_cells import number_shown
 from crowdcore.readers.reading import ReadError
@@ -18,21 +27,24 @@ from crowdcore.readers.remarks import listed
 MAGIC = b"PAR1"
 MOST_COLUMNS = 500
 MOST_DEPTH = 30
-# What an honest list unpacks to, and how many cells it has: so many at any size, and so many for each byte of its pages.
+# The unpacked size and number of cells of an ordinary list: this many at any size, and this many per byte of its pages.
 MOST_UNPACKED = 2_000_000_000
 UNPACKED_AT_ANY_SIZE, UNPACKED_A_BYTE = 50_000_000, 100
 CELLS_AT_ANY_SIZE, CELLS_A_BYTE = 300_000, 20
-# A page is a megabyte or so.
+# A page has about a megabyte.
 MOST_PAGES = 20_000
-# Numbers of a fixed width that has not been heard of are no names and no labels.
+# Numbers of unknown fixed width are neither names nor labels.
 WIDEST_FIXED = 64
 ROWS_AT_A_TIME = 1_000_000
-# The name that pandas gives to row names that have none.
+# The most that some rows of a column can become whose texts are unpacked.
+BYTES_AT_A_TIME = 100_000_000
+STORED_TYPES, NOT_STORED_TYPES = b"ARROW:schema", b"arrow:schema"
+# The name that pandas gives to unnamed row names.
 ROW_NAMES = re.compile(r"__index_level_\d+__")
 
 
 def parquet_table(data: bytes, name: str) -> tuple[Table, tuple[str, ...]]:
-    """The table with its column names as the first row, and remarks on what was not read."""
+    """Return the table with its column names as the first row, and remarks on columns that were not read."""
     try:
         import pyarrow as pa
         from pyarrow import parquet
@@ -41,20 +53,30 @@ def parquet_table(data: bytes, name: str) -> tuple[Table, tuple[str, ...]]:
             f"{name} is a Parquet file, which needs pyarrow. Install it, or save the list as .csv."
         ) from None
     try:
-        if depth_of_schema(data) > MOST_DEPTH:
+        footer = footer_of(data)
+        if depth_of_schema(footer) > MOST_DEPTH:
             raise _too_much(name)
         file = parquet.ParquetFile(pa.BufferReader(data))
         fields = [field for field in file.schema_arrow if not ROW_NAMES.fullmatch(field.name)]
         flat = [field.name for field in fields if not pa.types.is_nested(field.type)]
         physical = _physical(file.metadata, flat, name)
         _refuse_large(file.metadata, name)
-        _refuse_bombs(data, file.metadata, physical, name)
-        # Texts stay numbered as they are in the file: unpacked, one long text could stand there a million times.
-        texts = [title for title, kind in physical.items() if kind == "BYTE_ARRAY"]
+        most, largest_pages = _refuse_bombs(data, footer, file.metadata, physical, name)
+        # Texts stay encoded as in the file. Unpacked, one long text could be repeated a million times.
+        texts = [title for title, kind in physical.items() if kind == "BYTE_ARRAY" and title not in largest_pages]
         file = parquet.ParquetFile(pa.BufferReader(data), read_dictionary=texts)
-        batches = list(file.iter_batches(ROWS_AT_A_TIME, columns=flat))
-        columns = [_column([batch.column(n) for batch in batches], name) for n in range(len(flat))] if batches else []
-    except (pa.ArrowException, NoHeader, OSError, ValueError, OverflowError, KeyError, MemoryError) as problem:
+        together = [title for title in flat if title not in largest_pages]
+        batches = list(file.iter_batches(ROWS_AT_A_TIME, columns=together))
+        pieces = {title: [batch.column(n) for batch in batches] for n, title in enumerate(together)}
+        for title, largest in largest_pages.items():
+            pieces[title] = _unpacked_texts(data, title, largest, most, name)
+        columns = [_column(pieces[title], name) for title in flat] if file.metadata.num_rows else []
+    except TooManyValues:
+        raise ReadError(
+            f"{name} is written in a way that cannot be checked before it is read: it has too many columns or row groups. "
+            "Write it with fewer of them again, or save the list as .csv."
+        ) from None
+    except (pa.ArrowException, NoHeader, OSError, ValueError, OverflowError, LookupError, MemoryError) as problem:
         if isinstance(problem, ReadError):
             raise
         raise ReadError(f"{name} is a damaged Parquet file. Write it again, or save the list as .csv.") from None
@@ -66,13 +88,14 @@ def parquet_table(data: bytes, name: str) -> tuple[Table, tuple[str, ...]]:
 
 
 def _too_much(name: str) -> ReadError:
-    return ReadError(f"{name} would unpack to far more than a list of its size has. Save the list as .csv.")
+    return ReadError(f"{name} would unpack to far more than an ordinary list of its size. Save the list as .csv.")
 
 
 def _physical(metadata, flat: list[str], name: str) -> dict[str, str]:
-    """How the columns that are read are stored."""
+    """Return how the columns that are read are stored."""
     stored = [metadata.schema.column(place) for place in range(metadata.num_columns)]
-    found = {column.path: column.physical_type for column in stored if column.path in set(flat)}
+    wanted = set(flat)
+    found = {column.path: column.physical_type for column in stored if column.path in wanted}
     if any(column.path in found and (column.length or 0) > WIDEST_FIXED for column in stored):
         raise _too_much(name)
     return found
@@ -88,30 +111,59 @@ def _refuse_large(metadata, name: str) -> None:
         raise too_many_cells(name)
 
 
-def _refuse_bombs(data: bytes, metadata, physical: dict[str, str], name: str) -> None:
-    """What the headers of pages say that they unpack to counts, and not what the footer says."""
+def _refuse_bombs(
+    data: bytes, footer: dict, metadata, physical: dict[str, str], name: str
+) -> tuple[int, dict[str, int]]:
+    """Refuse a file that unpacks to far too much, judged by the headers of its pages instead of its footer.
+
+    Return the most bytes that it may become and the largest page of each column whose pages do not limit its texts.
+    """
+    largest: dict[str, int] = dict.fromkeys(physical, 0)
+    delta = set()
+    paths = [metadata.schema.column(place).path for place in range(metadata.num_columns)]
     rows = packed = unpacked = pages = 0
-    for group in map(metadata.row_group, range(metadata.num_row_groups)):
-        rows += group.num_rows
-        for column in map(group.column, range(metadata.num_columns)):
-            if column.path_in_schema not in physical:
-                continue
-            if column.num_values != group.num_rows:
-                raise NoHeader
-            starts = column.dictionary_page_offset, column.data_page_offset
-            start = min(place for place in starts if place)
-            for page in pages_of(data, start, start + column.total_compressed_size, column.num_values):
-                packed += page.packed
-                unpacked += page.unpacked
-                pages += 1
-                if pages > MOST_PAGES or page.encoding == DELTA_BYTE_ARRAY:
-                    raise _too_much(name)
+    for chunk in chunks_of(footer):
+        rows += chunk.n_rows if chunk.column == 0 else 0
+        if (path := paths[chunk.column]) not in physical:
+            continue
+        if chunk.n_values != chunk.n_rows:
+            raise NoHeader
+        for page in pages_of(data, chunk.start, chunk.end, chunk.n_values):
+            packed += page.packed
+            unpacked += page.unpacked
+            pages += 1
+            if pages > MOST_PAGES:
+                raise _too_much(name)
+            largest[path] = max(largest[path], page.unpacked)
+            if page.encoding in (DELTA_BYTE_ARRAY, DELTA_LENGTH_BYTE_ARRAY):
+                delta.add(path)
     if rows != metadata.num_rows:
         raise NoHeader
-    if unpacked > min(UNPACKED_AT_ANY_SIZE + UNPACKED_A_BYTE * packed, MOST_UNPACKED):
+    most = min(UNPACKED_AT_ANY_SIZE + UNPACKED_A_BYTE * packed, MOST_UNPACKED)
+    if unpacked > most or rows * len(physical) > CELLS_AT_ANY_SIZE + CELLS_A_BYTE * packed:
         raise _too_much(name)
-    if rows * len(physical) > CELLS_AT_ANY_SIZE + CELLS_A_BYTE * packed:
-        raise _too_much(name)
+    return most, {title: size for title, size in largest.items() if title in delta}
+
+
+def _unpacked_texts(data: bytes, title: str, largest_page: int, most: int, name: str) -> list:
+    """Return a column whose texts pyarrow unpacks, read in so few rows at a time that they can never become large.
+
+    No text is longer than the page, or the dictionary, that it is in.
+    """
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    # The stored types may ask for categories, which pyarrow cannot make of these encodings.
+    start = len(data) - 8 - int.from_bytes(data[-8:-4], "little")
+    file = parquet.ParquetFile(pa.BufferReader(data[:start] + data[start:].replace(STORED_TYPES, NOT_STORED_TYPES)))
+    rows = min(max(BYTES_AT_A_TIME // max(largest_page, 1), 1), ROWS_AT_A_TIME)
+    pieces = []
+    for batch in file.iter_batches(rows, columns=[title]):
+        most -= batch.nbytes
+        if most < 0:
+            raise _too_much(name)
+        pieces.append(batch.column(0))
+    return pieces
 
 
 def _column(pieces: list, name: str) -> CodedColumn:

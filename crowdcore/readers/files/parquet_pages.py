@@ -6,15 +6,16 @@ numbers of seven bits a byte. Of it only the few numbers are kept that say how l
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 MOST_DEPTH = 40
-# A footer says a few hundred things about each column.
-MOST_FOOTER_VALUES = 200_000
-# Texts are written as what differs from the text before, so that a few bytes can say any number of long texts.
-DELTA_BYTE_ARRAY = 7
-SCHEMA = 2
+# A footer has about forty values per column of a row group.
+MOST_FOOTER_VALUES = 300_000
+# Encodings of texts that pyarrow cannot keep as a dictionary. The second writes only the end that differs from the text
+# before, so a few bytes can mean any number of long texts.
+DELTA_LENGTH_BYTE_ARRAY, DELTA_BYTE_ARRAY = 6, 7
+SCHEMA, ROW_GROUPS = 2, 4
 DATA_PAGES = {0: 5, 3: 8}
-DICTIONARY_PAGE, DICTIONARY_HEADER = 2, 7
 
 TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, SET, MAP, STRUCT = range(1, 13)
 
@@ -23,9 +24,28 @@ class NoHeader(ValueError):
     """Bytes that are no header, or one that no honest file has."""
 
 
+class TooManyValues(ValueError):
+    """A header with more values than can be checked in a moment."""
+
+
+class Long(int):
+    """A number written as one of 64 bits. Thrift skips numbers written in another width than it expects."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """The part of a column in one group of rows: how many rows the group has, its values, and where its pages are."""
+
+    column: int
+    n_rows: int
+    n_values: int
+    start: int
+    end: int
+
+
 @dataclass(frozen=True)
 class Page:
-    """What the header of a page says: how long it is packed and unpacked, its values (0 of a dictionary), its encoding."""
+    """What the header of a page says: how long it is packed and unpacked, its values (0 unless it is a data page), its encoding."""
 
     packed: int
     unpacked: int
@@ -63,14 +83,18 @@ class _Thrift:
     def value(self, kind: int, depth: int = 0, in_list: bool = False):
         """A value of this type: a number, a list or a structure (by number of the field); None for what is never asked for."""
         self.most -= 1
-        if self.most < 0 or depth > MOST_DEPTH:
+        if self.most < 0:
+            raise TooManyValues
+        if depth > MOST_DEPTH:
             raise NoHeader
         if kind in (TRUE, FALSE):
             return self.byte() if in_list else kind
         if kind == BYTE:
             return self.byte()
-        if kind in (I16, I32, I64):
+        if kind in (I16, I32):
             return self.number()
+        if kind == I64:
+            return Long(self.number())
         if kind in (DOUBLE, BINARY):
             length = 8 if kind == DOUBLE else self.unsigned()
             self.place += length
@@ -88,30 +112,56 @@ class _Thrift:
             return None
         if kind != STRUCT:
             raise NoHeader
-        fields: dict[int, object] = {}
+        fields: dict[int, Any] = {}
         number = 0
         while (head := self.byte()) != 0:
             number = number + (head >> 4) if head >> 4 else self.number()
+            if number in fields:
+                raise NoHeader
             fields[number] = self.value(head & 15, depth + 1)
         return fields
 
 
-def depth_of_schema(data: bytes) -> int:
-    """How deep the columns of a whole file are nested, by its footer.
-
-    pyarrow goes down one by one, and a schema of a hundred thousand levels would end the process.
-    """
+def footer_of(data: bytes) -> dict[int, Any]:
+    """Return the footer of a whole file, by the numbers of its fields."""
     end = len(data) - 8
     start = end - int.from_bytes(data[-8:-4], "little")
     if start < 4:
         raise NoHeader
-    footer = _Thrift(data, start, end, MOST_FOOTER_VALUES).value(STRUCT)
-    elements = footer.get(SCHEMA)
-    if not isinstance(elements, list):
+    return _Thrift(data, start, end, MOST_FOOTER_VALUES).value(STRUCT)
+
+
+def chunks_of(footer: dict[int, Any]) -> Iterator[Chunk]:
+    """Return the chunks of all columns; pyarrow ends the process when it is asked for one that contradicts the schema."""
+    for group in _structures(footer.get(ROW_GROUPS)):
+        for place, column in enumerate(_structures(group.get(1))):
+            about = column.get(3)
+            if not isinstance(about, dict):
+                raise NoHeader
+            first: Any = about.get(9)
+            dictionary = about.get(11, Long(0))
+            numbers = group.get(3), about.get(5), about.get(7), first, dictionary
+            if not all(isinstance(number, Long) and number >= 0 for number in numbers):
+                raise NoHeader
+            start = dictionary if 0 < dictionary < first else first
+            yield Chunk(place, group[3], about[5], start, start + about[7])
+
+
+def _structures(found: Any) -> list[dict[int, Any]]:
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
         raise NoHeader
-    depth, open_children = 0, []
-    for element in elements:
-        children = element.get(5, 0) if isinstance(element, dict) else None
+    return found
+
+
+def depth_of_schema(footer: dict[int, Any]) -> int:
+    """How deep the columns of a whole file are nested, by its footer.
+
+    pyarrow goes down one by one, and a schema of a hundred thousand levels would end the process.
+    """
+    depth = 0
+    open_children: list[int] = []
+    for element in _structures(footer.get(SCHEMA)):
+        children = element.get(5, 0)
         if not isinstance(children, int):
             raise NoHeader
         while open_children and open_children[-1] <= 0:
@@ -138,12 +188,16 @@ def pages_of(data: bytes, start: int, end: int, n_values: int) -> Iterator[Page]
 
 
 def _page(header: dict) -> Page:
-    kind = header.get(1)
-    about = header.get(DICTIONARY_HEADER if kind == DICTIONARY_PAGE else DATA_PAGES.get(kind, 0))
-    if not isinstance(about, dict):
+    kind: Any = header.get(1)
+    sizes: tuple[Any, ...] = header.get(3), header.get(2)
+    if kind in DATA_PAGES:
+        about: Any = header.get(DATA_PAGES[kind])
+        if not isinstance(about, dict):
+            raise NoHeader
+        values: tuple[Any, ...] = about.get(1), about.get(4 if kind == 3 else 2)
+    else:
+        # A dictionary, an index or a kind of a later version, which readers skip: none has values of the column.
+        values = 0, 0
+    if not all(isinstance(number, int) and number >= 0 for number in (*sizes, *values)):
         raise NoHeader
-    numbers = header.get(3), header.get(2), about.get(1), about.get(4 if kind == 3 else 2)
-    if not all(isinstance(number, int) and number >= 0 for number in numbers):
-        raise NoHeader
-    packed, unpacked, n_values, encoding = numbers
-    return Page(packed, unpacked, 0 if kind == DICTIONARY_PAGE else n_values, encoding)
+    return Page(*sizes, *values)

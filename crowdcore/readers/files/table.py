@@ -56,7 +56,9 @@ def too_many_cells(name: str) -> ReadError:
 
 def table_of(rows: Iterable[tuple[int, list[str]]], sheet: str, name: str) -> Table:
     """Numbered rows without what is empty at their ends, and without empty rows."""
-    kept, numbers, cells, widest = [], [], 0, 0
+    kept: list[list[str]] = []
+    numbers: list[int] = []
+    cells, widest = 0, 0
     same: dict[str, str] = {}
     for number, row in rows:
         width = len(row)

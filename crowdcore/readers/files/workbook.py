@@ -89,7 +89,7 @@ class Workbook:
                     piece = rows + end_of_row
                     if not end_of_row or b"<!" in piece:
                         piece, rest, inside, read_plain = piece + rest, b"", False, None
-                    elif _read_plain(piece, read_plain):
+                    elif read_plain is not None and _read_plain(piece, read_plain):
                         piece = b""
                 parser.Parse(piece)
                 yield

@@ -26,8 +26,10 @@ class TextReader:
     """Collects texts, each from the pieces it comes in; how a word is spoken (rPh) is not part of it."""
 
     def __init__(self, name: str):
-        self.name, self.texts = name, []
-        self.pieces, self.found, self.spoken = [], [], 0
+        self.name, self.spoken = name, 0
+        self.texts: list[str] = []
+        self.pieces: list[str] = []
+        self.found: list[str] = []
         self.text = self.pieces.append
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
@@ -68,7 +70,8 @@ class CellReader(TextReader):
         self.formats, self.from_1904, self.characters = formats, from_1904, characters
         self.shared = ["" if text.isspace() else text for text in shared]
         self.rows: list[tuple[int, list[str]]] = []
-        self.number, self.row, self.cells = 0, [], 0
+        self.number, self.cells = 0, 0
+        self.row: list[str] = []
         self.place, self.kind, self.style = 0, "n", ""
         self.places = _Places()
 

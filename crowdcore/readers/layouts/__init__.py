@@ -1,1 +1,1 @@
-"""One file a layout: how a program, or a person, writes answers down."""
+"""Layouts in which programs and people write answers, one file per layout."""

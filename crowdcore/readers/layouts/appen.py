@@ -1,4 +1,4 @@
-"""Appen (Figure Eight, CrowdFlower): the full report of a job, with _unit_id, _worker_id and a gold column for a field."""
+"""Appen (Figure Eight, CrowdFlower): the full report of a job, with _unit_id, _worker_id and a gold column per field."""
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout, rectangular
@@ -10,7 +10,7 @@ GOLD = "_gold"
 
 
 def recognise(content: Content) -> float:
-    """A column _unit_id, and one of those that the reports have beside it."""
+    """Look for a column _unit_id and another column of these reports."""
     header = {cell.strip() for cell in content.table.header} if content.tables else set()
     return (
         0.98
@@ -20,12 +20,12 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """One field by unit and worker; tainted judgments are left out."""
+    """Read one field by unit and worker. Tainted judgments are skipped."""
     table = rectangular(content.table, content.name)
     header = [cell.strip() for cell in table.header]
     if "_worker_id" not in header and "labeler" not in hints:
         raise ReadError(
-            f"{content.name} has no column _worker_id, so nobody knows who gave which label. Download the full report, not "
+            f"{content.name} has no column _worker_id, so it is not known who gave which label. Download the full report, not "
             "the aggregated one."
         )
     found = LabelList()
@@ -34,9 +34,9 @@ def parse(content: Content, hints: dict) -> Answers:
     )
     fields = _fields(table, header, unit)
     if "label" in hints:
-        fields |= {header[place_of(header, hints["label"])]: ()}
+        fields |= {header[place_of(header, hints["label"])]: []}
     if not fields:
-        raise ReadError(f"{content.name} has no field that judgments differ in: say which column is the label.")
+        raise ReadError(f"{content.name} has no field in which judgments differ. Choose the column of labels.")
     field = chosen_field(fields, hints, found.warnings)
     label = header.index(field)
     gold = header.index(field + GOLD) if field + GOLD in header else None
@@ -54,7 +54,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _fields(table: Table, header: list[str], unit: int) -> dict[str, list[str]]:
-    """The fields of the form: those with a gold column, else those in which judgments of one unit differ."""
+    """Return the fields of the form: those with a gold column, or else those in which judgments of one unit differ."""
     with_gold = [name for name in header if name + GOLD in header]
     if with_gold:
         return {name: column(table, header.index(name)) for name in with_gold}
@@ -70,7 +70,7 @@ def _fields(table: Table, header: list[str], unit: int) -> dict[str, list[str]]:
 
 LAYOUT = Layout(
     "Appen full report",
-    "columns _unit_id and _worker_id, a column for each field of the form and <field>_gold for its right answer, a row a judgment",
+    "columns _unit_id and _worker_id, a column per field of the form and <field>_gold for its right answer, one row per judgment",
     recognise,
     parse,
     LIST_HINTS,

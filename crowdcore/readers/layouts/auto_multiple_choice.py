@@ -1,4 +1,4 @@
-"""Auto Multiple Choice: for each question its score, and with 'TICKED:' before its name the boxes that were ticked."""
+"""Auto Multiple Choice: a score per question, and a column 'TICKED:<question>' with the ticked boxes."""
 
 import re
 from string import ascii_uppercase
@@ -7,23 +7,24 @@ from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.exam_export import Question, exam_answers
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import SEVERAL
 
 TICKED = "TICKED:"
 BOXES = re.compile(r"[01]([;,. ][01])+")
-# What stands for a mark when a student was absent or a sheet is missing.
+# Codes instead of a mark if a student was absent or a sheet is missing.
 ABSENT = {"abs", "absent"}
 
 
 def recognise(content: Content) -> float:
-    """Headings that begin with TICKED:."""
+    """Look for headings that begin with TICKED:."""
     return 0.98 if any(cell.strip().startswith(TICKED) for cell in content.table.header) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Boxes as letters (AC), or as zeros and ones (1;0;1;0); there is no key in this export."""
+    """Read boxes as letters (AC), or as zeros and ones (1;0;1;0). This export has no key."""
     table = rectangular(content.table, content.name)
     header, body = [cell.strip() for cell in table.header], table.rows[1:]
     questions = []
@@ -37,16 +38,16 @@ def parse(content: Content, hints: dict) -> Answers:
             )
     if not questions:
         raise ReadError(
-            f"{content.name} has no column TICKED:…: in Auto Multiple Choice, export with the ticked boxes."
+            f"{content.name} has no columns TICKED:…. Export it from Auto Multiple Choice with the ticked boxes."
         )
     names = {question.name for question in questions}
     beside = {n for n, cell in enumerate(header) if cell in names}
-    # A:name is what the program took over from the list of students.
+    # The program copies columns A:name from the list of students.
     identity = [n for n, cell in enumerate(header) if is_identity(cell.removeprefix("A:"))]
     identity = [n for n in identity if heading(header[n]) in {"name", "a:name"}] or identity
     absent = next((n for n, cell in enumerate(header) if heading(cell) in {"mark", "note", "nota"}), None)
     skip = {n: "absent" for n, row in enumerate(body) if absent is not None and row[absent].strip().lower() in ABSENT}
-    warnings = ["This export has no key. If you have it, add it as a file of its own."]
+    warnings: list[Remark | str] = ["This export has no key. If you have the key, add it as a separate file."]
     return exam_answers(
         table, questions, content.name, hints, skip=skip, warnings=warnings, identity=identity or [0], beside=beside
     )
@@ -62,7 +63,7 @@ def _marks(text: str) -> str:
 
 LAYOUT = Layout(
     "Auto Multiple Choice",
-    "columns TICKED:<question>, beside the columns of the scores",
+    "columns TICKED:<question>, in addition to the columns of scores",
     recognise,
     parse,
     ("items", "identity"),

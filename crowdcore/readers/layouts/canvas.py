@@ -1,55 +1,58 @@
-"""Canvas, the student analysis of a quiz: each question's column is followed by one that is headed by its points."""
+"""Canvas, the student analysis of a quiz: after each question's column comes a column whose heading is its points."""
 
 import html
 import re
 
 from crowdcore.readers.files.content import Content, Table
-from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, tell_unkeyed
+from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, report_unkeyed
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column
 from crowdcore.readers.sheets.marks import SEVERAL, several_where_known
 from crowdcore.readers.sheets.students import earlier_attempts
 
 QUESTION = re.compile(r"(?P<id>\d{3,}):\s*(?P<text>.*)", re.S)
-# Between several answers; a comma inside one has a backslash before it, or a space after it.
+# Separates several answers. A comma inside an answer has a backslash before it or a space after it.
 JOINT = r"(?<!\\),(?!\s)"
 
 
 def recognise(content: Content) -> float:
-    """Headings of the form '1001: What …?', each followed by a number."""
+    """Look for headings of the form '1001: What …?', each followed by a number."""
     return 0.97 if _pairs(content.table) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Questions and points are paired by their places; the key is the answer that got all points."""
+    """Pair questions and points by position. The key is the answer that got all points."""
     table = rectangular(content.table, content.name)
     header, body = table.header, table.rows[1:]
     pairs = _pairs(table)
     if not pairs:
         raise ReadError(
-            f"{content.name} has no column like '1001: What …?' with a column of points after it: it is not the "
-            "student analysis of a Canvas quiz."
+            f"{content.name} has no column like '1001: What …?' followed by a column of points, so it is not the student "
+            "analysis of a Canvas quiz."
         )
-    questions, why, warnings = [], [], []
+    questions: list[Question] = []
+    why: list[str] = []
+    warnings: list[Remark | str] = []
     for n in pairs:
         match = QUESTION.fullmatch(header[n].strip())
+        assert match is not None  # _pairs takes only headings that match
         text = " ".join(html.unescape(re.sub(r"<[^>]*>", " ", match["text"])).split())
         answers = _answers([row[n] for row in body])
-        question = Question(text or f"Question {match['id']}", n, answers)
-        question.key, reason = key_from_points(
-            question.name, answers, [row[n + 1] for row in body], number(header[n + 1])
-        )
+        points = [row[n + 1] for row in body]
+        question = Question(text or f"Question {match['id']}", n, answers, points=points)
+        question.key, reason = key_from_points(question.name, answers, points, number(header[n + 1]))
         why += [reason] if reason else []
         questions.append(question)
-    tell_unkeyed(why, questions, warnings)
+    report_unkeyed(why, questions, warnings)
     beside = {n + 1 for n in pairs}
     return exam_answers(table, questions, content.name, hints, skip=_attempts(table), warnings=warnings, beside=beside)
 
 
 def _pairs(table: Table) -> list[int]:
-    """The columns of questions: the next one is headed by a number, and holds nothing but numbers."""
+    """Return the columns of questions: the next column has a number as heading and contains only numbers."""
     header = table.header
     return [
         n
@@ -61,7 +64,7 @@ def _pairs(table: Table) -> list[int]:
 
 
 def _answers(cells: list[str]) -> list[str]:
-    """Cells with several answers taken apart; numbers such as 1,000 only where the parts are answers."""
+    """Split cells with several answers. Numbers such as 1,000 are split only if the parts are answers."""
     numbers = [number(cell) is not None for cell in cells]
     known = several_where_known(cells, JOINT)
     apart = [
@@ -72,7 +75,7 @@ def _answers(cells: list[str]) -> list[str]:
 
 
 def _attempts(table) -> dict[int, str]:
-    """All but the last attempt of a student."""
+    """Return all attempts of a student except the last one."""
     student, attempt = find_column(table.header, "id", "sis id", "name"), find_column(table.header, "attempt")
     if student is None:
         return {}

@@ -1,4 +1,4 @@
-"""A table of a crowd: a row an item, a column a labeler, perhaps a column of true labels."""
+"""A table of a crowd: one row per item, one column per labeler, and possibly a column of true labels."""
 
 import re
 from collections import Counter
@@ -23,18 +23,18 @@ from crowdcore.readers.sheets.series import without_keys
 
 HINTS = ("item", "gold")
 MOST_CLASSES = 30
-# What is made from the labels of at least so many labelers on so many items, and nearly always what most of them say.
+# A column computed from the others needs this many labelers and items, and nearly always equals their majority.
 FEWEST_VOTERS, FEWEST_VOTED, ALWAYS = 3, 4, 0.97
 AGREES = 0.5
 VOTE = re.compile(
     r"(.*\b)?(majority|consensus|agreed|aggregat(e|ed|ion)|voted?|mv|mode|plurality|final|winner|combined)(\b.*)?"
 )
-# Who is called so answers questions: that is an exam, whichever way round.
+# Words for people who answer questions. They mean an exam, in either orientation.
 STUDENTS = re.compile(r"(?i)\W*(students?|participants?|candidates?|pupils?|learners?)\b.*")
 
 
 def recognise(content: Content) -> float:
-    """Columns of the same few labels under the names of labelers, beside a column in which no item stands twice."""
+    """Look for columns of the same few labels under names of labelers, next to a column in which no item is repeated."""
     if not content.tables or len(content.table.rows) < 3:
         return 0.0
     found = _CrowdTable.of(content.table)
@@ -50,9 +50,9 @@ def recognise(content: Content) -> float:
     named = sum(role_of_heading(title) == "labeler" for title in titles) > len(titles) / 2
     if named or "labeler" in roles_of_values(titles):
         return 0.99
-    # A name may have the right answer in it, as on an exam: "Q1 (D)".
+    # A name may contain the right answer, as on an exam: "Q1 (D)".
     numbered = sum(map(is_question, without_keys(list(found.item.values)))) > 0.3 * found.item.n_values
-    # An item is a question too, but not beside a true label.
+    # An item may be called a question, but not next to a true label.
     title = compared(found.item.heading)
     of_an_exam = title in QUESTION_WORDS and not (title in ITEM and found.gold is not None)
     if numbered or of_an_exam or is_identity(found.item.heading):
@@ -62,22 +62,22 @@ def recognise(content: Content) -> float:
 
 
 def _is_of_an_exam(titles: list[str], gold: Column | None) -> bool:
-    """Whether headings are those of an exam: students, or a key in a word that teachers use and crowds do not."""
+    """Return whether headings are those of an exam: students, or a word for the key that teachers use and crowds do not."""
     students = sum(bool(STUDENTS.match(title)) for title in titles) > len(titles) / 2
     of_gold = [] if gold is None else [gold.heading]
     return students or any(is_key(title) and compared(title) not in GOLD for title in (*titles, *of_gold))
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Each cell is the label that the column's labeler gave the row's item; empty cells are none."""
+    """Read each cell as the label that the column's labeler gave to the row's item. Empty cells have no label."""
     found = _CrowdTable.of(rectangular(content.table, content.name), hints)
     if found.item is None or len(found.labelers) < 2:
         raise ReadError(
-            f"{content.name} has no table of labelers: a column with the items, and two or more columns with the same few "
-            "labels, headed by the labelers' names."
+            f"{content.name} is not a table of labelers. It needs a column of items, and at least two columns with the same few "
+            "labels whose headings are the labelers' names."
         )
     warnings: list = []
-    rows = content.table.row_number[1:]
+    rows = list(content.table.row_number[1:])
     items = unique_labels([found.item.values[code] for code in found.item.codes], rows, warnings, "items")
     labelers = unique_labels(
         [column.heading for column in found.labelers],
@@ -103,9 +103,7 @@ def parse(content: Content, hints: dict) -> Answers:
         gold = [found.gold.values[code] for code in found.gold.codes]
         answers.key = {item: text for item, text in zip(items, gold, strict=True) if text}
         if found.guessed_gold is not None:
-            done = (
-                f"Column {quoted(found.gold.heading)} is called unlike the labelers, and was taken for the true label."
-            )
+            done = f"Column {quoted(found.gold.heading)} has a different name than the labelers and was read as the true label."
             labeler = Alternative("It is a labeler", {"gold": False})
             answers.warnings.append(Remark("key", done, (f"column {column_name(found.gold.place)}",), (labeler,)))
     used = {column.place for column in (found.item, found.gold, *found.labelers) if column is not None}
@@ -120,13 +118,13 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _left_out(column: Column, derived: bool) -> Remark:
-    why = "what most labelers say, and not a labeler" if derived else "not a labeler"
+    why = "the majority of the labelers, not a labeler" if derived else "not a labeler"
     gold = (Alternative("It is the true label", {"gold": column.heading}),) if derived else ()
     return Remark("left out", f"column {quoted(column.heading)}: {why}", (f"column {column_name(column.place)}",), gold)
 
 
 class _CrowdTable:
-    """The columns of a table by what they are: the item, labelers, the true label."""
+    """The columns of a table by their role: the item, labelers, the true label."""
 
     def __init__(self, table: Table, hints: dict):
         self.columns = columns_of(table, headed=True)
@@ -152,7 +150,7 @@ class _CrowdTable:
 
     @classmethod
     def of(cls, table: Table, hints: dict | None = None) -> "_CrowdTable":
-        """The columns of this table, looked at once."""
+        """Return the columns of this table, analysed once."""
         if hints or len(table.rows) < 2:
             return cls(table, hints or {})
         if cls not in table.remembered:
@@ -171,7 +169,7 @@ class _CrowdTable:
 
 
 def _derived(labelers: list[Column]) -> list[Column]:
-    """Of columns with labels the one that was made from the others: called otherwise, it says what most of them say."""
+    """Return the columns of labels that were computed from the others: they have another name and equal the majority."""
     stems = Counter(_stem(column.heading) for column in labelers)
     odd = [column for column in labelers if stems[_stem(column.heading)] == 1]
     if len(labelers) < FEWEST_VOTERS + 1 or len(odd) != 1 or len(stems) > 2:
@@ -182,7 +180,7 @@ def _derived(labelers: list[Column]) -> list[Column]:
         votes = [Counter(filter(None, row)) for row in zip(*others, strict=True)]
         said = [column.values[code] for code in column.codes]
         judged = [(mark, vote) for mark, vote in zip(said, votes, strict=True) if mark and vote]
-        # Of a tie either is what most say.
+        # In a tie, either class is the majority.
         agrees = sum(vote[mark] == max(vote.values()) for mark, vote in judged)
         if len(judged) >= FEWEST_VOTED and agrees >= ALWAYS * len(judged):
             found.append(column)
@@ -190,7 +188,7 @@ def _derived(labelers: list[Column]) -> list[Column]:
 
 
 def _called_otherwise(labelers: list[Column]) -> Column | None:
-    """The one complete column of labels that is called otherwise than "worker 1", "worker 2" …, and agrees with them."""
+    """Return the one complete column of labels with another kind of name than "worker 1", "worker 2" … that agrees with them."""
     stems = Counter(_stem(column.heading) for column in labelers)
     odd = [column for column in labelers if stems[_stem(column.heading)] == 1]
     if len(stems) != 2 or len(odd) != 1 or len(labelers) <= FEWEST_VOTERS or odd[0].filled < 1:
@@ -202,7 +200,7 @@ def _called_otherwise(labelers: list[Column]) -> Column | None:
 
 
 def _alike(columns: list[Column]) -> list[Column]:
-    """The columns with labels: nearly all that stands in one of them stands in others too; the labels are few."""
+    """Return the columns of labels: nearly all values of one also occur in others, and the labels are few."""
     few = [column for column in columns if 0 < column.n_values <= MOST_CLASSES]
     columns_with = Counter(value for column in few for value in column.values if value)
     alike = [
@@ -218,13 +216,13 @@ def _alike(columns: list[Column]) -> list[Column]:
 
 
 def _stem(heading: str) -> str:
-    """A heading without its number: "worker 12" and "worker 3" are the same kind."""
+    """Return a heading without its number: "worker 12" and "worker 3" are the same kind."""
     return re.sub(r"[\W\d_]+", " ", heading).strip().lower()
 
 
 LAYOUT = Layout(
     "table of labelers",
-    "a row an item, a column a labeler with the labels that they gave, perhaps a column of true labels",
+    "one row per item, one column per labeler with their labels, and possibly a column of true labels",
     recognise,
     parse,
     HINTS,

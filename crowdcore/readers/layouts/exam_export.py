@@ -1,7 +1,8 @@
-"""What exam exports share: a row a student, some columns that are questions, and a key to be found out."""
+"""What exam exports share: one row per student, some columns that are questions, and a key to be found."""
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +12,7 @@ from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import unique_labels
 from crowdcore.readers.lists.words import roles_of_values
 from crowdcore.readers.reading import ReadError
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.columns import ColumnRoles, Columns
 from crowdcore.readers.sheets.evidence import ColumnEvidence, evidence_of
@@ -29,13 +31,14 @@ SENTENCE = 40
 
 @dataclass
 class Question:
-    """A question of an export: its answers, one a row below the heading; its key and its options where known."""
+    """A question of an export: its answers (one per row below the heading), and its key, options and points if known."""
 
     name: str
     column: int
     answers: list[str]
     key: str = ""
     options: list[str] | None = None
+    points: list[str] | None = None
 
 
 def exam_answers(
@@ -46,15 +49,15 @@ def exam_answers(
     *,
     blanks: tuple[str, ...] = ("",),
     skip: dict[int, str] | None = None,
-    left_out: list[str] | None = None,
-    warnings: list[str] | None = None,
+    left_out: list[Remark | str] | None = None,
+    warnings: list[Remark | str] | None = None,
     identity: list[int] | None = None,
-    beside: set[int] = frozenset(),
+    beside: Set[int] = frozenset(),
 ) -> Answers:
-    """The answers of an export's students.
+    """Return the answers of an export's students.
 
-    ``skip`` has the rows (from 0, below the heading) not to be read, and why; ``beside`` the columns that belong to the
-    questions but hold no answers: points, feedback, the key.
+    ``skip`` has the rows (from 0, below the heading) that are not read, with reasons. ``beside`` has the columns that belong to
+    the questions but contain no answers: points, feedback, the key.
     """
     header, body, numbers = table.header, table.rows[1:], table.row_number[1:]
     left_out, warnings, skip = left_out or [], warnings or [], skip or {}
@@ -71,13 +74,13 @@ def exam_answers(
         f"column {column_name(n)} ({cell!r}): not a question" for n, cell in enumerate(header) if n not in used
     ]
     if beside:
-        left_out.append(f"{len(beside)} columns beside the questions, such as {header[min(beside)]!r}: not answers")
+        left_out.append(f"{len(beside)} columns about the questions, such as {header[min(beside)]!r}: not answers")
     names = names_of(body, header, who)
     students = []
     for n, label in enumerate(names):
         if n in skip:
             left_out.append(f"row {numbers[n]} ({label!r}): {skip[n]}")
-        elif all(q.answers[n].strip() in blanks for q in taken.values()):
+        elif all(q.answers[n].strip() in blanks and not _has_points(q, n) for q in taken.values()):
             left_out.append(f"row {numbers[n]} ({label!r}): no answers")
         else:
             students.append(n)
@@ -92,6 +95,7 @@ def exam_answers(
         key={item: q.key for item, q in taken.items() if q.key},
         options={item: q.options for item, q in taken.items() if q.options},
         blanks=blanks,
+        earned=_earned(taken.values(), students),
         left_out=left_out,
         warnings=warnings,
         hints={"identity": [header[n] for n in who], "items": list(taken)},
@@ -103,8 +107,22 @@ def exam_answers(
     )
 
 
+def _has_points(question: Question, n: int) -> bool:
+    """Return whether a row has points on a question, which may be for an answer that is not in the file."""
+    return question.points is not None and bool(number(question.points[n]))
+
+
+def _earned(questions: Iterable[Question], students: list[int]) -> np.ndarray | None:
+    """Return the points for each student's answer to each question, or None if the export has none."""
+    questions = list(questions)
+    if all(question.points is None for question in questions):
+        return None
+    cells = [number(question.points[n]) if question.points else None for n in students for question in questions]
+    return np.array([np.nan if points is None else points for points in cells])
+
+
 def columns_of(table: Table) -> Columns:
-    """What the columns are by their cells, as on a sheet that no program wrote."""
+    """Return the roles of the columns by their cells, as on a sheet that no program wrote."""
     grid = Grid.of(table)
     return ColumnRoles(*_shape_and_evidence(grid)).find()
 
@@ -113,8 +131,8 @@ def _shape_and_evidence(grid: Grid) -> tuple[Shape, list[ColumnEvidence]]:
     return shape_of(grid, "students", 0), evidence_of(grid, np.arange(1, len(grid.rows)))
 
 
-def _who(table: Table, questions: list[Question], beside: set[int]) -> list[int]:
-    """The columns that tell who a student is: by their headings, and before the questions by what they hold."""
+def _who(table: Table, questions: list[Question], beside: Set[int]) -> list[int]:
+    """Return the columns that identify students: by their headings, or before the questions by their content."""
     named = identity_columns(table.header)
     taken = {*beside, *(question.column for question in questions)}
     shape, evidence = _shape_and_evidence(Grid.of(table))
@@ -128,7 +146,7 @@ def _who(table: Table, questions: list[Question], beside: set[int]) -> list[int]
 
 
 def _names(evidence: ColumnEvidence) -> bool:
-    """Whether a column has names that tell students apart."""
+    """Return whether a column contains names that distinguish students."""
     return evidence.share(Kind.TEXT) > 0.5 and evidence.distinct > 0.5 * evidence.filled
 
 
@@ -145,21 +163,21 @@ def _wanted(questions, wanted, name):
 
 
 def _choices_only(questions, blanks, left_out):
-    """Without questions that nobody answered, and those answered in one's own words."""
+    """Leave out questions that nobody answered, and questions with free answers."""
     kept = {}
     for item, question in questions.items():
         texts = [text.strip() for text in question.answers if text.strip() not in blanks]
         if not texts:
             left_out.append(f"question {item!r}: nobody answered it")
         elif is_free_text(texts):
-            left_out.append(f"question {item!r}: answered in one's own words, nearly every answer is different")
+            left_out.append(f"question {item!r}: free answers, nearly all of which differ")
         else:
             kept[item] = question
     return kept
 
 
 def is_free_text(texts: list[str]) -> bool:
-    """Whether answers are written, not chosen: too many are different, or all are different sentences."""
+    """Return whether answers are written and not chosen: too many differ, or all are different sentences."""
     different = {mark for text in texts for mark in text.split(SEVERAL)}
     if len(different) > MOST_CHOICES and style_of(different) is None:
         return True
@@ -167,7 +185,7 @@ def is_free_text(texts: list[str]) -> bool:
 
 
 def agreed_key(name: str, keys: list[str]) -> tuple[str, str]:
-    """The key of a question that stands in every row: (key, ""), or ("", an example of two) where rows differ."""
+    """Return (key, "") for a question whose key is in every row, or ("", an example of two) if rows differ."""
     counts = Counter(text.strip() for text in keys if text.strip())
     if len(counts) > 1:
         (first, _), (second, _) = counts.most_common(2)
@@ -176,7 +194,7 @@ def agreed_key(name: str, keys: list[str]) -> tuple[str, str]:
 
 
 def number(text: str) -> float | None:
-    """The number that a text is, with a decimal point or comma; of "4.00 / 5" the first.
+    """Return the number in a text, with a decimal point or comma; the first one of "4.00 / 5".
 
     >>> number("1,0"), number("0.50 / 2"), number("x")
     (1.0, 0.5, None)
@@ -186,13 +204,13 @@ def number(text: str) -> float | None:
 
 
 def key_from_points(name: str, answers: list[str], points: list[str], full: float | None = None) -> tuple[str, str]:
-    """The answer that got full points: (key, ""); or ("", why there is none).
+    """Return (key, ""), where the key is the answer with full points, or ("", the reason why there is none).
 
-    ``full`` is the most that anybody got, if it is not told.
+    ``full`` are the full points; by default the most that anybody got.
     """
-    got = [(text.strip(), number(point)) for text, point in zip(answers, points, strict=True)]
-    got = [(text, point) for text, point in got if text and point is not None]
-    most = max((point for _, point in got), default=0)
+    numbers = [(text.strip(), number(point)) for text, point in zip(answers, points, strict=True)]
+    got = [(text, point) for text, point in numbers if text and point is not None]
+    most = max((point for _, point in got), default=0.0)
     full = most if full is None else full
     if full <= 0:
         return "", f"{name}: it gives no points"
@@ -207,10 +225,10 @@ def key_from_points(name: str, answers: list[str], points: list[str], full: floa
     return key, ""
 
 
-def tell_unkeyed(why: list[str], questions: list[Question], warnings: list[str]) -> None:
-    """Say that the key was found out from points, and where it could not be."""
+def report_unkeyed(why: list[str], questions: list[Question], warnings: list[Remark | str]) -> None:
+    """Report that the key was inferred from points, and for which questions this failed."""
     if any(question.key for question in questions):
-        warnings.append("The key was found out from who got full points.")
+        warnings.append("The key was inferred from the answers that got full points.")
     if why:
         warnings.append(
             f"No key for {len(why)} of {len(questions)} questions "

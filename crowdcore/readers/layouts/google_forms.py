@@ -1,6 +1,7 @@
-"""Google Forms: the sheet of responses, and the csv that Forms itself writes with a score for each question."""
+"""Google Forms: the sheet of responses, or the csv of Forms with a score for each question."""
 
 import re
+from collections.abc import Sequence
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.exam_export import (
@@ -9,11 +10,12 @@ from crowdcore.readers.layouts.exam_export import (
     exam_answers,
     key_from_points,
     number,
-    tell_unkeyed,
+    report_unkeyed,
 )
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.plain_long import is_list
 from crowdcore.readers.lists.words import roles_of_values
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
@@ -28,19 +30,19 @@ SCORE = ("score", "total score", "punktestand", "punkte", "punktzahl", "gesamtpu
          "puntuación", "puntuación total", "pontuação", "pontuação total", "punteggio", "punteggio totale",
          "totaalscore", "wynik")  # fmt: skip
 FEWEST = 2
-# So few rows do not tell what is answered alike.
+# With so few rows it is not clear which columns have the same kind of answers.
 FEW_ROWS = 6
 
 
 def recognise(content: Content) -> float:
-    """The first column has the times of answers, by its heading or by scores beside the questions; and it is no list."""
+    """Look for times of answers in the first column, by its heading or by scores next to the questions. Lists are excluded."""
     table = content.table
     header = [heading(cell) for cell in table.header]
     if len(header) < 2 or is_list(content.whole) or taken_apart(table) is not None:
         return 0.0
     times = [row[0].strip() for row in table.rows[1:] if row and sum(map(bool, row)) > len(header) / 2]
     if not all(times):
-        return 0.0  # a row without a time was added by hand, such as a key: a sheet then
+        return 0.0  # a row without a time was added by hand, such as a key, so it is a plain sheet
     named = header[0] in TIMESTAMP
     if not named and not ("time" in roles_of_values(times[:200]) and len(_beside(header, table.rows[1:])) >= FEWEST):
         return 0.0
@@ -48,14 +50,16 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """What is a question is told by scores beside it, else by answers as on any sheet; a key only where each has its score."""
-    questions, why, warnings = [], [], []
+    """Find the questions by their scores or by their answers. There is a key only if every question has a score."""
+    questions: list[Question] = []
+    why: list[str] = []
+    warnings: list[Remark | str] = []
     table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [heading(cell) for cell in table.header], table.rows[1:]
     found = _beside(header, body)
     scores = {n: columns[0] for n, columns in found.items() if columns[0] is not None}
     beside = {n for columns in found.values() for n in columns if n is not None}
-    # The sheet joins several answers by a comma, the csv by a semicolon.
+    # The sheet joins several answers with commas, the csv with semicolons.
     joint = r"\s*;\s*" if scores else r",\s"
     places = list(scores) if scores else _answered(table, header)
     for n in places:
@@ -67,14 +71,14 @@ def parse(content: Content, hints: dict) -> Answers:
             why += [reason] if reason else []
         questions.append(question)
     if scores:
-        tell_unkeyed(why, questions, warnings)
+        report_unkeyed(why, questions, warnings)
     else:
-        warnings.append("This export has no key. If you have it, add it as a file of its own.")
+        warnings.append("This export has no key. If you have the key, add it as a separate file.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
 
 
 def _answered(table: Table, header: list[str]) -> list[int]:
-    """The columns that are answered like questions, and are neither the time, nor the score, nor who answered."""
+    """Return the columns that are answered like questions and are not the time, the score or the student."""
     candidates = [
         n for n, cell in enumerate(header) if n and not is_identity(cell) and not (cell in SCORE and n < 4) and cell
     ]
@@ -84,8 +88,8 @@ def _answered(table: Table, header: list[str]) -> list[int]:
     return [n for n in candidates if n in roles.questions or n in roles.left_out] or candidates
 
 
-def _beside(header: list[str], rows: list[list[str]]) -> dict[int, tuple[int | None, ...]]:
-    """For each question the columns behind it that repeat its heading with a word in brackets: score (None for none), feedback."""
+def _beside(header: list[str], rows: Sequence[list[str]]) -> dict[int, tuple[int | None, ...]]:
+    """Return for each question its columns of score (or None) and feedback: they repeat its heading with a word in brackets."""
     found = {}
     for n, title in enumerate(header):
         behind = []
@@ -101,14 +105,14 @@ def _beside(header: list[str], rows: list[list[str]]) -> dict[int, tuple[int | N
 
 
 def _full(points: list[str]) -> float | None:
-    """What the most points are, where they are written as 1.00 / 2."""
+    """Return the full points if points are written as 1.00 / 2."""
     whole = {point.split("/")[1].strip() for point in points if point.count("/") == 1}
     return float(whole.pop().replace(",", ".")) if len(whole) == 1 else None
 
 
 LAYOUT = Layout(
     "Google Forms",
-    "a first column Timestamp, then perhaps the address and the score, then a column a question",
+    "a first column Timestamp, possibly the address and the score, then one column per question",
     recognise,
     parse,
     ("items", "identity"),

@@ -1,4 +1,4 @@
-"""A list without headings: in some order an item, a labeler and a label, perhaps the true label, a time, other numbers."""
+"""A list without headings: item, labeler and label in any order, possibly a true label, a time and other numbers."""
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
@@ -8,14 +8,14 @@ from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
 
 MOST_COLUMNS_OF_A_LIST = 8
-# What the cells must say, in logarithms of odds.
+# The evidence that the cells must give, in log odds.
 LIKELY, CLEAR = 1.5, 0.3
 FEWEST_ROWS = 4
 MOST_ALIKE, MOST_VALUES = 3, 8
 
 
 def recognise(content: Content) -> float:
-    """No headings; two columns that go together once, and a third with few values."""
+    """Look for rows without headings, two columns whose pairs are unique, and a third with few values."""
     table = content.whole
     if table is None or len(table.rows) < FEWEST_ROWS or has_headings(table):
         return 0.0
@@ -30,17 +30,17 @@ def recognise(content: Content) -> float:
 
 
 def _answered_alike(columns: list[Column]) -> int:
-    """How many columns share their few values, as a label and the true one do, and questions of a sheet."""
+    """Return how many columns share their few values, as a label and a true label do, or questions of a sheet."""
     values = [set(column.values) - {""} for column in columns]
     few = [(n, distinct) for n, distinct in enumerate(values) if 0 < len(distinct) <= MOST_VALUES]
     return sum(any(2 * len(own & other) > max(len(own), len(other)) for k, other in few if k != n) for n, own in few)
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """The columns by what stands in them, unless hints give them by number, from 1."""
+    """Find the columns by their content, unless hints give them by number, from 1."""
     table = content.table
     width = max(table.widths, default=0)
-    # The true label may be missing at the end, and then so is its cell.
+    # The true label may be missing at the end of a row, together with its cell.
     fewest = max(3, width - 1)
     if table.rows and min(table.widths) < fewest:
         short = next(n for n, row in enumerate(table.rows) if len(row) < fewest)
@@ -53,7 +53,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 LAYOUT = Layout(
     "list without headings",
-    "three columns or more without headings, a row a label: an item, a labeler and a label in any order",
+    "at least three columns without headings, one row per label: an item, a labeler and a label in any order",
     recognise,
     parse,
     (*HINTS, "key_row"),

@@ -1,4 +1,4 @@
-"""An answer sheet without headings: a row a student, names or numbers first, then a column a question."""
+"""An answer sheet without headings: one row per student, names or numbers first, then one column per question."""
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
@@ -9,7 +9,7 @@ from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
 
 
 def recognise(content: Content) -> float:
-    """The first row holds answers like the rows below it, and no headings."""
+    """Look for a first row that contains answers like the rows below it."""
     table = content.table
     if len(table.rows) < 2 or is_key(table.header[0]) or not nearly_even(table):
         return 0.0
@@ -20,15 +20,15 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Questions are numbered; the columns before the answers tell who it is."""
+    """Number the questions. The columns before the answers identify the students."""
     answers = sheet_of(content, hints).answers()
-    answers.warnings.insert(0, "There are no headings: the questions were numbered in their order.")
+    answers.warnings.insert(0, "There are no headings, so the questions were numbered.")
     return answers
 
 
 LAYOUT = Layout(
     "answer sheet without headings",
-    "a row a student from the first row on: names or numbers, then nothing but marks",
+    "one row per student from the first row on: names or numbers, then only answers",
     recognise,
     parse,
     ("items", "identity", "key_row", "roles"),

@@ -1,4 +1,4 @@
-"""Kahoot's report: the sheet of raw data, a row a player and question, with the options of each question."""
+"""Kahoot's report: the sheet of raw data, one row per player and question, with the options of each question."""
 
 import html
 import re
@@ -12,30 +12,35 @@ from crowdcore.readers.sheets.marks import SEVERAL
 
 OPTION = re.compile(r"answer \d+")
 BLANKS = ("", "(no answer)", "no answer", "No answer", "timeout")
-# What has no right answer.
+# Kinds of questions without a right answer.
 NO_QUIZ = re.compile(
     r"poll|survey|word ?cloud|open|brainstorm|slide|content|feedback|drop ?pin|scale|nps|jumble|puzzle", re.I
 )
 
 
 def recognise(content: Content) -> float:
-    """The columns of the sheet 'RawReportData Data'."""
+    """Look for the columns of the sheet 'RawReportData Data'."""
     header = [heading(cell) for cell in content.table.header]
     wanted = {"question", "correct answers", "player", "answer", "answer 1"}
     return 0.98 if wanted <= set(header) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Letters stand for the options in their order."""
+    """Read answers as letters of the options in order."""
     table = rectangular(content.table, content.name)
-    places = {which: find_column(table.header, which) for which in ("question", "correct answers", "player", "answer")}
-    missing = [which for which, place in places.items() if place is None]
+    found = {which: find_column(table.header, which) for which in ("question", "correct answers", "player", "answer")}
+    places = {which: place for which, place in found.items() if place is not None}
+    missing = [which for which in found if which not in places]
     if missing:
-        raise ReadError(f"{content.name} has no column {missing[0]!r}: choose the report's sheet 'RawReportData Data'.")
+        raise ReadError(f"{content.name} has no column {missing[0]!r}. Choose the report's sheet 'RawReportData Data'.")
     number = find_column(table.header, "question number")
     options_at = [n for n, cell in enumerate(table.header) if OPTION.fullmatch(heading(cell))]
-    answers = Answers("exam", [], [], [], [], [], blanks=BLANKS)
-    named, polls = {}, set()
+    items: list[str] = []
+    labelers: list[str] = []
+    given: list[str] = []
+    answers = Answers("exam", [], [], items, labelers, given, blanks=BLANKS)
+    named: dict[tuple[str, str], str] = {}
+    polls: set[tuple[str, str]] = set()
     for row, place in zip(table.rows[1:], table.row_number[1:], strict=True):
         question = (row[number].strip() if number is not None else "", row[places["question"]].strip())
         if number is not None and NO_QUIZ.search(question[0]):
@@ -54,11 +59,11 @@ def parse(content: Content, hints: dict) -> Answers:
             if options:
                 answers.options[named[question]] = options
             answers.key[named[question]] = _marks(row[places["correct answers"]], options)
-        answers.item.append(named[question])
-        answers.labeler.append(row[places["player"]].strip())
-        answers.answer.append(_marks(row[places["answer"]], answers.options.get(named[question], [])))
+        items.append(named[question])
+        labelers.append(row[places["player"]].strip())
+        given.append(_marks(row[places["answer"]], answers.options.get(named[question], [])))
     answers.items = list(named.values())
-    answers.labelers = list(dict.fromkeys(answers.labeler))
+    answers.labelers = list(dict.fromkeys(labelers))
     return answers
 
 
@@ -67,13 +72,13 @@ def _text(cell: str) -> str:
 
 
 def _name(question: tuple[str, str], taken: set[str]) -> str:
-    """The question's text, with its number where another has the same."""
+    """Return the question's text, with its number if another question has the same text."""
     text = _text(question[1]) or question[0]
     return f"{text} ({question[0] or len(taken) + 1})" if text in taken else text
 
 
 def _marks(cell: str, options: list[str]) -> str:
-    """One option, or several that stand in one cell with commas between them."""
+    """Return one option, or several options that are in one cell with commas between them."""
     text = _text(cell)
     if text in options or not options:
         return text

@@ -1,4 +1,4 @@
-"""A key by itself: right answers and no students. It is refused with a word on how to use it."""
+"""A file with only a key: right answers and no students. It is refused with advice on how to use it."""
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout
@@ -14,13 +14,13 @@ BESIDE = {"key letter", "point value", "tags", "topic", "version", "form", "comm
 
 
 def recognise(content: Content) -> float:
-    """A column of questions and one of answers, each question once; or one row of letters below numbered questions."""
-    # Beside other sheets a key is what it should be.
+    """Look for a column of questions and one of answers, each question once; or for one row of letters below the questions."""
+    # In a workbook with other sheets a key is expected.
     return _fits(content.table) * (0.1 if content.beside else 0.9)
 
 
 def is_key_sheet(table: Table) -> bool:
-    """Whether a sheet of a workbook, by its name and by what it holds, is the key of another."""
+    """Return whether a sheet of a workbook is the key of another sheet, by its name and content."""
     return is_key(table.name) and (_fits(table) or len(table.rows) == 1)
 
 
@@ -38,16 +38,16 @@ def _fits(table: Table) -> bool:
     more = [cell for n, cell in enumerate(header) if n not in {item, answer} and cell.strip()]
     names = [row[item] for row in body if len(row) > item]
     if sum(len(row) > answer and kind_of(row[answer]) == Kind.STRING for row in body) > 0.5 * len(body):
-        return False  # a letter for each question in one cell: these are students
+        return False  # one letter per question in one cell: these are students
     only = all(heading(cell) in BESIDE or is_other(cell) or is_total(cell) for cell in more)
     return only and len(set(names)) == len(names)
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Refused: nobody's answers are in it."""
+    """Refuse the file, because it contains nobody's answers."""
     raise ReadError(
-        f"{content.name} holds right answers but nobody's answers: it looks like a key. Read the file with the answers first, "
-        "and add this one as its key. If it is a sheet of answers after all, say that it is a plain answer sheet."
+        f"{content.name} contains right answers but no students' answers, so it looks like a key. Open the file with the answers "
+        "first, and add this file as its key. If it does contain students' answers, choose “plain answer sheet”."
     )
 
 

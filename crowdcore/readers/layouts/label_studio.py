@@ -1,4 +1,4 @@
-"""Label Studio: tasks with their annotations as JSON, or a row an annotation as JSON-MIN, CSV or TSV."""
+"""Label Studio: tasks with their annotations as JSON, or one row per annotation as JSON-MIN, CSV or TSV."""
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.files.json_texts import json_of
@@ -15,7 +15,7 @@ ANNOTATION_LISTS = ("annotations", "completions")
 
 
 def recognise(content: Content) -> float:
-    """Records with data and annotations; or columns annotation_id and annotator."""
+    """Look for records with data and annotations, or for columns annotation_id and annotator."""
     if content.records:
         first = content.records[0]
         if any(isinstance(first.get(name), list) for name in ANNOTATION_LISTS) and ("data" in first or "id" in first):
@@ -27,18 +27,20 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """One field by task and annotator; skipped annotations are left out, ground truth is the key."""
+    """Read one field by task and annotator. Skipped annotations are left out, and ground truth is the key."""
     if content.records and any(name in record for record in content.records for name in ANNOTATION_LISTS):
         return _from_tasks(content, hints)
     return _from_rows(content, hints)
 
 
 def _from_tasks(content: Content, hints: dict) -> Answers:
-    found = LabelList("annotation")
-    entries, fields, without = [], {}, 0
+    found = LabelList("annotation", are_choices=True)
+    entries: list[tuple] = []
+    fields: dict[str, list] = {}
+    without = 0
     who, gold = hints.get("labeler", "completed_by"), hints.get("gold")
-    for number, task in enumerate(content.records, start=1):
-        annotations = next((task[name] for name in ANNOTATION_LISTS if isinstance(task.get(name), list)), [])
+    for number, task in enumerate(content.records or [], start=1):
+        annotations: list = next((task[name] for name in ANNOTATION_LISTS if isinstance(task.get(name), list)), [])
         without += not annotations
         item = _item(task, number, hints)
         if gold is not None:
@@ -54,7 +56,7 @@ def _from_tasks(content: Content, hints: dict) -> Answers:
                 fields.setdefault(field, []).append(choices)
             entries.append((item, _person(annotation.get(who)), annotation.get("ground_truth") is True, marks))
     if without:
-        found.left_out.append(f"{counted(without, 'task')}: nobody has annotated")
+        found.left_out.append(f"{counted(without, 'task')}: not annotated")
     if not fields:
         raise ReadError(f"{content.name} has no annotations that are choices. Boxes and spans are not labels.")
     if gold is not None and not found.key:
@@ -89,20 +91,22 @@ def _data(task: dict) -> dict:
 
 
 def _person(completed_by) -> str:
-    """Who made an annotation: an address where there is one, else the number."""
+    """Return who made an annotation: an address if there is one, else the number."""
     if isinstance(completed_by, dict):
         return next((str(completed_by[name]) for name in ("email", "username", "id") if completed_by.get(name)), "")
     return "" if completed_by is None else str(completed_by)
 
 
 def _marks(results) -> dict[str, tuple[str, ...]]:
-    """The choices of an annotation by the name of the field."""
-    fields = {}
+    """Return the choices of an annotation by the name of the field."""
+    fields: dict[str, tuple[str, ...]] = {}
     for result in results if isinstance(results, list) else ():
         if not isinstance(result, dict) or not isinstance(value := result.get("value"), dict):
             continue
         if isinstance(paths := value.get("taxonomy"), list):
-            marks = tuple(" / ".join(map(str, path)) for path in paths if isinstance(path, list))
+            marks: tuple[str, ...] | None = tuple(
+                " / ".join(map(str, path)) for path in paths if isinstance(path, list)
+            )
         elif str(result.get("type")) in CHOICES:
             marks = marks_of({name: part for name, part in value.items() if name in VALUES})
         else:
@@ -114,7 +118,7 @@ def _marks(results) -> dict[str, tuple[str, ...]]:
 
 
 def _from_rows(content: Content, hints: dict) -> Answers:
-    """A row an annotation; the field is the one in which annotations of a task differ."""
+    """Read one row per annotation. The field is the one in which annotations of a task differ."""
     found = LabelList("annotation")
     rows = _rows(content)
     names = list(dict.fromkeys(name for row in rows for name in row))
@@ -123,7 +127,8 @@ def _from_rows(content: Content, hints: dict) -> Answers:
     for wanted in (item, labeler, *([] if gold is None else [gold])):
         if wanted not in names:
             raise ReadError(f"There is no column {wanted!r}. The columns are {', '.join(map(repr, names[:30]))}.")
-    fields, data = {}, {}
+    fields: dict[str, list] = {}
+    data: dict[str, list] = {}
     for name in names:
         if name in ABOUT and name != hints.get("label"):
             continue
@@ -134,7 +139,7 @@ def _from_rows(content: Content, hints: dict) -> Answers:
         alike = len(set(zip(map(str, tasks), marks, strict=True))) == len(set(map(str, tasks)))
         (data if alike else fields)[name] = marks
     if "label" in hints or not fields:
-        # Nobody disagrees, or nothing was annotated twice: labels are then what has fewest values.
+        # Nobody disagrees, or nothing was annotated twice: the labels are the column with the fewest values.
         fields |= dict(sorted(data.items(), key=lambda entry: len(set(entry[1]))))
     if not fields:
         raise ReadError(f"{content.name} has no column of choices. Boxes and spans are not labels.")
@@ -155,7 +160,7 @@ def _rows(content: Content) -> list[dict]:
 
 
 def _cell_marks(value) -> tuple[str, ...] | None:
-    """The choices in a cell: its text, or the JSON of several."""
+    """Return the choices in a cell: its text, or the JSON of several."""
     if isinstance(value, str) and value[:1] in {"{", "["}:
         try:
             value = json_of(value)
@@ -166,7 +171,7 @@ def _cell_marks(value) -> tuple[str, ...] | None:
 
 LAYOUT = Layout(
     "Label Studio",
-    "JSON tasks with data and annotations, or columns annotation_id and annotator with a row an annotation",
+    "JSON tasks with data and annotations, or columns annotation_id and annotator with one row per annotation",
     recognise,
     parse,
     LIST_HINTS,

@@ -1,4 +1,4 @@
-"""What a layout is: a name, a signature it can explain, and a way to find out who answered what."""
+"""A layout: a name, a description of its signature, and functions that recognise and read it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ __all__ = ["Layout", "rectangular", "unique_labels"]
 
 @dataclass(frozen=True)
 class Layout:
-    """One way in which programs or people write answers down.
+    """One way in which programs or people write answers.
 
-    ``recognise`` says from 0 to 1 how well a file fits; ``signature`` says in words what it looks for. ``parse`` takes
-    the content and the caller's hints, of which ``corrected_by`` names those it follows. Both get the table without lines
-    above and below it, unless ``finds_lines`` says that the layout looks for these itself.
+    ``recognise`` returns from 0 to 1 how well a file fits, and ``signature`` describes what it looks for. ``parse`` reads the
+    content with the caller's hints; ``corrected_by`` names the hints that it uses. Both get the table without the lines above and
+    below it, unless ``finds_lines`` is set, which means that the layout handles these lines itself.
     """
 
     name: str
@@ -31,10 +31,10 @@ class Layout:
 
 
 def rectangular(table: Table, name: str, header: bool = True, warnings: list | None = None) -> Table:
-    """The table, if all its rows have the same width (its header's); otherwise a refusal that names the row.
+    """Return the table if all its rows are as wide as its header; otherwise refuse it and name the row.
 
-    Where ``warnings`` are given, a row that ends early is filled up, and that is told: programs leave empty cells at the end out.
-    With answers in less than half of its cells it is refused all the same, for it may be broken.
+    If ``warnings`` is given, a shorter row is filled up with a warning, because programs leave out empty cells at the end. A
+    row with answers in less than half of its cells is refused, because it may be broken.
     """
     if not table.rows:
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
@@ -56,7 +56,7 @@ def rectangular(table: Table, name: str, header: bool = True, warnings: list | N
                 f"{width}. Fill or delete it, then try again."
             )
         rows.append(row)
-    if short:
+    if short and warnings is not None:
         warnings.append(_told_short(short, width))
     return Table(rows, table.row_number, table.name)
 
@@ -68,5 +68,5 @@ def _has_answers(row: list[str]) -> bool:
 def _told_short(short: dict[int, list[str]], width: int) -> Remark:
     names = [next((cell for cell in row if cell.strip()), "") for row in short.values()]
     number = "1 row ends" if len(short) == 1 else f"{len(short)} rows end"
-    done = f"{number} before the last of {width} columns ({listed(names)}); the missing cells were taken for empty."
+    done = f"{number} before the last of {width} columns ({listed(names)}). The missing cells were read as empty."
     return Remark("cells", done, tuple(f"row {number}" for number in short))

@@ -1,4 +1,4 @@
-"""What the layouts with one label an entry share: gathering labels, leaving entries out, choosing one of several fields."""
+"""What layouts with one label per entry share: collecting labels, skipping entries, and choosing one of several fields."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,13 +12,13 @@ from crowdcore.readers.sheets.marks import SEVERAL
 
 LIST_HINTS = ("item", "labeler", "label", "gold")
 LONGEST_NAME = 80
-# What a box, a span or a drawing has, and a choice has not.
+# Keys of a box, a span or a drawing, which a choice does not have.
 REGION = {"x", "y", "x1", "points", "start", "end", "startOffset", "tool", "width", "rle", "vertices"}
 INSIDE = ("label", "labels", "choices", "choice", "selected", "rating", "number", "value", "text")
 
 
 class LabelList:
-    """Labels as they are found, with what was left out and why.
+    """Labels as they are found, and what was skipped with the reason. ``are_choices`` is ``labels_are_choices`` in ``Answers``.
 
     >>> found = LabelList()
     >>> found.add("Q1", "Ann", ["A"])
@@ -27,14 +27,20 @@ class LabelList:
     ['1 row: rejected']
     """
 
-    def __init__(self, entry: str = "row"):
-        self.entry = entry
-        self.item, self.labeler, self.label = [], [], []
-        self.key, self.differ, self.several = {}, {}, {}
-        self.reasons, self.warnings, self.left_out = Counter(), [], []
+    def __init__(self, entry: str = "row", are_choices: bool = False):
+        self.entry, self.are_choices = entry, are_choices
+        self.item: list[str] = []
+        self.labeler: list[str] = []
+        self.label: list[str] = []
+        self.key: dict[str, str] = {}
+        self.differ: dict[str, None] = {}
+        self.several: dict[str, None] = {}
+        self.reasons: Counter[str] = Counter()
+        self.warnings: list[Remark | str] = []
+        self.left_out: list[Remark | str] = []
 
     def add(self, item: str, labeler: str, marks: Iterable[str]) -> None:
-        """A labeler's answer to an item: no mark, one or several. A row without a labeler or an item is left out."""
+        """Add a labeler's answer to an item: no mark, one or several. A row without a labeler or an item is skipped."""
         item, labeler = item.strip(), labeler.strip()
         if not item or not labeler:
             self.leave_out(f"no {'labeler' if item else 'item'}")
@@ -44,7 +50,7 @@ class LabelList:
         self.label.append(SEVERAL.join(dict.fromkeys(mark.strip() for mark in marks if mark.strip())))
 
     def truth(self, item: str, marks: Iterable[str]) -> None:
-        """The right answer of an item; of several that differ the first counts, several at a time do not, and a remark says so."""
+        """Add the right answer to an item. If several differ, the first counts. Several at a time are ignored with a remark."""
         item = item.strip()
         marks = list(dict.fromkeys(mark.strip() for mark in marks if mark.strip()))
         if len(marks) > 1:
@@ -53,20 +59,20 @@ class LabelList:
             self.differ[item] = None
 
     def leave_out(self, why: str) -> None:
-        """An entry that is not read."""
+        """Count an entry that is not read, with the reason."""
         self.reasons[why] += 1
 
-    def answers(self, hints: dict[str, object]) -> Answers:
-        """All that was found."""
+    def answers(self, hints: Mapping[str, object]) -> Answers:
+        """Return everything that was found."""
         if self.differ:
             self.warnings.append(
-                f"{counted(len(self.differ), 'item')} with more than one true label, such as {next(iter(self.differ))!r}; the "
-                "first was taken."
+                f"{counted(len(self.differ), 'item')} with more than one true label, such as {next(iter(self.differ))!r}. The "
+                "first one was used."
             )
         if self.several:
             self.warnings.append(
                 f"{counted(len(self.several), 'item')} with several right answers at a time, such as "
-                f"{next(iter(self.several))!r}; no true label was taken for them."
+                f"{next(iter(self.several))!r}. They have no true label."
             )
         known = set(self.item)
         if strangers := [item for item in self.key if item not in known]:
@@ -83,27 +89,28 @@ class LabelList:
             key={item: text for item, text in self.key.items() if item not in self.several},
             left_out=[*(f"{counted(n, self.entry)}: {why}" for why, n in self.reasons.items()), *self.left_out],
             warnings=self.warnings,
-            hints=hints,
+            hints=dict(hints),
+            labels_are_choices=self.are_choices,
         )
 
 
 def counted(n: int, what: str) -> str:
-    """A number of things in words: "1 row", "2,000 rows"."""
+    """Return a number of things as text: "1 row", "2,000 rows"."""
     return f"{n:,} {what}{'' if n == 1 else 's'}"
 
 
 def column(table: Table, place: int) -> list[str]:
-    """The cells below a heading."""
+    """Return the cells below a heading."""
     return [row[place] for row in table.rows[1:]]
 
 
 def columns_named(header: Sequence[str], prefix: str) -> dict[str, int]:
-    """The columns whose heading begins so: the rest of the heading, and the place.
+    """Return the columns whose heading begins with a prefix: the rest of the heading, and the position.
 
     >>> columns_named(["INPUT:a", "OUTPUT:b"], "OUTPUT:")
     {'b': 1}
     """
-    found = {}
+    found: dict[str, int] = {}
     for place, cell in enumerate(header):
         if cell.strip().lower().startswith(prefix.lower()):
             found.setdefault(cell.strip()[len(prefix) :], place)
@@ -111,7 +118,7 @@ def columns_named(header: Sequence[str], prefix: str) -> dict[str, int]:
 
 
 def place_of(header: Sequence[str], name, what: str = "column") -> int:
-    """The place of the column of this name; a refusal that lists them where there is none."""
+    """Return the position of the column with this name, or refuse with a list of all names."""
     exact = [cell.strip() for cell in header]
     compared = [heading(cell) for cell in header]
     if str(name).strip() in exact:
@@ -122,7 +129,7 @@ def place_of(header: Sequence[str], name, what: str = "column") -> int:
 
 
 def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | None:
-    """The first of the columns whose short texts stand one for one for the ids, and so can be shown in their place."""
+    """Return the first of the columns whose short texts correspond one to one to the ids, to be shown instead of them."""
     different = len(set(ids))
     for name, values in columns.items():
         names = set(values)
@@ -134,7 +141,7 @@ def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | 
 
 
 def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list, prefix: str = "") -> str:
-    """The field that holds the label: the one that a hint names, else the first that looks like labels, with a remark.
+    """Return the field with the labels: the one that a hint names, else the first that looks like labels, with a remark.
 
     ``fields`` has the answers (text, or marks) of each.
     """
@@ -157,14 +164,14 @@ def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list, 
 
 
 def few_different(values: Collection) -> bool:
-    """Whether these can be labels: there are some, and they repeat."""
+    """Return whether these can be labels: there are some, and they repeat."""
     filled = [value for value in values if value]
     different = len(set(filled))
     return 0 < different <= max(10, len(filled) // 5)
 
 
 def marks_of(value) -> tuple[str, ...] | None:
-    """The answers that a JSON value stands for; None where it is no choice but a box, a span or the like.
+    """Return the answers in a JSON value, or None if it is not a choice but a box, a span or similar.
 
     >>> marks_of({"choices": ["A", "C"]}), marks_of({"cat": True, "dog": False}), marks_of("B"), marks_of({"x": "1"})
     (('A', 'C'), ('cat',), ('B',), None)
@@ -177,7 +184,8 @@ def marks_of(value) -> tuple[str, ...] | None:
         return (value,) if value.strip() else ()
     if isinstance(value, list):
         parts = [marks_of(part) for part in value]
-        return None if None in parts else tuple(mark for part in parts for mark in part)
+        known = [part for part in parts if part is not None]
+        return tuple(mark for part in known for mark in part) if len(known) == len(parts) else None
     if REGION & value.keys():
         return None
     if value and all(isinstance(part, bool) for part in value.values()):

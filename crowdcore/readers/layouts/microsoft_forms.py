@@ -1,10 +1,12 @@
 """Microsoft Forms: a quiz (each question with its points and feedback) or a form, as xlsx or saved from it as csv."""
 
 import re
+from collections.abc import Sequence
 
 from crowdcore.readers.files.content import Content
-from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, tell_unkeyed
+from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, report_unkeyed
 from crowdcore.readers.layouts.layout import Layout, rectangular
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import is_identity
 from crowdcore.readers.sheets.marks import SEVERAL
@@ -12,7 +14,7 @@ from crowdcore.readers.sheets.marks import SEVERAL
 START = ("start time", "startzeit", "hora de inicio", "heure de début", "ora di inizio", "hora de início", "begintijd",
          "starttijd", "starttid", "starttidspunkt", "godzina rozpoczęcia", "aloitusaika", "başlangıç zamanı",
          "время начала", "开始时间", "開始時刻", "시작 시간")  # fmt: skip
-# "Points - ", "Punkte – ", "Puntos: " before a question's own heading.
+# "Points - ", "Punkte – ", "Puntos: " before a question's heading.
 WORD_BEFORE = r"\D{2,25}\s*[-–—:]\s*"
 OF_ALL = re.compile(
     r"total points|quiz ?-? ?feedback|last modified time|language|grade posted time|sprache|"
@@ -22,7 +24,7 @@ OF_ALL = re.compile(
 
 
 def recognise(content: Content) -> float:
-    """Columns <question>, Points - <question>; or the five columns with which every form begins."""
+    """Look for columns <question>, Points - <question>, or for the five columns with which every form begins."""
     header = [_plain(cell) for cell in content.table.header]
     begins = len(header) > 5 and header[0] == "id" and header[1] in START
     if _points(header, content.table.rows[1:200]):
@@ -31,8 +33,11 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """The questions are the columns with points; the key is the answer that got all of them."""
-    questions, why, warnings, left_out = [], [], [], []
+    """Read the columns with points as questions. The key is the answer that got all points."""
+    questions: list[Question] = []
+    why: list[str] = []
+    warnings: list[Remark | str] = []
+    left_out: list[Remark | str] = []
     table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [_plain(cell) for cell in table.header], table.rows[1:]
     points = _points(header, body)
@@ -48,26 +53,27 @@ def parse(content: Content, hints: dict) -> Answers:
         if n in points:
             got = [row[points[n][0]] for row in body]
             if _asks_who(answers, got):
-                left_out.append(f"question {question.name!r}: it gives no points, and every answer is different")
+                left_out.append(f"question {question.name!r}: it has no points, and every answer is different")
                 beside.add(n)
                 continue
+            question.points = got
             question.key, reason = key_from_points(question.name, answers, got)
             why += [reason] if reason else []
         questions.append(question)
     if points:
-        tell_unkeyed(why, questions, warnings)
+        report_unkeyed(why, questions, warnings)
     else:
-        warnings.append("This form is not a quiz, so it has no key. If you have it, add it as a file of its own.")
+        warnings.append("This form is not a quiz, so it has no key. If you have the key, add it as a separate file.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, left_out=left_out, beside=beside)
 
 
 def _plain(cell: str) -> str:
-    """A heading in lower case with one space between words (Forms writes some that do not break)."""
+    """Return a heading in lower case with single spaces (Forms writes some non-breaking ones)."""
     return " ".join(cell.lower().split())
 
 
-def _points(header: list[str], rows: list[list[str]]) -> dict[int, tuple[int, ...]]:
-    """For each question's column the columns after it that repeat its heading after a word: points, then feedback."""
+def _points(header: list[str], rows: Sequence[list[str]]) -> dict[int, tuple[int, ...]]:
+    """Return for each question's column the later columns that repeat its heading after a word: points, then feedback."""
     found = {}
     for n, title in enumerate(header):
         behind = []
@@ -82,14 +88,14 @@ def _points(header: list[str], rows: list[list[str]]) -> dict[int, tuple[int, ..
 
 
 def _marks(text: str) -> str:
-    """Several answers end in a semicolon each."""
+    """Split several answers, each of which ends with a semicolon."""
     if not text.rstrip().endswith(";"):
         return text
     return SEVERAL.join(dict.fromkeys(part.strip() for part in text.split(";") if part.strip()))
 
 
 def _asks_who(answers: list[str], points: list[str]) -> bool:
-    """A question that gives nobody points and that everybody answers otherwise: a name, a number."""
+    """Return whether a question gives no points and everybody answers differently, such as a name or a number."""
     given = [text.strip() for text in answers if text.strip()]
     return not any(number(point) for point in points) and len(given) > 2 and len(set(given)) == len(given)
 

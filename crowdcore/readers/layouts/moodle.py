@@ -1,8 +1,10 @@
-"""Moodle's quiz responses: "Response N" for each question, perhaps with "Right answer N"; in any language."""
+"""Moodle's quiz responses: "Response N" for each question, possibly with "Right answer N"; in any language."""
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
+from string import whitespace
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.exam_export import Question, agreed_key, exam_answers
@@ -26,17 +28,17 @@ RIGHT = ("right answer", "correct answer", "richtige antwort", "bonne réponse",
          "prawidłowa odpowiedź", "rätt svar", "korrekt svar", "riktig svar", "oikea vastaus", "správná odpověď",
          "správna odpoveď", "helyes válasz", "răspuns corect", "točan odgovor", "doğru yanıt", "doğru cevap",
          "правильный ответ", "правильна відповідь", "σωστή απάντηση", "正确答案", "正解", "정답")  # fmt: skip
-NUMBERED = re.compile(r"(?P<word>\D*?)[\s.]*(?P<number>\d+)")
+NUMBERED, AFTER_WORD = re.compile(r"(?P<word>\D*)(?P<number>\d{1,9})"), f".{whitespace}"
 GRADE = re.compile(r"\D+/\d+([.,]\d+)?")
 BLANKS = ("", "-")
-# So many questions at least, and somebody knows the answer of most of them.
+# There must be at least this many questions, and somebody must know the answer to most of them.
 FEWEST, MOSTLY = 3, 0.7
 
 
 def recognise(content: Content) -> float:
-    """Numbered columns named response, in one of Moodle's languages, with a grade or with right answers.
+    """Look for numbered columns named response, in one of Moodle's languages, with a grade or right answers.
 
-    Where no word is known, each answer has beside it what is the same for everybody, and what some of them answered.
+    If no word is known, each answer must have a column next to it that is the same for everybody and that some answered.
     """
     words = _series([heading(cell) for cell in content.table.header])
     if not any(word in RESPONSE for word in words):
@@ -46,8 +48,8 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """A question for each number; where the quiz draws questions at random, for each text of a question."""
-    warnings = []
+    """Read one question per number or, if the quiz draws questions at random, one per text of a question."""
+    warnings: list[Remark | str] = []
     table = rectangular(content.table, content.name, warnings=warnings)
     body = table.rows[1:]
     series = _series([heading(cell) for cell in table.header])
@@ -56,23 +58,24 @@ def parse(content: Content, hints: dict) -> Answers:
     right_word = next((word for word in series if word in RIGHT), None)
     if found and (known is None or right_word is None):
         known, right_word = found
-    responses = series.get(known)
+    responses = series.get(known or "")
     if responses is None:
         raise ReadError(
-            f"{content.name} has no columns 'Response 1', 'Response 2', …: it is not a Moodle responses report."
+            f"{content.name} has no columns 'Response 1', 'Response 2', …, so it is not a Moodle responses report."
         )
-    right = series.get(right_word, {})
+    right = series.get(right_word or "", {})
     others = [cols for word, cols in series.items() if word not in {*RESPONSE, *RIGHT, known, right_word}]
-    # Points stand beside answers as texts of questions do; taken for texts, each number would be a question of its own.
+    # Points are next to answers, as texts of questions are. Read as texts, each number would be a separate question.
     points = [cols for cols in others if cols.keys() <= responses.keys() and _are_numbers(cols, body)]
     texts = next((cols for cols in others if cols not in points), {})
     if right and right_word not in RIGHT:
         first = quoted(table.header[min(right.values())])
         warnings.append(
-            Remark("key", f"{first} and the columns like it are the same for everybody: they were taken for the key.")
+            Remark("key", f"{first} and the columns like it are the same for everybody, so they were read as the key.")
         )
     skip = _not_to_read(table)
-    questions, differ = [], []
+    questions: list[Question] = []
+    differ: list[str] = []
     for number, n in responses.items():
         wordings = [row[texts[number]] if number in texts else "" for row in body]
         keys = [row[right[number]] if number in right else "" for row in body]
@@ -86,11 +89,11 @@ def parse(content: Content, hints: dict) -> Answers:
     if differ:
         warnings.append(
             f"The right answer differs between students on {len(differ)} questions ({differ[0]}), so the quiz draws "
-            "questions at random: answers under one number belong to different questions, and no key was taken. "
+            "questions at random. Answers under one number belong to different questions, so no key was read. "
             "Export it with the text of the questions."
         )
     if not right:
-        warnings.append("This export has no right answers. If you have the key, add it as a file of its own.")
+        warnings.append("This export has no right answers. If you have the key, add it as a separate file.")
     beside = {n for columns in (right, texts, *points) for n in columns.values()}
     return exam_answers(
         table, questions, content.name, hints, blanks=BLANKS, skip=skip, warnings=warnings, beside=beside
@@ -98,22 +101,22 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _series(header: list[str]) -> dict[str, dict[int, int]]:
-    """The columns that are numbered, by word and number."""
-    series = {}
+    """Return the numbered columns, by word and number."""
+    series: dict[str, dict[int, int]] = {}
     for n, cell in enumerate(header):
         if match := NUMBERED.fullmatch(cell):
-            series.setdefault(match["word"].strip(), {})[int(match["number"])] = n
+            series.setdefault(match["word"].rstrip(AFTER_WORD).strip(), {})[int(match["number"])] = n
     return series
 
 
-def _are_numbers(columns: dict[int, int], rows: list[list[str]]) -> bool:
-    """Whether nearly all cells of a series are numbers."""
+def _are_numbers(columns: dict[int, int], rows: Sequence[list[str]]) -> bool:
+    """Return whether nearly all cells of a series are numbers."""
     cells = [row[n].strip() for row in rows for n in columns.values() if n < len(row) and row[n].strip()]
     return sum(kind_of(cell) in NUMERIC for cell in cells) > MOSTLY * len(cells)
 
 
-def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) -> tuple[str, str] | None:
-    """The words of two series that stand by turns, the second of which is the key: constant, and some people's answer."""
+def _answers_and_keys(series: dict[str, dict[int, int]], rows: Sequence[list[str]]) -> tuple[str, str] | None:
+    """Return the words of two alternating series, the second of which is the key: constant, and the answer of some."""
     for answer, columns in series.items():
         for key, beside in series.items():
             if key == answer or len(columns) < FEWEST or columns.keys() != beside.keys():
@@ -121,7 +124,7 @@ def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) 
             places = sorted(columns.values())
             step = min(b - a for a, b in pairwise(places))
             by_turns = all(0 < abs(beside[number] - columns[number]) < step for number in columns)
-            # Numbers that are chosen look like what a question is worth, too.
+            # Chosen numbers also look like the points of a question.
             worth = (
                 is_points_heading(key)
                 or len({row[n].strip() for row in rows for n in beside.values() if n < len(row)}) < 2
@@ -131,7 +134,7 @@ def _answers_and_keys(series: dict[str, dict[int, int]], rows: list[list[str]]) 
     return None
 
 
-def _is_key(columns: dict[int, int], beside: dict[int, int], rows: list[list[str]]) -> bool:
+def _is_key(columns: dict[int, int], beside: dict[int, int], rows: Sequence[list[str]]) -> bool:
     given = varied = 0
     for number, n in columns.items():
         pairs = [(row[n].strip(), row[beside[number]].strip()) for row in rows if len(row) > max(n, beside[number])]
@@ -145,7 +148,7 @@ def _is_key(columns: dict[int, int], beside: dict[int, int], rows: list[list[str
 
 
 def _not_to_read(table: Table) -> dict[int, str]:
-    """Rows that sum up, and all but the last attempt of a student."""
+    """Return rows that are summaries, and all attempts of a student except the last one."""
     body, numbers = table.rows[1:], table.row_number[1:]
     skip = {
         n: "a summary, not a student"
@@ -161,18 +164,19 @@ def _not_to_read(table: Table) -> dict[int, str]:
     return skip | {n: f"an earlier attempt; row {numbers[last]} is the last" for n, last in attempts.items()}
 
 
-def _addresses(body: list[list[str]]) -> int | None:
-    """The column of e-mail addresses, however it is called: whose first name is not known is not their namesake."""
+def _addresses(body: Sequence[list[str]]) -> int | None:
+    """Return the column of e-mail addresses, whatever its heading is, because two students may have the same name."""
     columns = zip(*body, strict=False)
     return next((n for n, cells in enumerate(columns) if sum("@" in cell for cell in cells) > MOSTLY * len(body)), None)
 
 
 def _questions(number: int, wordings: list[str], skip) -> dict[str, list[int]]:
-    """The questions under one number, each with its rows. Moodle puts shuffled choices after the text."""
+    """Return the questions under one number, each with its rows. Moodle puts shuffled choices after the text."""
     prints = [" ".join(sorted(re.split(r"[:;\s]+", text.strip().casefold()))) for text in wordings]
     if len({one for n, one in enumerate(prints) if n not in skip}) <= 1:
         return {f"Q{number}": list(range(len(wordings)))}
-    rows, names = {}, Counter()
+    rows: dict[str, list[int]] = {}
+    names: Counter[str] = Counter()
     for n, one in enumerate(prints):
         rows.setdefault(one, []).append(n)
     result = {}
@@ -184,12 +188,12 @@ def _questions(number: int, wordings: list[str], skip) -> dict[str, list[int]]:
 
 
 def _in_order(key: str) -> str:
-    """A right answer of several parts in one order, whichever order the student saw."""
+    """Return a right answer of several parts in a fixed order, whichever order the student saw."""
     return SEVERAL.join(sorted(part.strip() for part in re.split(r";\s", key))) if "; " in key else key
 
 
 def _known(key: str, answers: list[str]) -> str:
-    """A key with semicolons is several answers where the students' are; otherwise it is one text."""
+    """Split a key with semicolons into several answers if the students' answers have several; otherwise it is one text."""
     if SEVERAL not in key or any(SEVERAL in text for text in answers):
         return key
     whole = {_in_order(text): text for text in answers}

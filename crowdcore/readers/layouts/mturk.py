@@ -23,14 +23,14 @@ TICKS = {"true", "false", "on", "off", ""}
 
 
 def recognise(content: Content) -> float:
-    """Columns HITId and WorkerId, and such that begin with Answer."""
+    """Look for columns HITId and WorkerId, and columns that begin with Answer."""
     header = content.table.header if content.tables else []
     found = find_column(header, "hitid") is not None and find_column(header, "workerid") is not None
     return 0.98 if found and columns_named(header, "Answer.") else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """One Answer. field by HIT and worker; rejected assignments are left out."""
+    """Read one Answer. field by HIT and worker. Rejected assignments are skipped."""
     table = rectangular(content.table, content.name)
     header = table.header
     if not columns_named(header, "Answer."):
@@ -59,7 +59,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _items(table: Table, hints: dict, inputs: dict[str, int]) -> tuple[str, list[str]]:
-    """The HITs' names: an input that stands for the HIT's id, if there is one that is short, else the id."""
+    """Return the HITs' names: a short input that corresponds to the HIT's id, if there is one, else the id."""
     ids = column(table, place_of(table.header, hints.get("item", "HITId")))
     if "item" in hints:
         return table.header[place_of(table.header, hints["item"])], ids
@@ -69,13 +69,14 @@ def _items(table: Table, hints: dict, inputs: dict[str, int]) -> tuple[str, list
 
 
 def _fields(table: Table, name: str) -> dict[str, list[tuple[str, ...]]]:
-    """The marks of each field of the form, row by row.
+    """Return the marks of each field of the form, row by row.
 
     A field is a column, a group of columns with a tick for each option (Answer.mood.happy, Answer.mood.sad), or part of
     the JSON in Answer.taskAnswers.
     """
     columns = {field: column(table, place) for field, place in columns_named(table.header, "Answer.").items()}
-    fields, groups = {}, {}
+    fields: dict[str, list[tuple[str, ...]]] = {}
+    groups: dict[str, dict[str, list[str]]] = {}
     for field, values in columns.items():
         group, dot, option = field.rpartition(".")
         if field.lower() == TASK_ANSWERS:
@@ -100,7 +101,7 @@ def _fields(table: Table, name: str) -> dict[str, list[tuple[str, ...]]]:
 
 
 def _task_answers(table: Table, values: list[str], name: str) -> dict[str, list[tuple[str, ...]]]:
-    fields = {}
+    fields: dict[str, list[tuple[str, ...]]] = {}
     for n, text in enumerate(values):
         if not text.strip():
             continue
@@ -120,7 +121,7 @@ def _task_answers(table: Table, values: list[str], name: str) -> dict[str, list[
 
 LAYOUT = Layout(
     "MTurk batch results",
-    "columns HITId and WorkerId, Answer.… for the answers and Input.… for what was shown, a row an assignment",
+    "columns HITId and WorkerId, Answer.… for the answers and Input.… for what was shown, one row per assignment",
     recognise,
     parse,
     LIST_HINTS,

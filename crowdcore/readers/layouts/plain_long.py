@@ -1,4 +1,4 @@
-"""The plain list: a row a label, with columns for item, labeler and label, whatever their headings are."""
+"""The plain list: one row per label, with columns for item, labeler and label under any headings."""
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout, rectangular
@@ -12,15 +12,15 @@ from crowdcore.readers.sheets.series import series_of
 from crowdcore.readers.sheets.strings import taken_apart
 
 MOST_COLUMNS_OF_A_LIST = 12
-# What the cells must say, in logarithms of odds, where headings do not.
+# The evidence that the cells must give, in log odds, if headings do not decide.
 LIKELY, POSSIBLE, CLEAR = 2.5, 0.5, 1.0
-# It is no sheet either, where its few columns have nothing in common.
+# A table is also not a sheet if its few columns have no values in common.
 AGAINST_A_SHEET, FEW_COLUMNS = -3.0, 5
 COUNTED = 4
 
 
 def recognise(content: Content) -> float:
-    """Headings that name item, labeler and label; or columns of which two go together once and a third has few values."""
+    """Look for headings of item, labeler and label, or for two columns with unique pairs and a third with few values."""
     table = content.whole
     if table is None or len(table.rows) < 2:
         return 0.0
@@ -28,19 +28,20 @@ def recognise(content: Content) -> float:
     roles, width = found.roles, len(found.columns)
     if roles is None:
         return 0.0
-    repeated = all(roles.columns[role].n_values < roles.columns[role].codes.size for role in ("item", "labeler"))
+    columns = {role: column for role in NEEDED if (column := roles.columns[role]) is not None}
+    repeated = all(columns[role].n_values < columns[role].codes.size for role in ("item", "labeler"))
     clear = repeated and roles.lead > CLEAR
     if not roles.guessed:
         if repeated:
             return 0.85 if width <= MOST_COLUMNS_OF_A_LIST else 0.55
         return 0.55 if width <= 4 else 0.25
     if taken_apart(content.table) is not None or _counted(table.header) >= COUNTED:
-        return 0.0  # a sheet, whose questions stand in one column or are numbered
+        return 0.0  # a sheet, whose questions are in one column or numbered
     if all(compared(column.heading) in KNOWN_HEADINGS for column in found.columns):
-        return 0.8  # headings of a list and no others: a list then, in which one is missing
+        return 0.8  # only headings of a list, so it is a list in which one is missing
     if width > MOST_COLUMNS_OF_A_LIST or not repeated or not has_headings(table):
         return 0.0
-    named = sum(role_of_heading(roles.columns[role].heading) == role for role in NEEDED)
+    named = sum(role_of_heading(column.heading) == role for role, column in columns.items())
     likely = clear and roles.structure > LIKELY
     if likely or (named >= 2 and roles.structure > 0):
         return 0.85 if likely and named >= 2 else 0.78
@@ -49,12 +50,12 @@ def recognise(content: Content) -> float:
 
 
 def _counted(header: list[str]) -> int:
-    """How many headings are numbered after one another."""
+    """Return how many headings are numbered consecutively."""
     return max((len(series) for series in series_of(header) if series.counts_on), default=0)
 
 
 def _nothing_in_common(columns: list[Column]) -> bool:
-    """Whether no more than two columns, labels and true labels, have the same values: questions of a sheet share theirs."""
+    """Return whether at most two columns (labels and true labels) share values, unlike questions of a sheet."""
     values = [set(column.values) - {""} for column in columns]
     alike = sum(
         any(2 * len(distinct & other) > len(distinct) for k, other in enumerate(values) if k != n)
@@ -65,21 +66,21 @@ def _nothing_in_common(columns: list[Column]) -> bool:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """The columns by their headings and what stands in them, unless hints name them."""
+    """Find the columns by their headings and content, unless hints name them."""
     return LabelList.of(rectangular(content.table, content.name), headed=True).answers(
         content.name, hints, content.as_written
     )
 
 
 def is_list(table: Table | None) -> bool:
-    """Whether both headings and cells say that a table is a list."""
+    """Return whether both headings and cells show that a table is a list."""
     roles = LabelList.of(table, headed=True).roles if table is not None and len(table.rows) > 1 else None
     return roles is not None and not roles.guessed and roles.structure > LIKELY and roles.lead > CLEAR
 
 
 LAYOUT = Layout(
     "plain list of labels",
-    "a heading row, and a row a label: an item, a labeler and a label, perhaps the true label",
+    "a heading row, and one row per label: an item, a labeler and a label, possibly the true label",
     recognise,
     parse,
     (*HINTS, "key_row"),

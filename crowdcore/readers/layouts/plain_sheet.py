@@ -1,4 +1,4 @@
-"""The plain answer sheet: a row a student and a column a question, or the other way round, perhaps with a key."""
+"""The plain answer sheet: one row per student and one column per question, or the opposite, possibly with a key."""
 
 from collections import Counter
 from dataclasses import replace
@@ -20,13 +20,14 @@ from crowdcore.readers.sheets.strings import taken_apart
 from crowdcore.readers.sheets.verdicts import without_verdicts
 
 MOST_ROWS = 300_000
+ANSWER_KINDS = (Kind.LETTER, Kind.WORD, Kind.SET)
 MOST_CELLS_BESIDE = 4
 WIDTH_OF_A_LIST = 6
 _SHAPES: WeakKeyDictionary[Table, Shape] = WeakKeyDictionary()
 
 
 def glimpsed_shape(table: Table) -> Shape:
-    """The shape of a table; several layouts ask for that of the same one."""
+    """Return the shape of a table. It is stored, because several layouts need it."""
     if table not in _SHAPES:
         plain = taken_apart(table) or without_verdicts(table)
         _SHAPES[table] = shape_of(Grid.of(plain.table if plain else table))
@@ -34,13 +35,13 @@ def glimpsed_shape(table: Table) -> Shape:
 
 
 def nearly_even(table: Table) -> bool:
-    """Whether rows are as wide as one another, but for empty cells at their ends that were not written."""
+    """Return whether rows are equally wide, except for empty cells at their ends that were not written."""
     narrowest, widest = min(table.widths), max(table.widths)
     return narrowest == widest or (2 * narrowest >= widest > WIDTH_OF_A_LIST)
 
 
 def recognise(content: Content) -> float:
-    """Headed columns that look like questions below which stand few different answers."""
+    """Look for headed columns that look like questions with few different answers."""
     if not content.tables or len(content.table.rows) < 2 or len(max(content.table.rows, key=len)) < 2:
         return 0.0
     if None not in {find_column(content.table.header, *names) for names in (ITEM, LABELER, LABEL)}:
@@ -58,17 +59,17 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Orientation, identity, questions and key, each guessed unless given."""
+    """Guess orientation, identity, questions and key, each unless given."""
     if len(content.table.rows) > MOST_ROWS:
         raise ReadError(
-            f"{content.name} has {len(content.table.rows):,} rows, more than the {MOST_ROWS:,} that a sheet of answers can "
-            "have. If it is a list with a row a label, say which columns are the item, the labeler and the label."
+            f"{content.name} has {len(content.table.rows):,} rows, more than the {MOST_ROWS:,} that an answer sheet can have. "
+            "If it is a list with one row per label, choose the columns of the item, the labeler and the label."
         )
     return sheet_of(content, hints).answers()
 
 
 def sheet_of(content: Content, hints: dict) -> Sheet:
-    """The sheet, without lines beside the table, which are told; otherwise a refusal that names the row that is too short."""
+    """Return the sheet without lines around the table, with a remark on each, or refuse it and name a row that is too short."""
     table, remarks = without_lines_beside(content.table)
     short: list[Remark] = []
     table = checked(replace(content, tables=[table]), short)
@@ -84,15 +85,15 @@ def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
     for n, row in enumerate(table.rows):
         texts = [cell for cell in row if cell.strip()]
         outside = n > full[-1] or len(texts) == 1
-        answers = any(kind_of(text) in (Kind.LETTER, Kind.WORD, Kind.SET) for text in texts[1:])
-        if n > full[0] and outside and not answers and len(texts) <= MOST_CELLS_BESIDE and 2 * len(row) <= width:
+        short = len(texts) <= MOST_CELLS_BESIDE and 2 * len(row) <= width
+        if n > full[0] and outside and short and not any(kind_of(text) in ANSWER_KINDS for text in texts[1:]):
             beside[n] = texts
     if not beside:
         return table, []
     remarks = [
         Remark(
             "left out",
-            f"row {table.row_number[n]} ({quoted(' '.join(texts))}): a line beside the table",
+            f"row {table.row_number[n]} ({quoted(' '.join(texts))}): a line next to the table",
             (f"row {table.row_number[n]}",),
         )
         for n, texts in beside.items()
@@ -102,7 +103,7 @@ def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
 
 
 def checked(content: Content, short: list[Remark]) -> Table:
-    """The table, with rows filled up that are shorter than its headings, or a refusal that names the row."""
+    """Return the table with rows filled up that are shorter than its headings, or refuse it and name the row."""
     table = content.table
     if len(table.rows) < 2:
         return rectangular(table, content.name)
@@ -120,8 +121,8 @@ def checked(content: Content, short: list[Remark]) -> Table:
 
 LAYOUT = Layout(
     "plain answer sheet",
-    "a heading row, then a row a student with a column a question (or a row a question), perhaps a row or column "
-    "named key",
+    "a heading row, then one row per student with one column per question (or one row per question), possibly a row or "
+    "column named key",
     recognise,
     parse,
     ("items", "identity", "orientation", "key_row", "roles"),

@@ -1,4 +1,4 @@
-"""Prodigy: a line of JSON an answer, with _task_hash, the options accepted and who the annotator was."""
+"""Prodigy: one line of JSON per answer, with _task_hash, the accepted options and the annotator."""
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
@@ -13,16 +13,16 @@ ALONE = "annotator"
 
 
 def recognise(content: Content) -> float:
-    """Records with a hash of the task and an answer."""
+    """Look for records with a hash of the task and an answer."""
     first = content.records[0] if content.records else {}
     return 0.98 if "answer" in first and ("_task_hash" in first or "_input_hash" in first) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """The option that was accepted, or accept and reject themselves where there is nothing to choose."""
+    """Read the accepted option, or accept and reject themselves if there are no options."""
     if not content.records:
         raise ReadError(f"{content.name} is not JSON. Prodigy writes its answers with db-out, as .jsonl.")
-    found = LabelList("answer")
+    found = LabelList("answer", are_choices=True)
     records = content.records
     choosing = any("options" in record or "accept" in record for record in records)
     ids = [str(record.get("_task_hash", record.get("_input_hash", n))) for n, record in enumerate(records, start=1)]
@@ -57,7 +57,7 @@ def parse(content: Content, hints: dict) -> Answers:
             found.truth(name, marks_of(record.get(gold)) or ())
     if who is None:
         found.warnings.append(
-            "No record says who answered (_annotator_id or _session_id): all were taken for one person's."
+            "No record names the annotator (_annotator_id or _session_id), so all were read as one person's."
         )
     if not choosing and any("spans" in record or "relations" in record for record in records):
         found.warnings.append("Spans are not read: the labels are whether a task was accepted or rejected.")

@@ -1,4 +1,4 @@
-"""Scored exports (Akindi, QuickKey): points for a right answer, the letter of a wrong one. They are refused."""
+"""Scored exports (Akindi, QuickKey): points for a right answer, but the letter of a wrong one. They are refused."""
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.exam_export import number
@@ -6,12 +6,13 @@ from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_other
+from crowdcore.readers.sheets.kinds import CHOICES
 
 ROWS_TO_LOOK_AT = 500
 
 
 def recognise(content: Content) -> float:
-    """Columns in which one positive number stands beside letters, and no column with another kind of answer."""
+    """Look for columns that mix one positive number with letters, and no columns with another kind of answer."""
     table = content.table
     if len(table.rows) < 2 or any(is_key(row[0]) for row in (*table.rows[:9], *table.rows[-9:]) if row):
         return 0.0
@@ -21,10 +22,10 @@ def recognise(content: Content) -> float:
         cells = [row[n].strip() for row in table.rows[1:ROWS_TO_LOOK_AT] if n < len(row)]
         texts = set(cells) - {"", "-"}
         points = {text for text in texts if number(text) is not None}
-        letters = {text for text in texts - points if len(text) <= 5 and text.isalpha()}
-        if points | letters != texts or len({number(text) for text in points if number(text) > 0}) > 1:
+        letters = {text for text in texts - points if len(text) <= 5 and set(text.upper()) <= set(CHOICES)}
+        if points | letters != texts or len({value for text in points if (value := number(text) or 0) > 0}) > 1:
             return 0.0
-        # One row of numbers among letters is a row of points or of means.
+        # One row of numbers among letters is a row of points or means.
         scores = sum(cell in points for cell in cells)
         mixed += bool(letters) and scores >= max(2, 0.15 * len(cells))
         scored += bool(points)
@@ -32,15 +33,13 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Refused: a right answer's letter is not in the file."""
+    """Refuse the file, because it does not contain the letter of a right answer."""
     raise ReadError(
-        f"{content.name} holds a number where an answer was right and a letter where it was wrong, as Akindi and "
-        "QuickKey export scores. Which letter was right is not in it, so neither the right answers nor a key can be "
-        "found. Export the students' responses (the letters they marked) instead of the scores; or, if these are the "
-        "answers as they are, say that it is a plain answer sheet."
+        f"{content.name} contains a number for a right answer and a letter for a wrong one, as Akindi and QuickKey export "
+        "scores. It does not contain the letters of right answers, so neither these answers nor a key can be found. "
+        "Export the students' responses (the letters they marked) instead of the scores. If these are the answers, "
+        "choose “plain answer sheet”."
     )
 
 
-LAYOUT = Layout(
-    "scored answers", "points where an answer was right beside the letter where it was wrong", recognise, parse
-)
+LAYOUT = Layout("scored answers", "points for right answers and letters for wrong answers", recognise, parse)

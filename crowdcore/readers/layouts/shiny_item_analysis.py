@@ -1,4 +1,4 @@
-"""ShinyItemAnalysis (R): columns Item1, Item2, … and no students; NA is missing, and the key is a file of its own."""
+"""ShinyItemAnalysis (R): columns Item1, Item2, … and no students. NA is missing, and the key is a separate file."""
 
 import re
 
@@ -17,7 +17,7 @@ KEY_FILE = 2
 
 
 def recognise(content: Content) -> float:
-    """Numbered items, answers of one character or NA, and nothing that tells who a student is."""
+    """Look for numbered items, answers of one character or NA, and no column that identifies students."""
     header, rows = content.table.header, content.table.rows[1:200]
     items = [n for n, cell in enumerate(header) if ITEM.fullmatch(heading(cell))]
     if len(items) < 2 or 2 * len(items) < len(header) or len(rows) < KEY_FILE or any(map(is_identity, header)):
@@ -27,12 +27,15 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """Students are numbered; columns that are not items (a group, a criterion) are left out."""
+    """Number the students. Columns that are not items (a group, a criterion) are left out."""
     table = rectangular(content.table, content.name)
     columns = [n for n, cell in enumerate(table.header) if ITEM.fullmatch(heading(cell))]
     if not columns:
-        raise ReadError(f"{content.name} has no columns Item1, Item2, …: it is not a table of ShinyItemAnalysis.")
-    answers = Answers("exam", [], [], [], [], [], blanks=BLANKS)
+        raise ReadError(f"{content.name} has no columns Item1, Item2, …, so it is not a table of ShinyItemAnalysis.")
+    item: list[str] = []
+    labeler: list[str] = []
+    answer: list[str] = []
+    answers = Answers("exam", [], [], item, labeler, answer, blanks=BLANKS)
     answers.items = unique_labels(
         [table.header[n].strip() for n in columns], [n + 1 for n in columns], answers.warnings, "questions", "column"
     )
@@ -42,16 +45,16 @@ def parse(content: Content, hints: dict) -> Answers:
             continue
         who = f"Student {place - table.row_number[0]}"
         answers.labelers.append(who)
-        answers.item += answers.items
-        answers.labeler += [who] * len(columns)
-        answers.answer += [row[n] for n in columns]
+        item += answers.items
+        labeler += [who] * len(columns)
+        answer += [row[n] for n in columns]
     answers.left_out += [
         f"column {column_name(n)} ({cell!r}): not an item" for n, cell in enumerate(table.header) if n not in columns
     ]
     answers.warnings.append(
         Remark(
             "cells",
-            "'NA' was taken for no answer, as in R.",
+            "'NA' was read as no answer, as in R.",
             alternatives=(
                 Alternative("'NA' is an answer", {"layout": "plain answer sheet", "marks": {"NA": OWN_ANSWER}}),
             ),
@@ -62,5 +65,5 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 LAYOUT = Layout(
-    "ShinyItemAnalysis", "columns Item1, Item2, … without students' names, and NA for what is missing", recognise, parse
+    "ShinyItemAnalysis", "columns Item1, Item2, … without students' names, and NA for missing answers", recognise, parse
 )

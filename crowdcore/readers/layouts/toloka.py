@@ -18,22 +18,22 @@ NOT_DONE = {"REJECTED", "SKIPPED", "EXPIRED", "ACTIVE"}
 
 
 def recognise(content: Content) -> float:
-    """Columns that begin with OUTPUT:, beside such with INPUT: or ASSIGNMENT:."""
+    """Look for columns that begin with OUTPUT:, and others that begin with INPUT: or ASSIGNMENT:."""
     header = content.table.header if content.tables else []
     beside = columns_named(header, "INPUT:") or columns_named(header, "ASSIGNMENT:")
     return 0.98 if columns_named(header, "OUTPUT:") and beside else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """One OUTPUT: column by task and worker; assignments that were rejected, skipped or not finished are left out."""
+    """Read one OUTPUT: column by task and worker. Rejected, skipped and unfinished assignments are left out."""
     table = rectangular(content.table, content.name)
     header = table.header
     about = columns_named(header, "ASSIGNMENT:")
     if not columns_named(header, "OUTPUT:"):
-        raise ReadError(f"{content.name} has no column that begins with OUTPUT: so there are no labels in it.")
+        raise ReadError(f"{content.name} has no column that begins with OUTPUT:, so it contains no labels.")
     if "worker_id" not in about and "labeler" not in hints:
         raise ReadError(
-            f"{content.name} has no column ASSIGNMENT:worker_id, so nobody knows who gave which label. "
+            f"{content.name} has no column ASSIGNMENT:worker_id, so it is not known who gave which label. "
             "Download the assignments of the pool, not the aggregated results."
         )
     if "worker_id" in about:
@@ -58,7 +58,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _each_with_its_assignment(table: Table, about: dict[str, int]) -> Table:
-    """Older files say whose the tasks of a page are in a row of its own below them: each task is given what stands there."""
+    """In older files a row below the tasks of a page names their worker. Copy it to each of these tasks."""
     content = [n for prefix in ("INPUT:", "OUTPUT:") for n in columns_named(table.header, prefix).values()]
     worker, copied = about["worker_id"], [place for name, place in about.items() if name != "task_id"]
     rows, numbers, below = [], [], None
@@ -75,7 +75,7 @@ def _each_with_its_assignment(table: Table, about: dict[str, int]) -> Table:
 
 
 def _items(table, hints, about) -> tuple[str, list[str]]:
-    """The tasks' names: an input that stands for the task's id, if there is one that is short, else the id."""
+    """Return the tasks' names: a short input that corresponds to the task's id, if there is one, else the id."""
     inputs = {f"INPUT:{name}": column(table, place) for name, place in columns_named(table.header, "INPUT:").items()}
     if "item" in hints:
         place = place_of(table.header, hints["item"])
@@ -85,13 +85,15 @@ def _items(table, hints, about) -> tuple[str, list[str]]:
         name = readable(ids, inputs)
         return (name, inputs[name]) if name else ("ASSIGNMENT:task_id", ids)
     if not inputs:
-        raise ReadError("There is neither a column ASSIGNMENT:task_id nor an INPUT: column: say which one is the item.")
+        raise ReadError(
+            "There is neither a column ASSIGNMENT:task_id nor an INPUT: column. Choose the column of the item."
+        )
     return " | ".join(inputs), [" | ".join(values) for values in zip(*inputs.values(), strict=True)]
 
 
 LAYOUT = Layout(
     "Toloka assignments",
-    "columns OUTPUT:… and ASSIGNMENT:worker_id, with INPUT:… and GOLDEN:… beside them, a row a label",
+    "columns OUTPUT:… and ASSIGNMENT:worker_id, possibly INPUT:… and GOLDEN:…, one row per label",
     recognise,
     parse,
     LIST_HINTS,

@@ -1,4 +1,4 @@
-"""ZipGrade's full export: for each question what the student marked, the key, the points and the mark."""
+"""ZipGrade's full export: the student's mark, the key, the points and the result of each question."""
 
 import re
 
@@ -18,7 +18,7 @@ BESIDE = re.compile(r"(prikey|key|seckey|points|mark) ?(\d+)")
 
 
 def recognise(content: Content) -> float:
-    """Columns Stu1, PriKey1, Stu2, PriKey2, …"""
+    """Look for columns Stu1, PriKey1, Stu2, PriKey2, …"""
     header = [heading(cell) for cell in content.table.header]
     marked = {match[1] for cell in header if (match := MARKED.fullmatch(cell))}
     keyed = {cell.removeprefix("prikey").strip() for cell in header if cell.startswith("prikey")}
@@ -26,8 +26,10 @@ def recognise(content: Content) -> float:
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """A question for each number; its key where all rows agree on it."""
-    questions, differ, warnings = [], [], []
+    """Read one question per number. It has a key if all rows agree on it."""
+    questions: list[Question] = []
+    differ: list[str] = []
+    warnings: list[Remark | str] = []
     table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [heading(cell) for cell in table.header], table.rows[1:]
     for n, cell in enumerate(header):
@@ -36,28 +38,30 @@ def parse(content: Content, hints: dict) -> Answers:
             if (key := find_column(header, f"prikey{match[1]}", f"prikey {match[1]}")) is not None:
                 question.key, why = agreed_key(question.name, [row[key] for row in body])
                 differ += [why] if why else []
+            if (points := find_column(header, f"points{match[1]}", f"points {match[1]}")) is not None:
+                question.points = [row[points] for row in body]
             questions.append(question)
     if not questions:
-        raise ReadError(f"{content.name} has no columns Stu1, Stu2, …: it is not ZipGrade's full export.")
+        raise ReadError(f"{content.name} has no columns Stu1, Stu2, …, so it is not ZipGrade's full export.")
     beside = {n for n, cell in enumerate(header) if BESIDE.fullmatch(cell)}
     answers = exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
     version = find_column(header, "key version")
     of_student = [cell.strip() for cell in answers.labeler_table[table.header[version]]] if version is not None else []
     versions = sorted(set(of_student) - {""})
-    if differ and len(versions) > 1 and "" not in of_student:
+    if version is not None and differ and len(versions) > 1 and "" not in of_student:
         keys = _keys_by_version(table, header, version)
         answers.warnings.append(
             Remark(
                 "version",
                 f"The students had the key versions {listed(versions, most=8)}, whose keys differ on {len(differ)} of "
-                f"{len(questions)} questions ({differ[0]}): each version has questions of its own.",
+                f"{len(questions)} questions ({differ[0]}), so each version has its own questions.",
             )
         )
         return apart(answers, of_student, keys)
     if differ:
         answers.warnings.append(
-            f"The key differs between rows on {len(differ)} of {len(questions)} questions ({differ[0]}), and nothing says who "
-            "had which. These questions were left without a key."
+            f"The key differs between rows on {len(differ)} of {len(questions)} questions ({differ[0]}), and the file does not "
+            "show who had which key. These questions have no key."
         )
     elif len(versions) > 1:
         answers.warnings.append(f"There are the key versions {listed(versions, most=8)}, with the same key.")
@@ -65,12 +69,12 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _keys_by_version(table: Table, header: list[str], version: int) -> dict[str, dict[str, str]]:
-    """For each version its key, where all rows of that version agree on it."""
-    keys = {}
+    """Return the key of each version, if all rows of that version agree on it."""
+    keys: dict[str, dict[str, str]] = {}
     for n, cell in enumerate(header):
         if (match := PRIMARY_KEY.fullmatch(cell)) is None:
             continue
-        cells = {}
+        cells: dict[str, list[str]] = {}
         for row in table.rows[1:]:
             cells.setdefault(row[version].strip(), []).append(row[n])
         for name, marks in cells.items():

@@ -1,6 +1,7 @@
 """Zooniverse: the classifications of a project, with the answers as JSON in the column annotations."""
 
 from collections import Counter
+from typing import Any
 
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.files.json_texts import json_of
@@ -14,16 +15,16 @@ SUBJECT = ("subject_ids", "subject_data")
 
 
 def recognise(content: Content) -> float:
-    """Columns annotations and user_name, and one for the subject."""
+    """Look for columns annotations and user_name, and one for the subject."""
     header = {cell.strip() for cell in content.table.header} if content.tables else set()
     return 0.98 if NEEDED <= header and header & set(SUBJECT) else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:
-    """One task by subject and user; classifications marked as gold standard are the key."""
+    """Read one task by subject and user. Classifications marked as gold standard are the key."""
     table = rectangular(content.table, content.name)
     header = [cell.strip() for cell in table.header]
-    found = LabelList("classification")
+    found = LabelList("classification", are_choices=True)
     annotations = place_of(header, "annotations")
     user = place_of(header, hints.get("labeler", "user_name"))
     subject = place_of(header, hints.get("item", next((name for name in SUBJECT if name in header), SUBJECT[0])))
@@ -31,15 +32,16 @@ def parse(content: Content, hints: dict) -> Answers:
     gold = header.index("gold_standard") if gold is None and "gold_standard" in header else gold
     rows = _of_one_workflow(table, header, found)
     marks = [_tasks(table.rows[n][annotations], table.row_number[n], content.name) for n in rows]
-    fields, called = {}, {}
+    fields: dict[str, list] = {}
+    called: dict[str, str] = {}
     for tasks in marks:
         for task, (title, choices) in tasks.items():
             called.setdefault(task, title)
             if choices:
                 fields.setdefault(task, []).append(choices)
     if not fields:
-        raise ReadError(f"{content.name} has no task that is answered by a choice. Drawings are not labels.")
-    wanted = hints.get("label")
+        raise ReadError(f"{content.name} has no task with choices. Drawings are not labels.")
+    wanted: Any = hints.get("label")
     by_title = {title: task for task, title in called.items() if task in fields and title}
     field = chosen_field(fields, {**hints, "label": by_title.get(wanted, wanted)}, found.warnings)
     true = 0
@@ -60,7 +62,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _subject(text: str) -> str:
-    """The number of the subject; older exports have it only as the name under which its data stand."""
+    """Return the number of the subject. In older exports it is only the name of the subject's data."""
     if not text.startswith("{"):
         return text
     try:
@@ -70,23 +72,24 @@ def _subject(text: str) -> str:
 
 
 def _of_one_workflow(table: Table, header: list[str], found: LabelList) -> list[int]:
-    """The rows of the workflow that has most: a task's name means something else in another."""
+    """Return the rows of the most frequent workflow, because a task's name means something else in another one."""
     rows = range(1, len(table.rows))
     if "workflow_id" not in header:
         return list(rows)
-    of_row = [table.rows[n][header.index("workflow_id")].strip() for n in rows]
+    column = header.index("workflow_id")
+    of_row = [table.rows[n][column].strip() for n in rows]
     (most, _), *others = Counter(of_row).most_common()
     for workflow, n in others:
         found.left_out.append(f"{counted(n, 'classification')}: of another workflow, {workflow}")
     if others:
         found.warnings.append(
-            f"There is more than one workflow: {most} was read. Export the others on their own to read them."
+            f"There is more than one workflow. {most} was read. Export the others separately to read them."
         )
     return [n for n, workflow in zip(rows, of_row, strict=True) if workflow == most]
 
 
 def _tasks(text: str, number: int, name: str) -> dict[str, tuple[str, tuple[str, ...] | None]]:
-    """For each task of a classification its title and the answers given; None for drawings and the like."""
+    """Return the title and the answers of each task of a classification; None for drawings and similar tasks."""
     try:
         annotations = json_of(text)
     except ValueError as problem:
@@ -109,7 +112,7 @@ def _tasks(text: str, number: int, name: str) -> dict[str, tuple[str, tuple[str,
 
 LAYOUT = Layout(
     "Zooniverse classifications",
-    "columns annotations (JSON), subject_ids and user_name, a row a classification",
+    "columns annotations (JSON), subject_ids and user_name, one row per classification",
     recognise,
     parse,
     LIST_HINTS,

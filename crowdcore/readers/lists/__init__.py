@@ -1,1 +1,1 @@
-"""Lists of labels, a row a label: which column is the item, the labeler, the label, and what the others are."""
+"""Lists of labels with one row per label: which column is the item, the labeler, the label, or something else."""

@@ -1,4 +1,4 @@
-"""The columns of a list as codes, and what can be counted in them: the evidence for their roles."""
+"""The columns of a list as codes, and statistics of them: the evidence for their roles."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,17 +10,17 @@ from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.lists.words import role_of_heading
 
-# Rows of whole groups are looked at until there are so many; what they show does not get clearer with more.
+# Rows of whole groups are examined until there are this many. More rows do not make the evidence clearer.
 ROWS_TO_LOOK_AT = 20_000
 MOST_ROWS_OF_A_SAMPLE = 2 * ROWS_TO_LOOK_AT
 
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """A column: its heading ("" where there are none), its place, the different values (stripped), and a code for each row.
+    """A column: its heading ("" without headings), its place, its different values (stripped), and a code for each row.
 
-    Values stand in the order of their first row; ``blank`` is the code of empty cells, −1 where there are none. ``tidy`` is
-    as in ``CodedColumn``; ``counted`` are the counts, where they are known.
+    Values are in the order of their first row. ``blank`` is the code of empty cells, or −1 if there are none. ``tidy`` is as in
+    ``CodedColumn``. ``counted`` are the counts, if they are known.
     """
 
     heading: str
@@ -32,13 +32,13 @@ class Column:
 
     @classmethod
     def of(cls, cells: list[str], place: int, heading: str = "") -> "Column":
-        """The column of these cells."""
+        """Make the column of these cells."""
         codes, values = pd.factorize(np.array(cells, dtype=object))
         return cls.of_codes(codes, list(values), place, heading)
 
     @classmethod
     def of_codes(cls, codes: np.ndarray, values: list[str], place: int, heading: str = "") -> "Column":
-        """The column with a code for each row, and values in the order of their first row; spaces around them do not count."""
+        """Make a column from a code for each row and values in the order of their first row. Spaces around values are ignored."""
         stripped = [value.strip() for value in values]
         if stripped != values:
             merged, stripped_values = pd.factorize(np.array(stripped, dtype=object))
@@ -52,7 +52,7 @@ class Column:
 
     @cached_property
     def counts(self) -> np.ndarray:
-        """How often each value stands there."""
+        """How often each value occurs."""
         return np.bincount(self.codes, minlength=len(self.values)) if self.counted is None else self.counted
 
     @cached_property
@@ -62,29 +62,29 @@ class Column:
 
     @cached_property
     def n_values(self) -> int:
-        """How many different values there are beside the empty one."""
+        """The number of different values, without the empty one."""
         return len(self.values) - (self.blank >= 0)
 
     @cached_property
     def chance(self) -> float:
-        """How likely two cells are the same."""
+        """The probability that two cells are the same."""
         counts = self.counts if self.blank < 0 else np.delete(self.counts, self.blank)
         n = counts.sum()
         return float((counts * (counts - 1.0)).sum() / max(n * (n - 1.0), 1))
 
     @cached_property
     def spread(self) -> float:
-        """How much the values differ in how often they stand there: standard deviation over mean."""
+        """How much the frequencies of the values differ: standard deviation over mean."""
         return float(self.counts.std() / self.counts.mean())
 
     @cached_property
     def runs(self) -> int:
-        """In how many stretches of rows with one value the column falls."""
+        """The number of stretches of rows with the same value."""
         return int((np.diff(self.codes) != 0).sum()) + 1
 
     @cached_property
     def numbers(self) -> np.ndarray:
-        """The values that are numbers, of the first thousand."""
+        """The numbers among the first thousand values."""
         values = pd.to_numeric(pd.Series(self.values[:1000], dtype=object), errors="coerce").to_numpy(dtype=float)
         return values[np.isfinite(values)]
 
@@ -95,13 +95,13 @@ class Column:
 
     @cached_property
     def sample(self) -> np.ndarray:
-        """The rows of some values that stand there more than once: all rows of each of them."""
+        """Rows for a sample: all rows of some values that occur more than once."""
         several = self.counts > 1
         if self.blank >= 0:
             several[self.blank] = False
         chosen = np.flatnonzero(several)
         if self.counts[chosen].sum() > ROWS_TO_LOOK_AT:
-            # Each stands in two rows or more.
+            # Each occurs in at least two rows.
             enough = min(chosen.size, ROWS_TO_LOOK_AT // 2)
             chosen = np.random.default_rng(0).choice(chosen, enough, replace=False)
             chosen = chosen[: np.searchsorted(np.cumsum(self.counts[chosen]), ROWS_TO_LOOK_AT) + 1]
@@ -112,11 +112,11 @@ class Column:
         return np.flatnonzero(wanted[self.codes])[:MOST_ROWS_OF_A_SAMPLE]
 
     def within(self, other: "Column") -> "Within":
-        """What another column does in the rows in which this one has the same value."""
+        """Return statistics of another column within the rows in which this one has the same value."""
         rows = self.sample
         if other.blank >= 0:
             rows = rows[other.codes[rows] != other.blank]
-        # A pair of values in one number, narrow where it can be: sorted, equal pairs stand together, and so do groups.
+        # A pair of values as one number, narrow if possible. After sorting, equal pairs are together, and so are groups.
         wide = np.int32 if len(self.values) * len(other.values) < 2**31 else np.int64
         pair = self.codes[rows].astype(wide)
         pair *= len(other.values)
@@ -140,10 +140,10 @@ class Column:
 
 @dataclass(frozen=True)
 class Within:
-    """Of the rows that have the same value in one column, what another column does in them.
+    """Statistics of a column within groups of rows that have the same value in another column.
 
-    ``same``: how likely two of them are the same in it (of ``pairs`` of rows); ``constant``: the share of the ``groups`` of at
-    least two rows in which it has one value; ``repeated``: the share of rows that repeat an earlier one of their group.
+    ``same``: the probability that two rows of a group are the same (over ``pairs`` of rows); ``constant``: the share of the
+    ``groups`` of at least two rows with one value; ``repeated``: the share of rows that repeat an earlier one of their group.
     """
 
     pairs: float
@@ -154,7 +154,7 @@ class Within:
 
 
 def columns_of(table: Table, headed: bool) -> list[Column]:
-    """The columns of a table below its heading row, or of all its rows; cells that a row lacks at its end are empty."""
+    """Return the columns of a table, below its heading row or with all rows. Missing cells at the end of a row are empty."""
     if (columns_of, headed) not in table.remembered:
         table.remembered[columns_of, headed] = _columns_of(table, headed)
     return table.remembered[columns_of, headed]
@@ -178,7 +178,7 @@ def _columns_of(table: Table, headed: bool) -> list[Column]:
 
 
 def has_headings(table: Table) -> bool:
-    """Whether the first row heads the columns: its cells are words, and stand in no other row though the others' do."""
+    """Return whether the first row contains headings: its cells are words that occur in no other row."""
     evidence = 0.0
     for column, title in zip(columns_of(table, headed=True), map(str.strip, table.header), strict=False):
         if not title:

@@ -1,4 +1,4 @@
-"""Lists in which a name stands once, above empty cells, for all rows until the next one."""
+"""Lists in which a name is written once, above empty cells, for all rows until the next name."""
 
 from dataclasses import replace
 
@@ -6,19 +6,19 @@ import numpy as np
 
 from crowdcore.readers.lists.columns import Column
 
-# Names stand once for several rows, so that most cells below them are empty.
+# Names are written once for several rows, so most cells below them are empty.
 LEAST_EMPTY, LEAST_GROUPS = 0.4, 2
 MOST_ROWS = 200_000
 
 
 def filled_down(columns: list[Column]) -> tuple[list[Column], list[Column]]:
-    """The columns with such names in all their rows, and those of them that were filled."""
+    """Return the columns with these names in all their rows, and the columns that were filled."""
     if not columns or not 3 <= columns[0].codes.size <= MOST_ROWS:
         return columns, []
     full = [column for column in columns if column.blank < 0]
     result, filled = [], []
     for column in columns:
-        candidate = _filled(column) if _stands_once(column) else None
+        candidate = _filled(column) if _is_written_once(column) else None
         if candidate is not None and any(_once_in_each(candidate, other) for other in full):
             filled.append(candidate)
             result.append(candidate)
@@ -27,8 +27,8 @@ def filled_down(columns: list[Column]) -> tuple[list[Column], list[Column]]:
     return result, filled
 
 
-def _stands_once(column: Column) -> bool:
-    """Whether a column begins with a name, has several of them, and each stands in one place alone."""
+def _is_written_once(column: Column) -> bool:
+    """Return whether a column begins with a name, has several names, and each of them in one place only."""
     if column.blank < 0 or column.codes[0] == column.blank:
         return False
     empty = (column.codes == column.blank).mean()
@@ -44,6 +44,6 @@ def _filled(column: Column) -> Column:
 
 
 def _once_in_each(names: Column, other: Column) -> bool:
-    """Whether what stands beside one name is never the same twice, and the same beside several: questions beside students."""
+    """Return whether no value repeats within a name, but values repeat between names, as questions do between students."""
     pairs = names.codes.astype(np.int64) * len(other.values) + other.codes
     return len(np.unique(pairs)) == pairs.size and len(np.unique(other.codes)) < 0.8 * pairs.size

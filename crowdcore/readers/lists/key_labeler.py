@@ -1,4 +1,4 @@
-"""A list in which the key stands as if it were somebody's labels: "KEY, Q1, B"."""
+"""A list that contains the key as if it were a labeler: "KEY, Q1, B"."""
 
 import numpy as np
 
@@ -8,19 +8,19 @@ from crowdcore.readers.sheets.headings import heading, is_key
 from crowdcore.readers.sheets.key_evidence import KEY_SURELY_AGREES, NameForms, agreement_with_the_able, is_complete
 from crowdcore.readers.sheets.list_headings import GOLD
 
-# Of very many labelers, the first and the last are looked at: that is where a key stands.
+# Of very many labelers, only the first and the last are examined, because a key is there.
 LOOKED_AT = 300
 LONGEST_NAME = 40
-# A key has an answer to most items, and one to each.
+# A key has one answer to each item, for most of the items.
 MOST_ITEMS = 0.5
-# Without a name for it, it is looked for in lists of the size of a class.
+# A key without a known name is only searched in lists of the size of a class.
 FEWEST, MOST_COMPARED = 4, 500
 
 
 def key_labeler(labeler: Column, item: Column, label: Column, wanted=None) -> int | None:
-    """Which labeler is the key: by name, else by being unlike the others.
+    """Return the labeler who is the key: by name, or else because they differ from all others.
 
-    ``wanted`` is what a person says: a name, or False for none.
+    ``wanted`` is a person's choice: a name, or False for none.
     """
     if wanted is False:
         return None
@@ -40,7 +40,10 @@ def key_labeler(labeler: Column, item: Column, label: Column, wanted=None) -> in
 
 
 def _unlike_the_others(labeler: Column, item: Column, label: Column) -> list[int]:
-    """Who is called unlike all others, labelled everything, and agrees with the able: no name for a key is in every language."""
+    """Return labelers whose name differs from all others, who labelled everything and agree with able labelers.
+
+    This finds keys with names in unknown languages.
+    """
     n = len(labeler.values)
     if not FEWEST <= n <= MOST_COMPARED or not FEWEST <= len(item.values) <= MOST_COMPARED:
         return []
@@ -52,14 +55,14 @@ def _unlike_the_others(labeler: Column, item: Column, label: Column) -> list[int
     marks[labeler.codes, item.codes] = np.where(label.codes == label.blank, 0, label.codes + 1)
     agreement = agreement_with_the_able(marks)
     best = max(agreement[k] for k in range(n) if k != odd[0])
-    # A student may have an unusual name: the key is called like nobody, in one word, and agrees with the able like nobody.
+    # A student may have an unusual name. A key has one word as its name and agrees with able labelers more than anybody.
     agrees = agreement[odd[0]] >= max(KEY_SURELY_AGREES, best)
     one_word = len(labeler.values[odd[0]].split()) == 1
     return odd if agrees and one_word and is_complete(marks, odd[0]) else []
 
 
 def without_labeler(labeler: Column, k: int) -> tuple[np.ndarray, Column]:
-    """Which rows are somebody else's, and the column of the labelers in these rows."""
+    """Return which rows belong to other labelers, and the column of labelers in these rows."""
     others = labeler.codes != k
     codes = labeler.codes[others]
     values = [value for n, value in enumerate(labeler.values) if n != k]

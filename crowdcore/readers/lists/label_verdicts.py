@@ -1,4 +1,4 @@
-"""Labels of a list that somebody has marked: "B ✓", "C (0)"; without their signs, and what these say is right."""
+"""Labels that somebody has marked as right or wrong: "B ✓", "C (0)". Remove the marks and learn the key from them."""
 
 from collections import Counter, defaultdict
 
@@ -12,7 +12,7 @@ MOST_VALUES = 500
 
 
 def without_signs(item: Column, label: Column) -> tuple[Column, dict[str, str], Remark] | None:
-    """The column of labels alone, the right one of each item, and a remark; None where labels were not marked.
+    """Return the column of labels without marks, the right label of each item, and a remark; None without marks.
 
     >>> items, labels = Column.of(list("aabb") * 3, 0), Column.of(["B ✓", "C ✗", "D ✓", "B ✗"] * 3, 1)
     >>> column, key, remark = without_signs(items, labels)
@@ -46,7 +46,7 @@ def without_signs(item: Column, label: Column) -> tuple[Column, dict[str, str], 
 
 
 def _renamed(column: Column, values: list[str]) -> Column:
-    """The column with other values, of which several may have become the same."""
+    """Return the column with other values, some of which may have become equal."""
     distinct = list(dict.fromkeys(values))
     place = {value: n for n, value in enumerate(distinct)}
     codes = np.array([place[value] for value in values])[column.codes]

@@ -5,7 +5,7 @@ from itertools import islice
 
 import numpy as np
 
-from crowdcore.names import DistinctTexts
+from crowdcore.names import MISSING_WORDS, DistinctTexts
 from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
@@ -234,7 +234,7 @@ class LabelList:
 
     def _left_out(self, column: Column, roles: ListRoles, hints: dict) -> Remark:
         """A column that is not needed; where it could be that of the true label, that can be said."""
-        values = set(column.values) - {""}
+        values = set(column.values) - {""} - MISSING_WORDS
         of_labels = bool(values) and values <= set(roles.needed["label"].values)
         named = compared(column.heading) in GOLD
         if roles.columns["gold"] is not None or not (of_labels or named):
@@ -291,9 +291,11 @@ def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:
     items, codes = np.divmod(different, len(gold.values))
     key: dict[str, str] = {}
     differ = []
-    for j, code in zip(items.tolist(), codes.tolist(), strict=True):
-        if key.setdefault(item.values[j], gold.values[code]) != gold.values[code]:
-            differ.append(item.values[j])
+    # A word for a missing value counts only where an item has no other true label.
+    pairs = [(item.values[j], gold.values[code]) for j, code in zip(items.tolist(), codes.tolist(), strict=True)]
+    for title, right in sorted(pairs, key=lambda pair: pair[1] in MISSING_WORDS):
+        if key.setdefault(title, right) != right and right not in MISSING_WORDS:
+            differ.append(title)
     if differ:
         some = len(dict.fromkeys(differ))
         warnings.append(

@@ -1,4 +1,4 @@
-"""Names that stand in two columns of a list, first and last: together they are one labeler."""
+"""First and last names in two columns of a list, which together are one labeler."""
 
 from itertools import pairwise
 
@@ -12,16 +12,16 @@ from crowdcore.readers.sheets.roman import is_numeral
 
 FEWEST = 3
 MOST_WORDS = 3
-# Of what is said twice by one half, nothing is by both together.
+# A row may be repeated for one half of the name, but not for both together.
 REPEATED = 0.02
 MOST_COLUMNS = 12
 
 
 def joined_names(columns: list[Column]) -> tuple[Column, tuple[Column, Column]] | None:
-    """A column of the names whose halves stand in two neighbouring ones, and these; None where there is none.
+    """Return a column of names joined from two neighbouring columns, and these two; None if there are none.
 
-    Known headings say so; otherwise that both hold words, and neither tells whose row it is but both together do, or each
-    does as well as the other.
+    Known headings show it. Otherwise both columns must contain words, and either only both together identify a row's labeler,
+    or each does as well as the other.
     """
     if len(columns) > MOST_COLUMNS:
         return None
@@ -42,7 +42,7 @@ def joined_names(columns: list[Column]) -> tuple[Column, tuple[Column, Column]] 
 
 
 def _holds_names(column: Column) -> bool:
-    """Whether a column has words that repeat, without digits, and not a few only."""
+    """Return whether a column has repeated words without digits, and not only a few."""
     if column.blank >= 0 or not FEWEST < len(column.values) < column.codes.size:
         return False
     if compared(column.heading) in QUESTION_WORDS or all(map(is_numeral, column.values)):
@@ -51,7 +51,7 @@ def _holds_names(column: Column) -> bool:
 
 
 def _joined(one: Column, other: Column) -> Column:
-    """Both halves in one column, the first name first where the headings say which it is."""
+    """Join both halves in one column, with the first name first if the headings show which it is."""
     pair = one.codes.astype(np.int64) * len(other.values) + other.codes
     different, first, codes = np.unique(pair, return_index=True, return_inverse=True)
     order = np.argsort(first)
@@ -62,13 +62,13 @@ def _joined(one: Column, other: Column) -> Column:
     for code in different[order]:
         halves = one.values[code // len(other.values)], other.values[code % len(other.values)]
         values.append(" ".join(reversed(halves) if turned else halves))
-    # "Ann" and "B C" are written as "Ann B" and "C" are.
+    # "Ann" and "B C" give the same text as "Ann B" and "C".
     same, distinct = pd.factorize(np.array(values, dtype=object))
     return Column(f"{one.heading} {other.heading}", one.place, list(distinct), same[place[codes]])
 
 
 def _are_of_one(one: Column, other: Column, both: Column) -> bool:
-    """Whether two columns of words that begin as names do stand one for one for each other."""
+    """Return whether two columns of capitalised words correspond one to one."""
     names = all(value[0].isupper() or not value[0].islower() for half in (one, other) for value in half.values)
     return names and one.n_values == other.n_values == both.n_values
 

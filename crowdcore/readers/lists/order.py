@@ -1,4 +1,4 @@
-"""The order of a list's questions or students, where not everybody has a row for each of them."""
+"""The order of a list's questions or students if not everybody has a row for each of them."""
 
 import numpy as np
 
@@ -6,10 +6,10 @@ MOST = 2000
 
 
 def in_order(codes: np.ndarray, group: np.ndarray, n: int) -> list[int]:
-    """The ``n`` values of a column in the order in which the rows of a group have them.
+    """Return the ``n`` values of a column in the order in which the rows of a group have them.
 
-    The first rows may lack some of them: where a value is missing in the fullest group, it stands behind the one that is
-    before it in another.
+    The first rows may lack some values. A value that is missing in the fullest group is put after the value that precedes it
+    in another group.
 
     >>> in_order(np.array([0, 1, 2, 1, 3, 2]), np.array([0, 0, 0, 1, 1, 1]), 4)
     [0, 1, 3, 2]

@@ -1,8 +1,8 @@
-"""Which column of a list is what: the item, the labeler, the label, the true label, a time, or something else.
+"""Find the role of each column of a list: item, labeler, label, true label, time, or something else.
 
-Headings say it where they are known words. Where they are not, the cells do: an item and a labeler go together once; labels
-are few, and agree on an item far more than within a labeler; items have about as many labels each, labelers do not; the true
-label is the same wherever the item is. Each piece of evidence is a number, about a logarithm of odds, and they add up.
+Known headings decide. Otherwise the cells do: an item and a labeler occur together once; labels are few, and agree on an item
+far more than within a labeler; items have similar numbers of labels, labelers do not; the true label is the same in all rows
+of an item. Each piece of evidence is a number, approximately log odds, and they are added up.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.names import same_class
+from crowdcore.names import MISSING_WORDS, same_class
 from crowdcore.readers.lists.columns import Column, Within
 from crowdcore.readers.lists.words import role_of_heading, roles_of_values
 from crowdcore.readers.sheets.headings import heading as compared
@@ -29,11 +29,11 @@ ROWS_TO_COMPARE, MOST_ANSWERS, ALWAYS = 20_000, 5000, 0.95
 
 @dataclass(frozen=True, eq=False)
 class ListRoles:
-    """The column of each role, None where there is none, and the evidence for them.
+    """The column of each role, or None, and the evidence.
 
-    ``structure`` is what the cells say for these columns, without their headings; ``lead`` how far ahead of the next
-    possibility they are, with headings; ``next`` is that one. ``by_heading`` are the roles that a known heading or a hint names,
-    ``rest`` the columns that have none.
+    ``structure`` is the evidence of the cells for these columns, without headings. ``lead`` is how far they are ahead of the
+    next possibility, with headings, and ``next`` is that possibility. ``by_heading`` are the roles that a known heading or a
+    hint names, ``rest`` the columns without a role.
     """
 
     columns: dict[str, Column | None]
@@ -55,7 +55,7 @@ class ListRoles:
 
 
 def roles_of(columns: list[Column], given: dict[str, Column | None] | None = None) -> ListRoles | None:
-    """The likeliest roles, of which ``given`` are settled; None where there are not enough columns for a list."""
+    """Return the likeliest roles, with ``given`` ones fixed, or None if there are not enough columns for a list."""
     given = given or {}
     settled = {role: column for role, column in given.items() if column is not None}
     free = [column for column in columns if not any(column is other for other in settled.values())]
@@ -87,7 +87,7 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
 
 
 def _scores(column: Column, columns: list[Column]) -> bool:
-    """Whether a column of two numbers says where two others are the same: points, not labels."""
+    """Return whether a column of two numbers shows where two others are equal. Such numbers are points, not labels."""
     if not (column.numeric and column.n_values == 2 and column.blank < 0):
         return False
     rows = slice(ROWS_TO_COMPARE)
@@ -100,14 +100,14 @@ def _scores(column: Column, columns: list[Column]) -> bool:
             marks = {value: code for code, value in enumerate({*map(str.casefold, (*one.values, *other.values))})}
             given, right = (np.array([marks[value.casefold()] for value in half.values]) for half in (one, other))
             same = given[one.codes[rows]] == right[other.codes[rows]]
-            # Where they are the same and where they are not: of a label that is nearly always 0, one of the two comes by itself.
+            # Both where they are equal and where they differ, because with a label that is nearly always 0 one of them is trivial.
             if 0 < same.mean() < 1 and abs(points[same].mean() - points[~same].mean()) > ALWAYS:
                 return True
     return False
 
 
 def _interest(column: Column) -> float:
-    """What a column could be, at a glance: named by its heading, or with values that repeat."""
+    """Return how likely a column has a role, at a glance: by its heading, or because its values repeat."""
     named = role_of_heading(column.heading) in NEEDED or any(
         compared(column.heading) in names for names in _EXACT.values()
     )
@@ -116,7 +116,7 @@ def _interest(column: Column) -> float:
 
 @dataclass(frozen=True)
 class Weighed:
-    """Three columns, and the evidence for them with and without their headings."""
+    """Three columns, and the evidence for them with and without headings."""
 
     evidence: float
     structure: float
@@ -124,7 +124,7 @@ class Weighed:
 
 
 class _Facts:
-    """What the columns of one list say about each other, each counted once."""
+    """Statistics of the columns of one list, each computed once."""
 
     def __init__(self, columns: list[Column]):
         self.columns = columns
@@ -140,11 +140,11 @@ class _Facts:
         return self._within[key]
 
     def heading(self, column: Column, role: str) -> float:
-        """What the heading says for a role."""
+        """Return the evidence of the heading for a role."""
         title = compared(column.heading)
         exact = next((name for name, names in _EXACT.items() if title in names), None)
         if exact is not None:
-            # Of several known headings for one role the more usual one.
+            # Among several known headings for one role, the more common one counts more.
             return KNOWN_HEADING - 0.01 * _EXACT[role].index(title) + 1 if exact == role else OTHER_WORD
         named = role_of_heading(column.heading) if title else None
         if named is None:
@@ -152,7 +152,7 @@ class _Facts:
         return WORD_OF_HEADING if named == role else OTHER_WORD
 
     def weighed(self, candidates: list[list[Column]]) -> Iterator[Weighed]:
-        """Every choice of three different columns from those for item, labeler and label, the likeliest first."""
+        """Yield every choice of three different columns for item, labeler and label, the likeliest first."""
         structure = self.structure(*candidates)
         evidence = structure + sum(
             np.array([self.heading(column, role) for column in columns]).reshape(shape)
@@ -165,21 +165,21 @@ class _Facts:
                 yield Weighed(float(evidence[at]), float(structure[at]), dict(zip(NEEDED, chosen, strict=True)))
 
     def structure(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
-        """How much the cells speak for each three (items × labelers × labels)."""
+        """Return the evidence of the cells for each combination (items × labelers × labels)."""
         return (
             np.array([self._form(item, "item") + self._names(item) for item in items])[:, None, None]
             + np.array([self._form(labeler, "labeler") + self._names(labeler) for labeler in labelers])[:, None]
             + np.array([self._form(label, "label") + self._few(label) for label in labels])
             + np.array([[self._pair(item, labeler) for labeler in labelers] for item in items])[:, :, None]
             + self._agreement(items, labelers, labels)
-            # As most people write it: the label last.
+            # Most people write the label last.
             + 0.5 * (_places(labels) > np.maximum(_places(items)[:, None, None], _places(labelers)[:, None]))
         )
 
     def _pair(self, item: Column, labeler: Column) -> float:
-        """How much the cells speak for an item and a labeler, whatever is the label."""
+        """Return the evidence of the cells for an item and a labeler, whatever the label is."""
         pairs = self.within(item, labeler)
-        # Were the labelers of an item drawn by chance, some pairs would stand there twice.
+        # If the labelers of an item were drawn at random, some pairs would occur twice.
         expected = pairs.pairs * labeler.chance
         total = min(expected, MOST_FOR_UNIQUE_PAIRS) - AGAINST_REPEATED_PAIRS * max(pairs.repeated - 0.02, 0.0)
         total += EVEN_COUNTS * min(max(labeler.spread - item.spread, -1.0), 1.0)
@@ -187,12 +187,12 @@ class _Facts:
         return total + MORE_ITEMS * min(max(more, -3.0), 3.0) + 0.1 * (item.place < labeler.place)
 
     def _agreement(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
-        """Labels agree on an item more than within a labeler; what never differs is said of one of them, and is no label."""
+        """Labels agree more on an item than within a labeler. A value that never differs there is not a label."""
         of_item = [[self.within(item, label) for label in labels] for item in items]
         of_labeler = [[self.within(labeler, label) for label in labels] for labeler in labelers]
         weight = np.sqrt(np.minimum(_each(of_item, "pairs"), 200) / 200) * [label.n_values > 1 for label in labels]
         more = _each(of_item, "same")[:, None, :] - _each(of_labeler, "same")
-        # What is always the same on an item agrees on it too, and is the true label rather than somebody's.
+        # A value that is always the same on an item is rather the true label than somebody's label.
         more = np.where((_each(of_item, "constant") > 0.95)[:, None, :], np.minimum(more, 0.0), more)
         total = AGREEMENT * weight[:, None, :] * np.clip(more, -0.5, 0.5)
         for within, axis in ((of_item, 1), (of_labeler, 0)):
@@ -206,7 +206,7 @@ class _Facts:
         return weights.get(role, 0.0) - against
 
     def _names(self, column: Column) -> float:
-        """Names of items or labelers repeat, are never empty, and are no fractions."""
+        """Names of items or labelers repeat, are never empty, and are not fractions."""
         if column.n_values < 2:
             return -8.0
         total = 0.0 if column.filled == 1 else -2.0 - 20.0 * (1 - column.filled)
@@ -227,11 +227,11 @@ class _Facts:
         if column.numeric and (column.numbers != np.floor(column.numbers)).any():
             total -= 3.0
         if column.runs == len(column.values) > 1 and self.rows > 20:
-            total -= 3.0  # it counts batches or the like: each value stands in one stretch of rows
+            total -= 3.0  # it counts batches or similar: each value is in one stretch of rows
         return total
 
     def equivalent(self, one: dict[str, Column], other: dict[str, Column]) -> bool:
-        """Whether two assignments give the same labels: columns that differ stand one for one for each other."""
+        """Return whether two assignments give the same labels, because the columns that differ correspond one to one."""
         return all(one[role] is other[role] or self._one_for_one(one[role], other[role]) for role in NEEDED)
 
     def _one_for_one(self, one: Column, other: Column) -> bool:
@@ -241,11 +241,11 @@ class _Facts:
         return 1 + np.count_nonzero(np.diff(pairs)) == len(one.values)
 
     def gold(self, roles: dict[str, Column], rest: list[Column]) -> Column | None:
-        """The column of true labels: the same wherever the item is, with the labels' values, and right more than by chance."""
+        """Return the column of true labels: constant per item, with the labels' values, and right more often than chance."""
         found = []
         for column in rest:
             named, label = self.heading(column, "gold"), roles["label"]
-            values = set(column.values) - {""}
+            values = {value for value in column.values if value and value not in MISSING_WORDS}
             shared = len(values & set(label.values)) / max(len(values), 1)
             within = self.within(roles["item"], column)
             steady = within.groups == 0 or within.constant > 0.9
@@ -254,7 +254,7 @@ class _Facts:
                 fits = shared > 0 or not values or bool(same_class(values, label.values))
             else:
                 fits = steady and right and shared >= 0.5 and (named > 0 or (len(values) > 1 and within.groups > 1))
-            # Called like the answer and the same wherever the question is: "Answer" and "Answers".
+            # A heading similar to the label's, and constant per item: "Answer" and "Answers".
             called_alike = steady and right and within.groups > 1 and self.heading(column, "label") > 0
             if fits and (called_alike or not self._known_as_other(column, "gold")):
                 found.append((named + shared, column))
@@ -265,7 +265,7 @@ class _Facts:
         return any(title in names for name, names in _EXACT.items() if name != role)
 
     def is_time(self, column: Column) -> bool:
-        """Whether a column holds times: by its heading, by how they are written, or numbers of which hardly two are the same."""
+        """Return whether a column contains times: by its heading, its format, or because hardly two numbers are equal."""
         if self.heading(column, "time") > 0:
             return True
         many = column.n_values > 0.5 * self.rows and self.rows > 10
@@ -277,13 +277,14 @@ def _places(columns: list[Column]) -> np.ndarray:
 
 
 def _each(table: list[list[Within]], name: str) -> np.ndarray:
-    """One number of each cell of a table."""
+    """Return one statistic of each cell of a table."""
     return np.array([[getattr(within, name) for within in row] for row in table], dtype=float)
 
 
 def _agreement(label: Column, gold: Column) -> float:
-    """The share of rows with a true label in which the label is the same."""
+    """Return the share of rows with a true label in which the label equals it."""
     place = {value: code for code, value in enumerate(label.values)}
-    as_label = np.array([place.get(value, -2) if value else -1 for value in gold.values])[gold.codes]
+    unknown = MISSING_WORDS | {""}
+    as_label = np.array([-1 if value in unknown else place.get(value, -2) for value in gold.values])[gold.codes]
     known = as_label != -1
     return float((label.codes[known] == as_label[known]).mean()) if known.any() else 0.0

@@ -1,4 +1,4 @@
-"""How long each labeler took for a label, from a column of durations or of moments."""
+"""The time that each labeler took per label, from a column of durations or of timestamps."""
 
 import re
 
@@ -9,20 +9,22 @@ from pandas.tseries.api import guess_datetime_format
 from crowdcore.readers.lists.columns import Column
 
 SECONDS = "seconds a label"
-# A duration whose heading does not say in what it is measured.
+# A duration whose heading does not name its unit.
 UNKNOWN_UNIT = "time a label"
 UNITS = {r"ms|msec\w*|milli\w*": 0.001, r"s|secs?|seconds?": 1.0, r"min|mins|minutes?": 60.0}
-# More moments than this, written in a way that takes long to read, are left alone.
+# More timestamps than this in a format that is slow to read are ignored.
 MOST_READ = 200_000
-# Numbers from here on are moments, counted in seconds (or thousandths) since 1970, and no durations.
+FIRST_TWO_NUMBERS = re.compile(r"\D*(\d{1,2})\D+(\d{1,2})(?!\d)")
+YEAR_FIRST, MONTHS = re.compile(r"\D*\d{4}"), 12
+# Numbers from here on are timestamps in seconds (or milliseconds) since 1970, not durations.
 FIRST_MOMENT, FIRST_IN_MILLISECONDS = 1e8, 1e11
 
 
 def time_a_label(time: Column, labeler: np.ndarray, n_labelers: int) -> tuple[str, list[str]] | None:
-    """What is measured, and its median for each labeler, as text, empty where it cannot be told; None where nothing can.
+    """Return the measured quantity and its median for each labeler, as text, empty if unknown; None if nothing is known.
 
-    Of durations it is theirs; of moments that from one label of theirs to the next, so that a break now and then does not
-    matter. Numbers without a heading may be anything, and are no durations.
+    From durations, it is the median duration. From timestamps, it is the median time from one label of a labeler to the next,
+    so that occasional breaks do not matter. Numbers without a heading may be anything and are not durations.
 
     >>> time = Column.of(["2024-05-01 10:00:00", "2024-05-01 10:00:07", "2024-05-01 10:00:17", "2024-05-02 09:00:00"], 3)
     >>> time_a_label(time, np.array([0, 0, 0, 1]), 2)
@@ -58,7 +60,7 @@ def time_a_label(time: Column, labeler: np.ndarray, n_labelers: int) -> tuple[st
 
 
 def _unit(heading: str) -> float | None:
-    """The seconds in the unit that a heading names.
+    """Return the number of seconds in the unit that a heading names.
 
     >>> _unit("time_ms"), _unit("Duration (sec)"), _unit("timeMinutes"), _unit("elapsed")
     (0.001, 1.0, 60.0, None)
@@ -68,15 +70,30 @@ def _unit(heading: str) -> float | None:
 
 
 def _moments(values: list[str]) -> np.ndarray:
-    """Dates and times as seconds, all written in the way of the first one; NaN where a text is none."""
-    first = next(value for value in values if value)
-    for day_first in (False, True):
-        form = guess_datetime_format(first, dayfirst=day_first)
-        if form is not None and form.startswith("%Y-%m-%d"):
-            form = "ISO8601"  # the same, read ten times as fast
-        if form is None or (form != "ISO8601" and len(values) > MOST_READ):
+    """Return dates and times as seconds since 1970, all read in one format; NaN where a text does not fit it."""
+    best = np.full(len(values), np.nan)
+    for form in _formats(next(value for value in values if value)):
+        if form != "ISO8601" and len(values) > MOST_READ:
             continue
         read = pd.to_datetime(pd.Series(values, dtype=object), errors="coerce", utc=True, format=form)
-        if read.notna().mean() > 0.5:
-            return np.array((read - pd.Timestamp(0, tz="UTC")).dt.total_seconds(), dtype=float)
-    return np.full(len(values), np.nan)
+        if read.notna().mean() > 0.5 and read.notna().sum() > np.isfinite(best).sum():
+            # Not by subtraction, because the year 9999 is out of the range of pandas' differences.
+            milliseconds = read.dt.tz_localize(None).to_numpy().astype("datetime64[ms]").astype(float)
+            best = np.where(read.notna(), milliseconds / 1000, np.nan)
+    return best
+
+
+def _formats(text: str) -> list[str]:
+    """Return the formats in which a date can be read: 3/4/2024 with the month or with the day first.
+
+    >>> _formats("3/4/2024"), _formats("30/4/2024"), _formats("2024-04-30 12:00")
+    (['%m/%d/%Y', '%d/%m/%Y'], ['%d/%m/%Y'], ['ISO8601'])
+    """
+    # pandas warns if the text contradicts the requested order.
+    numbers = FIRST_TWO_NUMBERS.match(text)
+    day, month = map(int, numbers.groups()) if numbers else (1, 1)
+    orders = (True,) if day > MONTHS else (False,) if month > MONTHS or YEAR_FIRST.match(text) else (False, True)
+    found = [guess_datetime_format(text, dayfirst=order) for order in orders]
+    # The same, but read ten times as fast.
+    known = ("ISO8601" if form.startswith("%Y-%m-%d") else form for form in found if form is not None)
+    return list(dict.fromkeys(known))

@@ -1,4 +1,4 @@
-"""What headings and values say about the role of a list's column, word by word, in the languages that people write."""
+"""Words in headings and values that show the role of a list's column, in many languages."""
 
 import re
 from functools import cache

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from crowdcore.readers.reading import ListColumn, ReadError, Roles
+from crowdcore.readers.reading import ListColumn, MarkRead, ReadError, Roles
 from crowdcore.readers.remarks import Remark
 
 NO_ANSWER, OWN_ANSWER = "no answer", "an answer"
@@ -23,7 +23,10 @@ class Answers:
     ``joint`` (a regular expression) is what stands between several answers in one cell. ``item_table`` and
     ``labeler_table`` have by heading what else the file says about each. ``columns`` are those of a list, to choose from.
     ``sure`` is how sure the layout is of what it found, where it can say; ``given_key`` says that a person gave the key, and
-    not the file; ``read_beside`` names other sheets and tables of the file from which something was taken.
+    not the file; ``earned`` has for each answer the points that the file gives for it (NaN for none); ``read_beside`` names
+    other sheets and tables of the file from which something was taken. ``labels_are_choices`` says that a program recorded
+    which choice was clicked, so that "None" is one of the choices.
+    ``marks_read`` has what the texts of a crowd's labels were read as, once that is settled.
     """
 
     kind: str
@@ -47,7 +50,10 @@ class Answers:
     columns: tuple[ListColumn, ...] = ()
     sure: float | None = None
     given_key: bool = False
+    earned: np.ndarray | None = None
     read_beside: tuple[str, ...] = ()
+    labels_are_choices: bool = False
+    marks_read: tuple[MarkRead, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,15 +66,17 @@ class Meaning:
     marks: Mapping[str, str] = field(default_factory=dict)
     repeats: str | None = None
     as_written: frozenset[str] = frozenset()
+    scores: bool | None = None
 
     def __post_init__(self):
         for name, value, possible in (
             ("blanks", self.blanks, ("missing", "wrong")),
             ("double_marks", self.double_marks, ("missing", "own class", None)),
             ("repeats", self.repeats, ("first", "last", "majority", None)),
+            ("scores", self.scores, (True, False, None)),
         ):
             if value not in possible:
-                known = " or ".join(repr(one) for one in possible if one)
+                known = " or ".join(repr(one) for one in possible if one is not None)
                 raise ReadError(f"{name} is {value!r}; it can be {known}.")
         if not isinstance(self.marks, Mapping):
             raise ReadError(

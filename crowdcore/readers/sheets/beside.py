@@ -7,6 +7,7 @@ import numpy as np
 
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.counting import is_short_number
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.key_for_all import counts_for_all
 from crowdcore.readers.sheets.kinds import NUMERIC, Kind, kind_of
@@ -19,7 +20,7 @@ MOSTLY = 0.8
 MOST_COLUMNS, MOST_ROWS = 3, 2
 MOST_LOOKED_AT = 2000
 MOST_LINES_ABOVE = 3
-LAST_NUMBER = re.compile(r"\d+(?=\D*$)")
+LAST_NUMBER = re.compile(r"(?<!\d)\d{1,9}(?=\D*$)")
 
 
 def is_about_another(sheet: Table, others: list[Table]) -> bool:
@@ -100,7 +101,7 @@ def _is_about(rows: list[list[str]], other: Table) -> bool:
 def _numbers_answers(rows: list[list[str]], other: Table) -> bool:
     """Whether 1, 2, 3 … stand below one another, each with an answer beside it and nothing else: no student answers so."""
     cells = {plain_mark(cell).casefold() for row in other.rows[:MOST_LOOKED_AT] for cell in row}
-    pairs = [row for row in rows if row[0].isdecimal()]
+    pairs = [row for row in rows if is_short_number(row[0])]
     numbers = [int(row[0]) for row in pairs]
     counted = (
         len(numbers) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers))) and numbers[0] in {0, 1}

@@ -9,6 +9,7 @@ from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, stranger
 from crowdcore.readers.sheets.annotations import annotated
 from crowdcore.readers.sheets.answer_style import VALUES, fits, fitting, style_of_marks
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
+from crowdcore.readers.sheets.counting import count_together
 from crowdcore.readers.sheets.folding import case_twins, look_alikes, plain_mark
 from crowdcore.readers.sheets.kinds import NUMERIC, Kind, choices_in, is_blank_word, kind_of
 from crowdcore.readers.sheets.marks import SEVERAL, joined_choices, split_marks
@@ -140,7 +141,7 @@ class Choices:
             for mark in marks if len(marks) == 1 or len(set(marks)) > 1 else ():
                 by_item[item][mark] += n
         self.by_item = by_item
-        everywhere = sum(by_item.values(), Counter())
+        everywhere = count_together(by_item.values())
         of_all = style_of_marks(everywhere)
         self.of_all = of_all
         one_kind = of_all if of_all and fitting(everywhere, of_all) == everywhere.total() else None
@@ -178,7 +179,7 @@ class Choices:
         far = {}
         for style in ("letters", "numbers"):
             items = [item for item, used in self.styles.items() if used == style]
-            counts = sum((self.by_item[item] for item in items), Counter())
+            counts = count_together(self.by_item[item] for item in items)
             counts = Counter({mark: n for mark, n in counts.items() if fits(mark, style)})
             far[style] = strangers(counts, style, keyed | protected)
             self._tell_zeros(counts, style, keyed, far[style])

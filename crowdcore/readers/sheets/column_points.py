@@ -6,6 +6,7 @@ import pandas as pd
 from crowdcore.readers.remarks import Remark, listed
 from crowdcore.readers.sheets.column_likeness import is_points_heading
 from crowdcore.readers.sheets.evidence import ColumnEvidence, is_numeric
+from crowdcore.readers.sheets.headings import is_points
 from crowdcore.readers.sheets.series import Series
 from crowdcore.readers.sheets.shape import Shape
 
@@ -61,16 +62,24 @@ class PointsColumns:
         return len(np.unique(points[both])) > 1 and usual >= FOLLOWS * both.sum()
 
     def by_heading(self, questions: list[int], known: dict[int, int]) -> dict[int, int]:
-        """Of each question the column behind it whose heading repeats its own, above numbers; ``known`` are already found."""
+        """The column of points behind each question: it repeats the heading, or is called points; ``known`` are found already."""
         points = dict(known)
         for before, n in zip(questions, questions[1:], strict=False):
             if n == before + 1 and self._repeats(before, n):
                 points[before] = n
-        rest = [q for q in questions if q not in points.values()]
+        of_points = set(points.values())
+        rest = dict.fromkeys(q for q in questions if q not in of_points)
+        followed = [q for q in rest if q + 1 not in rest and self._is_named_points(q + 1)]
+        if len(followed) > max(1, 0.5 * len(rest)):
+            points |= {q: q + 1 for q in followed if q not in points}
         for q in rest:
             if q + 1 < len(self.headings) and q not in points and q + 1 not in rest and self._repeats(q, q + 1):
                 points[q] = q + 1
         return points
+
+    def _is_named_points(self, n: int) -> bool:
+        """Whether a column is called points or marks and nothing else, above numbers: "Q1", "marks", "Q2", "marks"."""
+        return n < len(self.headings) and is_points(self.headings[n]) and is_numeric(self.evidence[n])
 
     def _repeats(self, question: int, n: int) -> bool:
         """Whether numbers stand below the heading of a question with something more: "Q1 pts" behind "Q1", not "II" behind "I"."""

@@ -21,7 +21,8 @@ from crowdcore.readers.sheets.column_likeness import (
     words_everywhere,
 )
 from crowdcore.readers.sheets.column_points import PointsColumns
-from crowdcore.readers.sheets.column_values import are_values
+from crowdcore.readers.sheets.column_values import are_parts_of_points, are_values
+from crowdcore.readers.sheets.counting import is_short_number
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import (
     is_identity,
@@ -96,7 +97,8 @@ class ColumnRoles:
         if questions is None:
             questions = self._by_series() or self._with_namesakes(self._by_alphabet(who or []), who or [])
         columns.points = self.points.by_heading(questions, columns.points)
-        columns.questions = [n for n in questions if n not in columns.points.values()]
+        of_points = set(columns.points.values())
+        columns.questions = [n for n in questions if n not in of_points]
         columns.values = 2 * sum(n in self.values for n in columns.questions) > len(columns.questions)
         columns.who = self._who() if who is None else who
         columns.questions = [n for n in columns.questions if n not in columns.who] if who else columns.questions
@@ -179,8 +181,11 @@ class ColumnRoles:
     def _likeness(self, series: Series) -> float:
         """How many columns of a series look like answers; letters and words count more than numbers, which may be points."""
         likeness = 0.0
-        if are_values([self.evidence[n] for n in series.places]):
+        columns = [self.evidence[n] for n in series.places]
+        if are_values(columns):
             self.values.update(series.places)
+        # Numbered figures can also be points next to answers, so they count less than anything that is chosen.
+        of_figures = 0.5 if is_question(self.headings[series.places[0]]) and are_parts_of_points(columns) else 0.0
         for n in series.places:
             evidence = self.evidence[n]
             if not evidence.filled:
@@ -191,6 +196,8 @@ class ColumnRoles:
                 likeness += 0.5 if is_points_heading(self.headings[n]) else 0.8
             elif evidence.style in {"texts", ""} and not is_free_text(evidence):
                 likeness += 0.8
+            elif evidence.style == "figures":
+                likeness += of_figures
         if likeness / len(series) < 0.4:
             return 0.0
         question = is_question(self.headings[series.places[0]])
@@ -219,8 +226,9 @@ class ColumnRoles:
             len(main) < 4 and sum(map(_is_numbered, self.headings)) >= 2 * len(main)
         )
         numbered = several and all(_is_numbered(self.headings[n]) for n in questions)
+        taken = {*questions, *self.columns.left_out, *self.columns.points.values()}
         for n, evidence in enumerate(self.evidence):
-            if n in questions or n in self.columns.left_out or n in self.columns.points.values() or not evidence.filled:
+            if n in taken or not evidence.filled:
                 continue
             # Texts are those of one question; what is chosen there is seen from how often it stands again.
             alike = is_chosen(evidence) if style == "texts" else evidence.only(common_marks(known, style)) >= SHARED
@@ -269,10 +277,9 @@ class ColumnRoles:
         # Beside texts, numbers behind the last of them are scores.
         last = texts[-1] if len(texts) > 2 else len(self.evidence)
         scores = {n for n in pool if n > last and self.evidence[n].style in VALUES and not self._asks(n)}
-        labels = {n for n in pool if self._stands_around(n, texts)}
-        return self._texts(
-            [n for n in pool if n not in scores | labels and (n in texts or self.evidence[n].style != "texts")]
-        )
+        others = scores | {n for n in pool if self._stands_around(n, texts)}
+        chosen = set(texts)
+        return self._texts([n for n in pool if n not in others and (n in chosen or self.evidence[n].style != "texts")])
 
     def _stands_around(self, n: int, texts: list[int]) -> bool:
         """Whether a column of letters stands before or behind questions answered by texts: a group, a version."""
@@ -413,7 +420,7 @@ def _is_numbered(heading: str) -> bool:
 
 
 def _counts_rows(evidence: ColumnEvidence, texts: list[str]) -> bool:
-    numbers = [int(text) for text in texts if text.isdecimal()]
+    numbers = [int(text) for text in texts if is_short_number(text)]
     return (
         len(numbers) > 2
         and len(numbers) == evidence.filled
@@ -422,16 +429,19 @@ def _counts_rows(evidence: ColumnEvidence, texts: list[str]) -> bool:
     )
 
 
+KEPT = "kept as information about the students, not a question"
+
+
 def told_columns(columns: Columns, shape: Shape) -> list[Remark]:
     """What is to be said about the columns that are no questions."""
     grid, remarks = shape.grid, []
     for n in [*columns.about, *columns.left_out]:
         place = f"{grid.column_word} {grid.columns[n]}"
-        why = columns.left_out.get(n, "not a question")
+        kind, why = ("left out", columns.left_out[n]) if n in columns.left_out else ("kept", KEPT)
         axis = "rows" if grid.turned else "columns"
         alternatives = (Alternative("It is a question", {"roles": {axis: {grid.columns[n]: "question"}}}),)
         name = quoted(shape.headings[n]) if shape.headings[n] else f"without a heading: {_first_cells(shape, n)}"
-        remarks.append(Remark("left out", f"{place} ({name}): {why}", (place,), alternatives if why != "empty" else ()))
+        remarks.append(Remark(kind, f"{place} ({name}): {why}", (place,), alternatives if why != "empty" else ()))
     return remarks
 
 

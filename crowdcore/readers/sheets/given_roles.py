@@ -102,7 +102,8 @@ class GivenRoles:
         if shape.heading is None:
             return shape
         above = {r for r, role in self.rows(shape).items() if r < shape.heading and role in {"key", "points"}}
-        titles = tuple(title for title in shape.titles if title not in {shape.grid.rows[r] for r in above})
+        taken = {shape.grid.rows[r] for r in above}
+        titles = tuple(title for title in shape.titles if title not in taken)
         answered = tuple(sorted({*shape.answered_above, *above}))
         return replace(shape, answered_above=answered, titles=titles) if above else shape
 

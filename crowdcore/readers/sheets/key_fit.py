@@ -3,6 +3,7 @@
 import numpy as np
 
 from crowdcore.dataset import Dataset
+from crowdcore.percentages import percent
 from crowdcore.readers.remarks import Remark
 
 ENOUGH_QUESTIONS, ENOUGH_STUDENTS = 8, 5
@@ -21,8 +22,8 @@ def doubt_about_key(dataset: Dataset) -> Remark | None:
         return None
     return Remark(
         "doubt",
-        f"The key may be one question off: as it stands {right[0]:.0%} of the answers are right, moved by one question "
-        f"{right[best]:.0%} would be.",
+        f"The key may be one question off: as it stands {percent(right[0])} of the answers are right, moved by one question "
+        f"{percent(right[best])} would be.",
     )
 
 

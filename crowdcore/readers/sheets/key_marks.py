@@ -2,12 +2,14 @@
 
 import re
 from collections import Counter
+from functools import cached_property
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.alphabet import strangers
 from crowdcore.readers.sheets.answer_style import CHOSEN, STYLED, fits
 from crowdcore.readers.sheets.answers import NO_ANSWER
 from crowdcore.readers.sheets.choices import Choices
+from crowdcore.readers.sheets.counting import count_together
 from crowdcore.readers.sheets.key_for_all import counts_for_all
 from crowdcore.readers.sheets.kinds import BETWEEN, Kind, choices_in, kind_of
 from crowdcore.readers.sheets.marks import ENUMERATED, SEVERAL, lettered
@@ -170,9 +172,14 @@ class KeyMarks:
         letter = len(text) == 1 and text.isalpha() and all(len(mark) > 1 for mark in known)
         return not known or text.casefold() in known or not letter or self._meant_by(item, text) is not None
 
+    @cached_property
+    def _chosen(self) -> Counter:
+        """How often each mark was chosen on all questions together."""
+        return count_together(self.choices.by_item.values())
+
     def _is_void(self, text: str, mark: str, item: str) -> bool:
         """Whether a key says that there is none: a sign or letter that nobody chose anywhere, far from those that were."""
-        chosen = sum(self.choices.by_item.values(), Counter())
+        chosen = self._chosen
         if chosen[mark]:
             return False
         style = self.choices.styles[item]

@@ -37,6 +37,7 @@ def with_key_of_respondent(answers: Answers) -> Answers:
         item=item[~own],
         labeler=labeler[~own] - (labeler[~own] > who),
         answer=answer[~own],
+        earned=None if answers.earned is None else answers.earned[~own],
         key=key,
         labeler_table={
             title: [cell for n, cell in enumerate(cells) if n != who] for title, cells in answers.labeler_table.items()

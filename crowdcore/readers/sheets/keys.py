@@ -8,25 +8,51 @@ items of a crowd's list have no order: there a number counts only where the word
 import re
 from collections.abc import Mapping
 
+import numpy as np
+import pandas as pd
+
 from crowdcore.names import same_class
 from crowdcore.readers.files.content import Content, content_of
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, listed, quoted
 from crowdcore.readers.sheets.answers import Answers
-from crowdcore.readers.sheets.headings import find_column, is_identity, is_key
+from crowdcore.readers.sheets.headings import find_column, is_identity, is_key, is_points, is_version
 from crowdcore.readers.sheets.kinds import ANSWERS as ANSWER_KINDS
 from crowdcore.readers.sheets.kinds import kind_of
 from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL
+from crowdcore.readers.sheets.points import number
+from crowdcore.readers.sheets.question_tables import QuestionTable
 
 NUMBERS = ("question number", "question", "item", "number", "no", "nr", "q")
-NUMBERED = re.compile(r"\D*?0*(\d+)")
+NUMBERED = re.compile(r"\D*(\d+)")
 WHOLE = re.compile(r"[+-]?\d+\.0")
 ZEROS = re.compile(r"(?<!\d)0+(?=\d+\D*$)")
 ANSWERS = ("response/mapping", "response", "key", "correct answer", "right answer", "solution", *LABEL, *GOLD)
 
 
-def key_of(source, items: list[str], warnings: list, ordered: bool = True) -> dict[str, str]:
-    """The key for these items, from a mapping, a path, bytes or an open file; ``ordered`` says that their order means something."""
+def key_by_name(key):
+    """Return a Series as a dict from question to answer, and any other key as it is; refuse what cannot name questions."""
+    if isinstance(key, pd.Series):
+        if key.index.has_duplicates:
+            raise ReadError(f"The key has {key.index[key.index.duplicated()][0]!r} twice. Keep the right answer.")
+        return key.dropna().to_dict()
+    if isinstance(key, pd.DataFrame | list | tuple | np.ndarray):
+        raise ReadError(
+            f"The key ({type(key).__name__}) does not name its questions. Give a dict or Series from question to answer, or a file "
+            "with two columns."
+        )
+    return key
+
+
+def key_of(source, items: list[str], warnings: list, ordered: bool = True) -> QuestionTable:
+    """The key for these items, and what they are worth where a file says so.
+
+    ``source`` is a mapping, a path, bytes, an open file, or the content of one.
+
+    ``ordered`` says that the order of the items means something.
+    """
+    if isinstance(source, Content):
+        return key_in(source, items, warnings, ordered)
     if isinstance(source, Mapping):
         meant = same_class((str(item) for item in source), items)
         unknown = [str(item) for item in source if str(item) not in meant]
@@ -34,12 +60,12 @@ def key_of(source, items: list[str], warnings: list, ordered: bool = True) -> di
             raise ReadError(
                 f"The key names {quoted(unknown[0])}, which is not among the questions ({listed(items, most=10)})."
             )
-        return {meant[str(item)]: str(answer) for item, answer in source.items()}
+        return QuestionTable({meant[str(item)]: str(answer) for item, answer in source.items()})
     return key_in(content_of(source, None), items, warnings, ordered)
 
 
-def key_in(content: Content, items: list[str], warnings: list, ordered: bool = True) -> dict[str, str]:
-    """The key that a file or a sheet holds for these items."""
+def key_in(content: Content, items: list[str], warnings: list, ordered: bool = True) -> QuestionTable:
+    """The key that a file or a sheet holds for these items, and what they are worth where a column says so."""
     rows = [[cell.strip() for cell in row] for row in content.table.rows]
     if not rows:
         raise ReadError(f"The key in {content.name} is not a table. Give two columns: question, right answer.")
@@ -50,7 +76,7 @@ def key_in(content: Content, items: list[str], warnings: list, ordered: bool = T
             "two columns: item, right label."
         )
     if pairs is None:
-        return _in_order(rows, items, content.name, warnings)
+        return QuestionTable(_in_order(rows, items, content.name, warnings))
     key, differ = {}, {}
     for item, answer in pairs:
         if answer and key.setdefault(item, answer) != answer:
@@ -63,16 +89,73 @@ def key_in(content: Content, items: list[str], warnings: list, ordered: bool = T
                 f"{quoted(next(iter(differ)))}; these were left without a key.",
             )
         )
-    matched = _matched(key, items, content.name, warnings, ordered)
-    return {item: key[name_in_key] for item, name_in_key in matched.items() if name_in_key not in differ}
+    points, worth = _worth_by_headings(rows, content.name, warnings)
+    # A question can have points and still need its answer inferred.
+    names = [name for name in dict.fromkeys(name for name, _ in pairs) if name in key or name in worth]
+    matched = match_questions(names, items, content.name, warnings, ordered)
+    about = _about_by_headings(rows)
+    answered = {item: name for item, name in matched.items() if name in key and name not in differ}
+    return QuestionTable(
+        {item: key[name] for item, name in answered.items()},
+        {item: worth[name] for item, name in matched.items() if name in worth},
+        points,
+        {title: {item: texts.get(name, "") for item, name in matched.items()} for title, texts in about.items()},
+    )
 
 
 def _by_headings(rows: list[list[str]]) -> list[tuple[str, str]] | None:
     """Question and answer from the two columns that are called so."""
-    item, answer = find_column(rows[0], *NUMBERS, *ITEM), find_column(rows[0], *ANSWERS)
-    if item is None or answer is None or item == answer:
+    columns = question_and_answer(rows[0])
+    if columns is None:
         return None
+    item, answer = columns
     return [(row[item], row[answer]) for row in rows[1:] if len(row) > max(item, answer)]
+
+
+def question_and_answer(header: list[str]) -> tuple[int, int] | None:
+    """The positions of the two columns; None where their headings do not say so."""
+    item, answer = find_column(header, *NUMBERS, *ITEM), find_column(header, *ANSWERS)
+    return None if item is None or answer is None or item == answer else (item, answer)
+
+
+def _worth_by_headings(rows: list[list[str]], name: str, warnings: list) -> tuple[str, dict[str, float]]:
+    """The heading of the column of points, and by question what it is worth; nothing where there is no such column.
+
+    Points that are not numbers from 0 on, or differ between two rows of one question, are reported and not taken.
+    """
+    columns = question_and_answer(rows[0])
+    places = [n for n, cell in enumerate(rows[0]) if columns and n not in columns and is_points(cell)]
+    if columns is None or len(places) != 1:
+        return "", {}
+    item, place = columns[0], places[0]
+    texts: dict[str, set[str]] = {}
+    for row in rows[1:]:
+        if len(row) > max(item, place) and row[item] and row[place]:
+            texts.setdefault(row[item], set()).add(row[place])
+    found = {title: {number(text) for text in written} for title, written in texts.items()}
+    worth = {title: next(iter(values)) for title, values in found.items() if len(values) == 1}
+    worth = {title: value for title, value in worth.items() if value is not None and value >= 0}
+    unclear = [title for title in texts if title not in worth]
+    if unclear:
+        warnings.append(
+            Remark(
+                "points",
+                f"The column {quoted(rows[0][place])} of {name} does not say clearly what {listed(unclear, most=3)} "
+                f"{'is' if len(unclear) == 1 else 'are'} worth, so 1 point was taken. Write one number from 0 on.",
+            )
+        )
+    return rows[0][place], worth
+
+
+def _about_by_headings(rows: list[list[str]]) -> dict[str, dict[str, str]]:
+    """By heading what other columns say about each question, such as its section; not its points, nor its version."""
+    columns = question_and_answer(rows[0])
+    found = {}
+    for n, title in enumerate(rows[0]) if columns else ():
+        if title and n not in columns and not is_points(title) and not is_version(title):
+            texts = {row[columns[0]]: row[n] for row in rows[1:] if len(row) > max(columns[0], n) and row[n]}
+            found |= {title: texts} if texts else {}
+    return found
 
 
 def _by_rows(rows: list[list[str]], items: list[str]) -> list[tuple[str, str]] | None:
@@ -157,7 +240,7 @@ def with_known_classes(answers: Answers, given: bool) -> None:
         )
 
 
-def _matched(key: dict[str, str], items: list[str], name: str, warnings: list, ordered: bool) -> dict[str, str]:
+def match_questions(key: list[str], items: list[str], name: str, warnings: list, ordered: bool) -> dict[str, str]:
     """For each item its name in the key: the same name, or the same number; a key that fits in part alone is refused."""
     bare = all(name.strip().isdigit() for name in key) or all(item.strip().isdigit() for item in items)
     for compared in (str, str.casefold, _whole_number, _number if ordered or bare else _padded):
@@ -171,7 +254,7 @@ def _matched(key: dict[str, str], items: list[str], name: str, warnings: list, o
         missing = [item for item in items if item not in matched]
         if strangers and missing and compared is _number:
             raise ReadError(
-                f"The key in {name} has the questions {quoted(next(iter(key)))} to {quoted(list(key)[-1])}, the data "
+                f"The key in {name} has the questions {quoted(key[0])} to {quoted(key[-1])}, the data "
                 f"{quoted(items[0])} to {quoted(items[-1])}: it may be one row off. Name the questions alike in both."
             )
         if strangers:
@@ -182,7 +265,7 @@ def _matched(key: dict[str, str], items: list[str], name: str, warnings: list, o
                 )
             )
         return matched
-    raise _unknown_names(list(key), items)
+    raise _unknown_names(key, items)
 
 
 def _unknown_names(names: list[str], items: list[str]) -> ReadError:
@@ -205,4 +288,4 @@ def _padded(item: str) -> str:
 def _number(item: str) -> str:
     """What is left of a question's name without words before its number: 7 of Q7, Item 07 or 7."""
     match = NUMBERED.fullmatch(item.strip())
-    return match[1] if match else item
+    return (match[1].lstrip("0") or "0") if match else item

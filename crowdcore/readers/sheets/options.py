@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 
+from crowdcore.readers.sheets.counting import count_together
+
 # What is offered on at least this share of the questions is offered on all of them, if it is nearly all that is answered.
 ON_MOST, NEARLY_ALL = 0.5, 0.9
 MOST_OPTIONS = 12
@@ -19,8 +21,9 @@ RARE = 0.12
 RARE_WORD, FAR_LESS = 0.15, 0.25
 # "A. plum", "b) pear", "C - fig": where nearly all texts begin so, one that does not is no option.
 LETTERED, NEARLY_ALL_LETTERED = re.compile(r"\(?[^\W_]\s*[).:\]\-–—/]\s*\S.*", re.S), 0.85
-# "Option D", "choice_2", "Answer C": what the option is called stands at the end.
-CALLED = re.compile(r"(?P<before>.*?[^\W\d_]{2}.*?[\W_])(?P<mark>[A-Za-z]|\d{1,2})(?P<behind>\W*)")
+# "Option D", "choice_2", "Answer C": the name of the option is at the end, and a word comes before it. One pattern for both
+# would take cubic time on a long cell.
+CALLED, WORD = re.compile(r"(?<=[\W_])(?P<mark>[A-Za-z]|\d{1,2})(?P<behind>\W*)\Z"), re.compile(r"[^\W\d_]{2}")
 
 
 def shared_options(by_item: dict[str, Counter]) -> set[str]:
@@ -52,7 +55,8 @@ def outsiders(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
     if sum(total[mark] for mark in plain) <= (1 - NEARLY_ALL_LETTERED) * total.total():
         return plain - keyed
     if shared:
-        seldom = {mark for mark, n in total.items() if n < STRAY * total.total() and mark not in shared | keyed}
+        most, offered = STRAY * total.total(), shared | keyed
+        seldom = {mark for mark, n in total.items() if n < most and mark not in offered}
         return seldom if total.total() >= ENOUGH_ANSWERS and not own_names(seldom | shared) else set()
     alone = sum(n == 1 for n in on_questions.values())
     if alone < 0.8 * len(on_questions):
@@ -68,7 +72,7 @@ def outsiders(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
 
 def doubtful_options(by_item: dict[str, Counter], keyed: set[str]) -> set[str]:
     """What may be an option or what people write for none: rare signs and words, and what not all questions share."""
-    shared, total = shared_options(by_item), sum(by_item.values(), Counter())
+    shared, total = shared_options(by_item), count_together(by_item.values())
     if shared and (strays := set(total) - shared - keyed - outsiders(by_item, keyed)):
         return set() if own_names(strays | shared) else strays
     rare = {mark for mark in shared - keyed if not any(map(str.isalnum, mark)) and total[mark] < RARE * total.total()}
@@ -90,10 +94,14 @@ def own_names(texts: set[str]) -> dict[str, str]:
     >>> own_names({"Option A", "Option D"}), own_names({"Rome", "Oslo"})
     ({'Option A': 'A', 'Option D': 'D'}, {})
     """
-    found = {text: match for text in sorted(texts) if (match := CALLED.fullmatch(text))}
-    if len(found) < max(len(texts), 2) or len({(match["before"], match["behind"]) for match in found.values()}) > 1:
-        return {}
-    return {text: match["mark"].upper() for text, match in found.items()}
+    found, around = {}, set()
+    for text in sorted(texts):
+        match = CALLED.search(text)
+        if match is None or not WORD.search(text, 0, match.start()):
+            return {}
+        found[text] = match["mark"].upper()
+        around.add((text[: match.start()], match["behind"]))
+    return found if len(texts) > 1 and len(around) == 1 else {}
 
 
 def called_by_themselves(texts: set[str]) -> bool:

@@ -13,11 +13,15 @@ LEAST_COLUMNS = 3
 
 @dataclass(frozen=True)
 class QuestionTable:
-    """By question its right answer and what it is worth; ``points`` is the heading above the latter."""
+    """By question its right answer and what it is worth; ``points`` is the heading above the latter.
+
+    ``about`` has by heading what else a table says about each question, such as its section.
+    """
 
     key: dict[str, str]
     worth: dict[str, float] = field(default_factory=dict)
     points: str = ""
+    about: dict[str, dict[str, str]] = field(default_factory=dict)
 
 
 def question_table(rows: list[list[str]], names: set[str], known: set[str]) -> QuestionTable | None:
@@ -50,8 +54,8 @@ def _found(rows: list[list[str]], names: set[str], known: set[str]) -> QuestionT
     # Where answers are numbers, points look like them: then the heading says which is the key.
     named = [n for n in others if is_key(heads[n])]
     keys = named if len(named) == 1 else answers
-    points = [n for n in others if n not in keys and _are_numbers(body[n])]
-    points = [n for n in points if is_points(heads[n])] or points
+    # Numbers under any other heading may be anything: how many were right, a level, a page.
+    points = [n for n in others if n not in keys and _are_numbers(body[n]) and is_points(heads[n])]
     if len(keys) != 1:
         return None
     # Where the key is of numbers, so are the answers of students.

@@ -6,6 +6,7 @@ import numpy as np
 
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.columns import Columns
+from crowdcore.readers.sheets.earned_marks import why_earned
 from crowdcore.readers.sheets.evidence import ColumnEvidence
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.headings import (
@@ -16,9 +17,10 @@ from crowdcore.readers.sheets.headings import (
     is_points,
     is_total,
 )
-from crowdcore.readers.sheets.key_evidence import NameForms
+from crowdcore.readers.sheets.key_evidence import NameForms, marks_of
 from crowdcore.readers.sheets.key_headings import key_in_headings
 from crowdcore.readers.sheets.kinds import NUMERIC, Kind, kind_of
+from crowdcore.readers.sheets.points import number
 from crowdcore.readers.sheets.row_evidence import MOSTLY, RowEvidence
 from crowdcore.readers.sheets.shape import Shape
 from crowdcore.readers.sheets.students import names_of
@@ -84,8 +86,31 @@ class RowRoles:
         elif not any(role == "key" for role in given.values()):
             self._take_keys_of_versions(given)
             unlike.settle(given)
+        self._put_earned_marks_aside(given)
         rows.students.sort()
         return rows
+
+    def _put_earned_marks_aside(self, given: dict[int, str]) -> None:
+        """Leave out rows that are called like what questions are worth, and hold what somebody earned."""
+        rows, questions = self.rows, self.columns.questions
+        if not rows.points:
+            return
+        marks = marks_of(self.grid, [*rows.keys[:1], *rows.students], questions) if len(rows.keys) == 1 else None
+        right = None if marks is None or len(marks) < 2 else (marks[1:] == marks[0]) & (marks[0] > 0)
+        named: dict[str, set] = {}
+        for r in rows.points:
+            named.setdefault(rows.names[r], set()).add(tuple(self.grid.text(r, q) for q in questions))
+        for r in [r for r in rows.points if r not in given]:
+            differ = len(named[rows.names[r]]) > 1 and bool(rows.names[r])
+            why = why_earned([number(self.grid.text(r, q)) for q in questions], right)
+            why = "there are several of that name, which differ" if differ else why
+            if why:
+                rows.points.remove(r)
+                rows.remarks = [one for one in rows.remarks if one.kind != "points" or one.where != (self.place(r),)]
+                what = (
+                    f"{self.place(r)} ({quoted(rows.names[r])}) was not taken for what the questions are worth: {why}"
+                )
+                self.tell("points", r, what, ("points",))
 
     def _take_keys_of_versions(self, given: dict[int, str]) -> None:
         """Where each version has its key, take all of them, and the column that says whose is whose."""
@@ -167,10 +192,12 @@ class RowRoles:
                 ("statistics",),
             )
             return "student"
-        if self.cells.style == "numbers" and near_an_end and not self.is_somebody(r):
+        # Parts of points such as 0.75 are figures, which no choice has as its number.
+        are_numbers = self.cells.style == "numbers" or np.isin(self._kinds(r), (Kind.EMPTY, *NUMERIC)).all()
+        if are_numbers and near_an_end and not self.is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
-            if any(map(is_total, labels)) and not any(map(is_key, labels)):
+            if self.cells.style == "numbers" and any(map(is_total, labels)) and not any(map(is_key, labels)):
                 return "statistics"
         if self._is_named_key(r):
             # "Correct" above numbers that nobody can choose is a count.
@@ -191,6 +218,10 @@ class RowRoles:
         if any(map(is_total, labels)) and near_an_end and not self.is_somebody(r) and name:
             return "statistics"
         return "student"
+
+    def _kinds(self, r: int) -> np.ndarray:
+        """What kind of cell a row has below each question."""
+        return self.grid.kind[r, self.columns.questions]
 
     def _has_values_of_its_own(self, r: int) -> bool:
         """Whether a row has numbers, and hardly one of them stands in other rows: points do, summaries, and weak students."""

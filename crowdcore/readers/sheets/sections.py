@@ -104,8 +104,18 @@ def _joined(sheets: dict[str, Answers]) -> Answers:
         hints={**first.hints, "sheet": None},
         roles=None if first.roles is None else replace(first.roles, sheets=_roles(sheets)),
         points=next((answers.points for answers in sheets.values() if answers.points), {}),
+        earned=_earned(list(sheets.values())),
     )
     return _with_key(together, sheets, section)
+
+
+def _earned(sheets: list[Answers]) -> np.ndarray | None:
+    """The points for each answer, where any sheet has some."""
+    if all(answers.earned is None for answers in sheets):
+        return None
+    return np.concatenate(
+        [np.full(len(answers.answer), np.nan) if answers.earned is None else answers.earned for answers in sheets]
+    )
 
 
 def _tell_namesakes(names: list[str]) -> list[Remark]:

@@ -19,7 +19,7 @@ from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import is_question
 from crowdcore.readers.sheets.key_headings import key_in_headings
 from crowdcore.readers.sheets.names import unique_labels
-from crowdcore.readers.sheets.points import number, worth_and_key
+from crowdcore.readers.sheets.points import answer_with_full_points, number
 from crowdcore.readers.sheets.rows import RowRoles, Rows, told_rows
 from crowdcore.readers.sheets.shape import shape_of
 from crowdcore.readers.sheets.split_tables import columns_beside, rows_below
@@ -117,7 +117,6 @@ class Sheet:
         )
         code = grid.code[np.ix_(rows.students, columns.questions)]
         n_students, n_items = code.shape
-        self._warn_of_scores(code, warnings)
         answers = Answers(
             "exam",
             items,
@@ -128,6 +127,7 @@ class Sheet:
             texts=grid.texts,
             key={},
             points=self._points(items),
+            earned=self._earned(),
             left_out=left_out,
             warnings=warnings,
             hints=self._hints(),
@@ -209,7 +209,7 @@ class Sheet:
         return key
 
     def _points(self, items) -> dict[str, float]:
-        """What the questions are worth: by a row of points, else by the most that anybody got."""
+        """What the questions are worth: by a row of points, or by columns that are the same for everybody."""
         points = {}
         for r in self.rows.points:
             for item, q in zip(items, self.columns.questions, strict=True):
@@ -217,21 +217,26 @@ class Sheet:
                 if worth is not None and worth >= 0:
                     points.setdefault(item, worth)
         if not points:
-            points = {item: worth for item, (worth, _) in self._by_points(items).items() if worth is not None}
+            told = {item: self._told_worth(q) for item, q in zip(items, self.columns.questions, strict=True)}
+            points = {item: worth for item, worth in told.items() if worth}
         return points if any(points.values()) else {}
 
-    def _by_points(self, items) -> dict[str, tuple[float | None, str]]:
-        """For each question with a column of points, what it is worth and the answer that got all of it."""
+    def _told_worth(self, q: int) -> float | None:
+        """What a column that is the same for everybody says a question is worth."""
+        students, worth = self.rows.students, self.columns.worth
+        return number(self.grid.text(students[0], worth[q])) if q in worth and students else None
+
+    def _earned(self) -> np.ndarray | None:
+        """The points for each student's answer to each question, by the columns of points."""
         students, columns = self.rows.students, self.columns
-        return {
-            item: worth_and_key(
-                list(map(without_note, self.grid.column(q, students))),
-                self.grid.column(columns.points[q], students),
-                number(self.grid.text(students[0], columns.worth[q])) if q in columns.worth and students else None,
-            )
-            for item, q in zip(items, columns.questions, strict=True)
-            if q in columns.points
-        }
+        if not columns.points or not students:
+            return None
+        earned = np.full((len(students), len(columns.questions)), np.nan)
+        for k, q in enumerate(columns.questions):
+            if q in columns.points:
+                points = map(number, self.grid.column(columns.points[q], students))
+                earned[:, k] = [np.nan if one is None else one for one in points]
+        return earned.ravel()
 
     def _key_from_headings(self, items, warnings) -> dict[str, str]:
         """Where there is no row of the key, the answers that stand in the headings."""
@@ -277,7 +282,17 @@ class Sheet:
 
     def _key_from_points(self, items, warnings) -> dict[str, str]:
         """Where there is no key but points, the answers that got all of them."""
-        key = {item: right for item, (_, right) in self._by_points(items).items() if right}
+        students, columns = self.rows.students, self.columns
+        found = {
+            item: answer_with_full_points(
+                list(map(without_note, self.grid.column(q, students))),
+                self.grid.column(columns.points[q], students),
+                self._told_worth(q),
+            )
+            for item, q in zip(items, columns.questions, strict=True)
+            if q in columns.points
+        }
+        key = {item: right for item, right in found.items() if right}
         if key:
             warnings.append(
                 Remark(
@@ -285,16 +300,6 @@ class Sheet:
                 )
             )
         return key
-
-    def _warn_of_scores(self, code, warnings) -> None:
-        if {self.grid.texts[n] for n in np.unique(code)} - {""} == {"0", "1"}:
-            warnings.append(
-                Remark(
-                    "doubt",
-                    "Every answer is 0 or 1. If 1 means that the answer was right, these are scores and not answers: what "
-                    "the students chose is not in the file, and no right answer can be found from it.",
-                )
-            )
 
     def _hints(self) -> dict[str, object]:
         headings, rows = self.shape.headings, self.rows

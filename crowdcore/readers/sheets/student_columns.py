@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from crowdcore.readers.sheets.column_likeness import shares, style_of
+from crowdcore.readers.sheets.counting import is_short_number
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity
@@ -67,7 +68,8 @@ class StudentColumns:
 
     def _counts_rows(self, n: int) -> bool:
         """Whether a column counts the rows from 1 on, which tells nobody who it is."""
-        numbers = [int(text) for text in self.shape.grid.column(n, slice(self.shape.first, None)) if text.isdecimal()]
+        texts = self.shape.grid.column(n, slice(self.shape.first, None))
+        numbers = [int(text) for text in texts if is_short_number(text)]
         return len(numbers) > 2 and numbers == list(range(1, len(numbers) + 1))
 
     def _numbers(self, named: list[int]) -> list[int]:

@@ -1,5 +1,7 @@
 """Who the rows of a sheet are: the most human name that its columns give."""
 
+from collections.abc import Sequence
+
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.languages import FIRST, LAST, NAME, NUMBER
 
@@ -9,7 +11,7 @@ def identity_columns(header: list[str]) -> list[int]:
     return [n for n, cell in enumerate(header) if is_identity(cell)]
 
 
-def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> list[str]:
+def names_of(rows: Sequence[list[str]], header: list[str], identity: list[int]) -> list[str]:
     """Whose row each is: the full name, else first and last name, else an address or a number; "" where nothing tells.
 
     What is the same in every row ("anonymous") tells nobody.
@@ -30,7 +32,8 @@ def names_of(rows: list[list[str]], header: list[str], identity: list[int]) -> l
         last = half
     full = [n for title in NAME for n in telling if titles[n] == title and n not in {first, last}]
     rest = [n for title in NUMBER for n in telling if titles[n] == title and n not in {first, last}]
-    others = [n for n in telling if n not in {first, last, *full, *rest}]
+    named = {first, last, *full, *rest}
+    others = [n for n in telling if n not in named]
     # Below headings in words that are not known, names may stand in two halves.
     unknown = [n for n in others if not _mostly_numbers(telling[n])]
     if unknown and not full and (first is None) != (last is None):

@@ -35,8 +35,9 @@ def put_titled_parts(table: Table) -> tuple[Table, Remark] | None:
     if not isinstance(table.rows, list) or not 2 * (LEAST_ROWS + 2) <= len(table.rows) <= MOST_ROWS:
         return None
     rows = [[cell.strip() for cell in row] for row in table.rows]
+    filled = [[cell for cell in row if cell] for row in rows]
     for top in range(1, min(ROWS_OF_HEADINGS, len(rows))):
-        heads = _same_headings(rows, top)
+        heads = _same_headings(filled, top)
         titles = [_title(rows[n - 1]) for n in heads]
         if len(heads) < 2 or not all(titles) or len(set(titles)) < len(titles):
             continue
@@ -48,12 +49,12 @@ def put_titled_parts(table: Table) -> tuple[Table, Remark] | None:
     return None
 
 
-def _same_headings(rows: list[list[str]], top: int) -> list[int]:
-    """The rows with the headings of this one, each with a title above it."""
-    headings = [cell for cell in rows[top] if cell]
+def _same_headings(filled: list[list[str]], top: int) -> list[int]:
+    """The rows with the headings of this one, each with a title above it; ``filled`` are the cells that are not empty."""
+    headings = filled[top]
     if len(headings) < LEAST_HEADINGS:
         return []
-    return [n for n in range(top, len(rows)) if [cell for cell in rows[n] if cell] == headings]
+    return [n for n in range(top, len(filled)) if filled[n] == headings]
 
 
 def _title(row: list[str]) -> str:
@@ -66,8 +67,10 @@ def _joined(table: Table, rows, top: int, titles: list[str], parts: list[list[in
     of = {n: cell for part, cell in zip(parts, cells, strict=True) for n in part}
     # What every part begins or ends with (its key, its averages) stands together above or below the students.
     first, last = _called_alike(rows, parts), _called_alike(rows, [part[::-1] for part in parts])
-    last = [n for n in reversed(last) if n not in set(first)]
-    order = [*first, *(n for n in of if n not in {*first, *last}), *last]
+    at_beginning = set(first)
+    last = [n for n in reversed(last) if n not in at_beginning]
+    at_an_end = {*first, *last}
+    order = [*first, *(n for n in of if n not in at_an_end), *last]
     width = max(map(len, rows))
     above = [*range(top - 1), top]
     table_rows = [_wide(table.rows[n], width, shared if n == top else "") for n in above]

@@ -67,13 +67,10 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         )
         answers.warnings += [*choices.remarks, *key.remarks]
     else:
-        pairs["blank"] |= pairs["text"].isin([mark for mark, other in meaning.marks.items() if other == NO_ANSWER])
-        pairs["marks"] = [_renamed(text, answers.joint, meaning) for text in pairs["text"]]
+        pairs["marks"] = [split_marks(text, answers.joint) for text in pairs["text"]]
         known = set(answers.items) if answers.key else set()
         right = {
-            j: (_renamed(t.strip(), answers.joint, meaning),)
-            for j, t in answers.key.items()
-            if j in known and t.strip() and meaning.marks.get(t.strip()) != NO_ANSWER
+            j: (split_marks(t.strip(), answers.joint),) for j, t in answers.key.items() if j in known and t.strip()
         }
     several = (pairs["marks"].map(len) > 1) & ~pairs["blank"]
     pairs["double"] = several & ~pairs["item"].isin(combined)
@@ -126,7 +123,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     )
     blanks = int(often[pairs["blank"]].sum())
     if exam:
-        blanks += _cells(answers) - len(pair_of)
+        blanks += possible_answers(answers) - len(pair_of)
     counts = {
         labeler_word: len(answers.labelers),
         item_word: len(answers.items),
@@ -135,7 +132,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         "blanks": max(blanks, 0),
         "double marks": int(often[pairs["double"]].sum()),
         f"keyed {item_word}": len(called),
-        "left out": len(answers.left_out),
+        "left out": sum(noted(remark, "left out").kind == "left out" for remark in answers.left_out),
     }
     kept = "own class" if keep_several or (exam and combined and meaning.double_marks is None) else "missing"
     hints = {**answers.hints, "layout": layout, "blanks": meaning.blanks, "double_marks": kept}
@@ -147,8 +144,8 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         matrix,
         source=f"{name}, read as {layout}",
         key=_key(answers, called, code_of),
-        item_table=_table(answers.item_table, answers.items),
-        labeler_table=_table(answers.labeler_table, answers.labelers),
+        item_table=table_about(answers.item_table, answers.items),
+        labeler_table=table_about(answers.labeler_table, answers.labelers),
     )
     if exam and (doubt := doubt_about_key(dataset)) is not None:
         remarks.append(doubt)
@@ -166,7 +163,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         others=tuple(others),
         roles=answers.roles,
         columns=answers.columns,
-        marks=_marks_read(pairs),
+        marks=_marks_read(pairs) if exam else answers.marks_read,
     )
 
 
@@ -186,12 +183,6 @@ def _marks_read(pairs: pd.DataFrame) -> tuple[MarkRead, ...]:
     return tuple(MarkRead(text, int(n), meanings[text] or OWN_ANSWER) for text, n in cells.items())
 
 
-def _renamed(text: str, joint: str | None, meaning: Meaning) -> tuple[str, ...]:
-    """The labels in a text, each by the name that a hint gives it."""
-    renamed = {mark: name for mark, name in meaning.marks.items() if name not in (NO_ANSWER, OWN_ANSWER)}
-    return tuple(dict.fromkeys(renamed.get(mark, mark) for mark in split_marks(text, joint)))
-
-
 def _present(text: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """For each entry which of the texts that occur it is, these texts, and how often each does."""
     often = np.bincount(text, minlength=n)
@@ -206,7 +197,7 @@ def _too_many_classes(name, layout, n, label_word):
     )
 
 
-def _cells(answers: Answers) -> int:
+def possible_answers(answers: Answers) -> int:
     """How many answers there can be: with versions, a student has none on another version's questions."""
     versions = answers.item_table.get("version"), answers.labeler_table.get("version")
     if None in versions:
@@ -307,5 +298,6 @@ def _key(answers: Answers, called: dict[str, Right], code_of: dict[str, int]) ->
     return Key(codes, shares, points if any(worth != 1 for worth in points) else None)
 
 
-def _table(columns: dict[str, list], names: list[str]) -> pd.DataFrame | None:
+def table_about(columns: dict[str, list], names: list[str]) -> pd.DataFrame | None:
+    """What else a file says about items or labelers, by heading; None where it says nothing."""
     return pd.DataFrame(columns, index=pd.Index(names)) if columns else None

@@ -85,7 +85,8 @@ class UnlikeRows:
         rows = self.rows
         self._weigh_names(students)
         odd = [r for r in students if self.unusual_name[r] or self.lacking[r] or self._is_nobody(r)]
-        plain = [r for r in students if r not in set(odd)] or students
+        is_odd = set(odd)
+        plain = [r for r in students if r not in is_odd] or students
         enough = len(students) > ENOUGH_STUDENTS and len(self.questions) >= ENOUGH_QUESTIONS
         ends = [r for r in dict.fromkeys([*students[:2], *students[-3:]]) if r not in odd]
         if not (odd or ends):

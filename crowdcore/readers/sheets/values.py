@@ -3,6 +3,8 @@
 import re
 from collections import Counter
 
+from crowdcore.readers.sheets.counting import count_together, is_short_number
+
 VALUE = re.compile(r"[-+±−]?\s?\d[\d.,'’ \u00a0]*\s?[%٪％°]?|[-+−]?[.,]\d+|[-+−]?\d+\s?/\s?\d+")
 DECIMAL = re.compile(r"([-+−]?)(\d*)(?:[.,](\d*))?([%٪％°]?)")
 # Higher numbers, negative ones and those with a point are no numbers of choices.
@@ -23,7 +25,7 @@ def is_value(mark: str) -> bool:
 
 def is_beyond_choices(mark: str) -> bool:
     """Whether a mark is a number that no choice has."""
-    return is_value(mark) and not (mark.isdecimal() and int(mark) <= MOST_CHOICES)
+    return is_value(mark) and not (is_short_number(mark) and int(mark) <= MOST_CHOICES)
 
 
 def answered_by_values(by_item: dict[str, Counter]) -> set[str]:
@@ -35,7 +37,7 @@ def answered_by_values(by_item: dict[str, Counter]) -> set[str]:
     set()
     """
     numeric = {item: counts for item, counts in by_item.items() if _share(counts, is_value) > MOST}
-    together = sum(numeric.values(), Counter())
+    together = count_together(numeric.values())
     beyond = {mark for mark in together if is_beyond_choices(mark)}
     if len(beyond) >= LEAST_DIFFERENT and sum(together[mark] for mark in beyond) > MUCH * together.total():
         return set(numeric)

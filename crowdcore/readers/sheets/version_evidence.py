@@ -169,6 +169,7 @@ class VersionEvidence:
         keep = of >= 0
         answers.labelers = [answers.labelers[n] for n in kept]
         answers.item, answers.labeler, answers.answer = answers.item[keep], of[keep], answers.answer[keep]
+        answers.earned = None if answers.earned is None else answers.earned[keep]
         answers.labeler_table = {name: [cells[n] for n in kept] for name, cells in answers.labeler_table.items()}
         self.version = [self.version[n] for n in kept]
         return answers

@@ -31,7 +31,8 @@ def version_keys(finder) -> VersionKeys | None:
     """
     grid, columns = finder.grid, finder.columns
     body = [r for r in finder.body if finder.cells.filled[r] >= ENOUGH_ANSWERS * len(columns.questions)]
-    body = [r for r in body if r not in set(finder.rows.headings)]
+    headings = set(finder.rows.headings)
+    body = [r for r in body if r not in headings]
     beside = [*columns.about[:MOST_COLUMNS], *columns.who]
     for n in dict.fromkeys([*beside, *columns.questions[:2], *columns.questions[-1:]]):
         tokens = {r: token_of(grid.text(r, n)) for r in body}

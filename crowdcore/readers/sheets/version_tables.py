@@ -1,8 +1,10 @@
-"""The keys of an exam's versions in a table of their own: a column or a row a version, beside the names of the questions."""
+"""The keys of an exam's versions in a table of their own: a column or a row per version, or a row per version and question."""
 
 from collections.abc import Iterator, Sequence
 
 from crowdcore.readers.files.table import Table
+from crowdcore.readers.sheets.headings import is_version
+from crowdcore.readers.sheets.keys import question_and_answer
 from crowdcore.readers.sheets.kinds import ANSWERS, kind_of
 from crowdcore.readers.sheets.versions import MOST_VERSIONS, token_of
 
@@ -22,7 +24,14 @@ def keys_of_versions(table: Table, questions: Sequence[str]) -> dict[str, dict[s
     True
     >>> keys_of_versions(across, ["Q1", "Q2"])
     {'A': {'Q1': 'C', 'Q2': 'A'}, 'B': {'Q1': 'D', 'Q2': 'B'}}
+    >>> rows = [["Form", "Question", "Answer"], ["A", "Q1", "C"], ["A", "Q2", "A"], ["B", "Q1", "D"], ["B", "Q2", "B"]]
+    >>> keys_of_versions(Table(rows, [1, 2, 3, 4, 5]), ["Q1", "Q2"]) == keys_of_versions(across, ["Q1", "Q2"])
+    True
     """
+    if listed := listed_keys(table):
+        named = {name for key in listed.values() for name in key}
+        known = [question for question in questions if question in named]
+        return listed if len(known) >= max(MOSTLY * len(questions), LEAST_QUESTIONS) else {}
     for names, lines in _headed(table):
         place = {name: n for n, name in enumerate(names) if name}
         known = [question for question in questions if question in place]
@@ -34,6 +43,27 @@ def keys_of_versions(table: Table, questions: Sequence[str]) -> dict[str, dict[s
     return {}
 
 
+def version_column(header: Sequence[str]) -> int | None:
+    """The column of the version in a list of questions and their right answers; None where a table is not such a list."""
+    columns = question_and_answer(list(header))
+    places = [n for n, cell in enumerate(header) if columns and n not in columns and is_version(cell)]
+    return places[0] if len(places) == 1 else None
+
+
+def listed_keys(table: Table) -> dict[str, dict[str, str]]:
+    """The key of each version from a table with one row per version and question; none where a table is not one."""
+    rows = [[cell.strip() for cell in row] for row in table.rows]
+    place = version_column(rows[0]) if rows else None
+    if place is None:
+        return {}
+    item, answer = question_and_answer(rows[0])
+    keys: dict[str, dict[str, str]] = {}
+    for row in rows[1:]:
+        if len(row) > max(place, item, answer) and token_of(row[place]) and row[item] and row[answer]:
+            keys.setdefault(token_of(row[place]), {}).setdefault(row[item], row[answer])
+    return keys if 2 <= len(keys) <= MOST_VERSIONS else {}
+
+
 def is_key_of_versions(sheet: Table, others: Sequence[Table]) -> bool:
     """Whether a sheet has the keys of the versions that the students of another had.
 
@@ -42,7 +72,9 @@ def is_key_of_versions(sheet: Table, others: Sequence[Table]) -> bool:
     >>> is_key_of_versions(Table([["Form", "1", "2"], ["A", "C", "B"], ["B", "A", "D"]], [1, 2, 3]), [marks])
     True
     """
-    found = [
+    listed = listed_keys(sheet)
+    found = [({name for key in listed.values() for name in key}, set(listed))] if listed else []
+    found += [
         ({name for name in names if name}, {token_of(label) for label, _ in lines})
         for names, lines in _headed(sheet)
         if _are_versions(lines)

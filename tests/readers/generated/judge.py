@@ -23,7 +23,7 @@ def judge(draft: Draft, reading) -> Verdict:
     complaints = _complaints(draft, reading)
     if not complaints:
         return Verdict("right")
-    remarks = " ".join((*reading.warnings, *reading.left_out))
+    remarks = " ".join((*reading.warnings, *reading.kept, *reading.left_out))
     unsure = reading.sure < UNSURE or reading.others
     silent = [what for what, names in complaints if not unsure and not any(_quoted(name, remarks) for name in names)]
     return Verdict("silently wrong" if silent else "told", (silent or [what for what, _ in complaints])[:10])

@@ -1,0 +1,124 @@
+"""Points that a file gives for each answer: what the questions are worth by them, and where they do not follow from the key.
+
+What a question is worth is equal for all students. So it is taken from the points that right answers earned, and never from
+what some student happened to get.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from crowdcore.dataset import Dataset
+from crowdcore.key import FULL, Key
+from crowdcore.readers.reading import Reading
+from crowdcore.readers.remarks import Alternative, Remark, quoted, worst_first
+from crowdcore.readers.sheets.answers import Answers, in_codes
+from crowdcore.scores import score_text
+
+# So many right answers must have earned the same; the others were changed by hand.
+NEARLY_ALL = 0.9
+GRADE_BY_POINTS = Alternative("Grade by the points in the file", {"scores": True})
+
+
+@dataclass(frozen=True, eq=False)
+class EarnedCells:
+    """One entry per answer with points: whose it is, to which question, its class (−1 for none) and the points."""
+
+    item: np.ndarray
+    labeler: np.ndarray
+    code: np.ndarray
+    points: np.ndarray
+
+    @classmethod
+    def of(cls, answers: Answers, dataset: Dataset) -> "EarnedCells":
+        """The points of answers that were read as this dataset."""
+        answers, labels = in_codes(answers), dataset.labels
+        n = len(labels.labelers)
+        cells = np.asarray(answers.item, dtype=np.int64) * n + np.asarray(answers.labeler)
+        earned = _earned(answers)
+        given = np.isfinite(earned)
+        known = labels.item.astype(np.int64) * n + labels.labeler
+        place = np.minimum(np.searchsorted(known, cells[given]), max(known.size - 1, 0))
+        code = (
+            np.where(known[place] == cells[given], labels.code[place], -1) if known.size else np.full(given.sum(), -1)
+        )
+        return cls(cells[given] // n, cells[given] % n, code, earned[given])
+
+
+def _earned(answers: Answers) -> np.ndarray:
+    return np.full(len(answers.answer), np.nan) if answers.earned is None else answers.earned
+
+
+def as_scores(answers: Answers) -> Answers:
+    """The points in the place of the answers."""
+    answers = in_codes(answers)
+    values, places = np.unique(_earned(answers), return_inverse=True)
+    texts = ["" if np.isnan(value) else score_text(value) for value in values]
+    return replace(answers, answer=places, texts=texts, key={}, blanks=("",), joint=None, earned=None)
+
+
+def with_points_earned(reading: Reading, answers: Answers) -> Reading:
+    """The reading with what the questions are worth by these points, and a remark where they do not follow from the key."""
+    cells = EarnedCells.of(answers, reading.dataset)
+    remarks, key = [], reading.dataset.key
+    if key.points is None:
+        worth = _worth(cells, key)
+        if (worth != 1).any():
+            key = Key(key.code, key.shares, worth)
+            remarks.append(_told_worth(reading.dataset.labels.items, worth))
+    remarks += _told_differences(cells, key, reading.dataset)
+    if not remarks:
+        return reading
+    dataset = replace(reading.dataset, truth=key.single(), key=key)
+    # The sentences are made from the remarks anew.
+    return replace(
+        reading, dataset=dataset, remarks=worst_first([*reading.remarks, *remarks]), warnings=(), left_out=()
+    )
+
+
+def _worth(cells: EarnedCells, key: Key) -> np.ndarray:
+    """What right answers to each question earned; where that is not known, what they earned on all the others."""
+    right = key.credit(cells.item, cells.code) == FULL
+    worth = np.full(len(key), np.nan)
+    for j in np.flatnonzero(key.known):
+        values, often = np.unique(cells.points[right & (cells.item == j)], return_counts=True)
+        if values.size and often.max() >= NEARLY_ALL * often.sum() and values[often.argmax()] > 0:
+            worth[j] = values[often.argmax()]
+    found = np.unique(worth[np.isfinite(worth)])
+    return np.where(np.isnan(worth), found[0] if found.size == 1 else 1.0, worth)
+
+
+def _told_worth(items, worth: np.ndarray) -> Remark:
+    if np.ptp(worth) == 0:
+        return Remark("points", f"Each question is worth {worth[0]:g} points: right answers earned that in the file.")
+    some = ", ".join(f"{quoted(item)} {points:g}" for item, points in list(zip(items, worth, strict=True))[:4])
+    more = ", …" if len(items) > 4 else ""
+    return Remark("points", f"The questions are worth what right answers earned in the file: {some}{more}.")
+
+
+def _told_differences(cells: EarnedCells, key: Key, dataset: Dataset) -> list[Remark]:
+    """Points that do not follow from the answer and the key: somebody gave them by hand, or the key is another."""
+    difference = cells.points - key.credit(cells.item, cells.code) * key.worth()[cells.item]
+    differs = key.known[cells.item] & (np.abs(difference) > 1e-6)
+    if not differs.any():
+        return []
+    first = int(np.flatnonzero(differs)[0])
+    labels = dataset.labels
+    answer = "a blank or invalid answer" if cells.code[first] < 0 else quoted(labels.classes[cells.code[first]])
+    more, less = (np.abs(difference[differs & side]).sum() for side in (difference > 0, difference < 0))
+    amounts = [f"{_points(amount)} {word}" for amount, word in ((more, "more"), (less, "less")) if amount > 0]
+    students, questions = (len(np.unique(places[differs])) for places in (cells.labeler, cells.item))
+    done = (
+        f"The file gives {_counted(students, 'student')} points on {_counted(questions, 'question')} that do not follow from the "
+        f"answer and the key: {' and '.join(amounts)} in all. For example, {quoted(labels.labelers[cells.labeler[first]])} has "
+        f"{_points(cells.points[first])} on {quoted(labels.items[cells.item[first]])} for {answer}. The grades go by the key."
+    )
+    return [Remark("key", done, alternatives=(GRADE_BY_POINTS,))]
+
+
+def _points(amount: float) -> str:
+    return "1 point" if amount == 1 else f"{amount:g} points"
+
+
+def _counted(n: int, word: str) -> str:
+    return f"{n:,} {word}" if n == 1 else f"{n:,} {word}s"

@@ -1,0 +1,269 @@
+"""From the cells of a score sheet to a Reading: labels that are scores, what the questions are worth, and what was guessed."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from crowdcore.dataset import Dataset
+from crowdcore.key import MOST_POINTS
+from crowdcore.labels import LabelMatrix
+from crowdcore.readers.points_among_answers import without_points_columns
+from crowdcore.readers.points_earned import as_scores, with_points_earned
+from crowdcore.readers.reading import MarkRead, ReadError, Reading
+from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
+from crowdcore.readers.score_cells import ScoreCells, cells_beyond_points, score_in
+from crowdcore.readers.score_detection import ALIKE, SLIPS, ZERO_OR_ONE, Verdict, judge
+from crowdcore.readers.sheets.answers import NO_ANSWER, Answers, Meaning
+from crowdcore.readers.sheets.entries import one_entry_each
+from crowdcore.readers.sheets.understanding import (
+    DOUBTED,
+    MOST_CLASSES,
+    MOST_MARKS,
+    possible_answers,
+    table_about,
+    understood,
+)
+from crowdcore.scores import score_key, score_text
+
+# Of cells that a person says are scores, at least so many must be numbers.
+LEAST_NUMBERS = 0.8
+ANSWERS = Alternative("These are answers", {"scores": False})
+POINTS = Alternative("These are points", {"scores": True})
+
+
+def scores_or_answers(answers: Answers, meaning: Meaning, *about, key_given: bool, **more) -> Reading:
+    """The Reading of what a layout found: as scores where a person says so or the numbers do, else as answers."""
+    if meaning.scores:
+        answers = answers if answers.earned is None else as_scores(answers)
+        return scores_understood(replace(answers, kind="exam"), meaning, None, *about, **more)
+    if meaning.scores is False:
+        answers.hints |= {"scores": False} if answers.kind == "exam" else {}
+    elif (
+        not key_given and (verdict := judge(answers, ScoreCells.of(answers, meaning.marks, booleans=True))) is not None
+    ):
+        if verdict.scores:
+            return scores_understood(answers, meaning, verdict, *about, **more)
+        answers.hints["scores"] = False
+        ask_about_scores(answers, verdict)
+    if meaning.scores is None and answers.kind == "exam" and not key_given:
+        answers = without_points_columns(answers)
+        ask_about_huge_numbers(answers)
+    if answers.earned is None:
+        return understood(answers, meaning, *about, **more)
+    answers.hints["scores"] = False
+    return with_points_earned(understood(answers, meaning, *about, **more), answers)
+
+
+def scores_understood(
+    answers: Answers, meaning: Meaning, verdict: Verdict | None, name: str, layout: str, sure: float, others=()
+) -> Reading:
+    """The Reading of scores; ``verdict`` says why they were taken for scores, None where a person said so."""
+    item, labeler, text, different = one_entry_each(answers, meaning)
+    entries = replace(answers, item=item, labeler=labeler, answer=text, texts=different)
+    cells = ScoreCells.of(entries, meaning.marks, booleans=True)
+    if cells.share < LEAST_NUMBERS or not cells.filled.any():
+        raise ReadError(
+            f"{name} cannot be read as scores: {sum(cells.others.values()):,} cells are not numbers, such as "
+            f"{listed(cells.others, most=3)}. Say that these are answers."
+        )
+    remarks = _told(verdict, cells)
+    cells, slips = _without_slips(cells)
+    remarks += slips
+    worth, told = _worth(answers, cells, verdict)
+    remarks += told
+    classes = sorted({*cells.score[cells.filled], *worth})
+    if len(classes) > MOST_CLASSES:
+        raise ReadError(
+            f"{name} has {len(classes):,} different scores, more than can be read. Say what its columns are."
+        )
+    labels = LabelMatrix.from_triplets(
+        cells.item[cells.filled],
+        cells.labeler[cells.filled],
+        np.searchsorted(classes, cells.score[cells.filled]),
+        items=answers.items,
+        labelers=answers.labelers,
+        classes=[score_text(score) for score in classes],
+    )
+    dataset = Dataset(
+        name,
+        labels,
+        source=f"{name}, read as {layout}",
+        key=score_key(labels, worth),
+        item_table=table_about(answers.item_table, answers.items),
+        labeler_table=table_about(answers.labeler_table, answers.labelers),
+        scored=True,
+    )
+    counts = {
+        "students": len(answers.labelers),
+        "questions": len(answers.items),
+        "choices": len(classes),
+        "answers": int(cells.filled.sum()),
+        "blanks": max(possible_answers(answers) - int(cells.filled.sum()), 0),
+        "double marks": 0,
+        "keyed questions": 0,
+        "left out": sum(noted(remark, "left out").kind == "left out" for remark in answers.left_out),
+    }
+    remarks = [*map(noted, answers.warnings), *remarks, *(noted(remark, "left out") for remark in answers.left_out)]
+    sure = sure if answers.sure is None else answers.sure
+    doubted = any(remark.kind == "doubt" for remark in remarks)
+    return Reading(
+        dataset,
+        layout,
+        "exam",
+        min(sure, DOUBTED) if doubted else sure,
+        counts,
+        remarks=worst_first(remarks),
+        hints={**answers.hints, "layout": layout, "scores": True, "marks": dict(meaning.marks)},
+        others=tuple(others),
+        roles=answers.roles,
+        columns=answers.columns,
+        marks=_marks_read(entries, cells),
+    )
+
+
+def ask_about_scores(answers: Answers, verdict: Verdict) -> None:
+    """Say of numbers that were read as answers that they may be scores."""
+    if verdict.reason:
+        done = (
+            f"{_capital(verdict.reason)}. If TRUE means that the answer was correct, these are scores and not answers."
+        )
+        answers.warnings.append(
+            Remark("key", done, alternatives=(Alternative("TRUE means correct", {"scores": True}),))
+        )
+        return
+    done = (
+        "The answers are numbers from 0 on, and there is no key. They were read as answers. If they are points, or 1 means "
+        "correct, these are scores and not answers, and no right answer can be found from them."
+    )
+    answers.warnings.append(Remark("doubt", done, alternatives=(POINTS, ANSWERS)))
+
+
+def ask_about_huge_numbers(answers: Answers) -> None:
+    """Report numbers that are too large to be points and that were read as answers."""
+    if huge := cells_beyond_points(answers):
+        n_cells = sum(huge.values())
+        shown = listed([text if len(text) <= 20 else f"{text[:20]}…" for text in huge], most=3)
+        done = (
+            f"{n_cells:,} {'cell has a number' if n_cells == 1 else 'cells have numbers'} above {MOST_POINTS:g} ({shown}). "
+            "Points are never so large, so the sheet was read as answers. If these are points, correct them in the file, "
+            "then upload it again."
+        )
+        answers.warnings.append(Remark("doubt", done, alternatives=(ANSWERS,)))
+
+
+def _told(verdict: Verdict | None, cells: ScoreCells) -> list[Remark]:
+    """What is to be said about how the numbers were taken."""
+    if verdict is None:
+        return []
+    if verdict.reason == ZERO_OR_ONE:
+        done = (
+            "Every answer is 0 or 1, and there is no key. These were read as scores and not answers: 1 means correct."
+        )
+        answers = Alternative("0 and 1 are answers", {"scores": False})
+        if verdict.certain:
+            return [Remark("key", done, alternatives=(answers,))]
+        done += " They may be answers, too: a student with a 1 on one question hardly has more of them on the others."
+        return [Remark("doubt", done, alternatives=(Alternative("1 means correct", {"scores": True}), answers))]
+    if not verdict.certain:
+        low, high = np.nanmin(cells.score), np.nanmax(cells.score)
+        done = (
+            f"The cells hold numbers from {low:g} to {high:g}, and there is no key. They may be points, or the numbers of "
+            "choices. Until you say which, they are read as scores and not answers, so that no key is inferred."
+        )
+        return [Remark("doubt", done, alternatives=(POINTS, ANSWERS))]
+    done = f"The cells were read as scores and not answers, because {verdict.reason}."
+    return [Remark("key", done, alternatives=(ANSWERS,))]
+
+
+def _without_slips(cells: ScoreCells) -> tuple[ScoreCells, list[Remark]]:
+    """Scores without the few that cannot be: other texts, and other numbers where nearly all are 0 and 1."""
+    remarks = []
+    if cells.others:
+        remarks.append(_not_scores(cells.others))
+    odd = cells.filled & ~np.isin(cells.score, (0, 1))
+    if 0 < odd.sum() <= SLIPS * cells.filled.sum():
+        values, often = np.unique(cells.score[odd], return_counts=True)
+        remarks.append(_not_scores(dict(zip(map(score_text, values), often.tolist(), strict=True))))
+        cells = replace(cells, score=np.where(odd, np.nan, cells.score))
+    return cells, remarks
+
+
+def _not_scores(others: dict[str, int]) -> Remark:
+    n = sum(others.values())
+    number = "1 cell does" if n == 1 else f"{n:,} cells do"
+    alternatives = tuple(
+        Alternative(f"{quoted(text)} is 0 points", {"marks": {text: "0"}}) for text in list(others)[:2]
+    )
+    done = f"{number} not look like the other scores ({listed(others, most=4)}), and count as blank."
+    return Remark("cells", done, alternatives=alternatives)
+
+
+def _worth(answers: Answers, cells: ScoreCells, verdict: Verdict | None) -> tuple[np.ndarray, list[Remark]]:
+    """What each question is worth: as the file says, else by the highest score; and what was guessed."""
+    highest = np.full(len(answers.items), -np.inf)
+    np.maximum.at(highest, cells.item[cells.filled], cells.score[cells.filled])
+    given = {**(answers.points or {}), **((verdict.worth if verdict else None) or _worth_in_key(answers, highest))}
+    told = np.array([given.get(item, cells.worth.get(j, np.nan)) for j, item in enumerate(answers.items)])
+    if 2 * np.isfinite(told).sum() > told.size:
+        return _raised(answers.items, _filled_in(told, highest), highest)
+    top = highest.max()
+    if top <= 0:
+        return np.ones(len(answers.items)), [_guess("1 point each, though nobody has any")]
+    if (highest == top).mean() >= ALIKE or top == 1:
+        alike = "" if top == 1 and set(np.unique(cells.score[cells.filled])) <= {0, 1} else "the highest score"
+        points = "1 point" if top == 1 else f"{top:g} points"
+        return np.full(len(answers.items), top), [_guess(f"{points} each, {alike}")] if alike else []
+    usual = float(np.median(highest[highest > 0]))
+    worth = np.where(highest > 0, highest, usual)
+    some = ", ".join(f"{quoted(item)} {points:g}" for item, points in list(zip(answers.items, worth, strict=True))[:4])
+    more = ", …" if len(answers.items) > 4 else ""
+    return worth, [_guess(f"the highest score that anybody has on it: {some}{more}")]
+
+
+def _guess(what: str) -> Remark:
+    done = (
+        f"The file does not say what the questions are worth. It was taken to be {what}. If a question is worth more, change "
+        "its points on the page Exam under “Each question”, or add a row “Max points” to the file."
+    )
+    return Remark("points", done)
+
+
+def _worth_in_key(answers: Answers, highest: np.ndarray) -> dict[str, float]:
+    """What a key of numbers says the questions are worth, where a person says that the cells are scores."""
+    found = {item: score[0] for item, text in answers.key.items() if (score := score_in(text)) is not None}
+    fits = all(found.get(item, np.inf) >= score for item, score in zip(answers.items, highest, strict=True))
+    return found if fits else {}
+
+
+def _filled_in(told: np.ndarray, highest: np.ndarray) -> np.ndarray:
+    """What the file says, and where it says nothing the highest score, or what most questions are worth."""
+    return np.where(np.isfinite(told), told, np.where(highest > 0, highest, np.nanmedian(told)))
+
+
+def _raised(items: Iterable[str], worth: np.ndarray, highest: np.ndarray) -> tuple[np.ndarray, list[Remark]]:
+    """Worth that is nowhere below a score, and which questions that concerns."""
+    above = [item for item, points, score in zip(items, worth, highest, strict=True) if score > points]
+    if not above:
+        return worth, []
+    done = (
+        f"On {listed(above)} a student has more points than the file says the question is worth. The highest score was taken "
+        "as its worth. Check the file: is the score right?"
+    )
+    return np.maximum(worth, highest), [Remark("points", done)]
+
+
+def _marks_read(entries: Answers, cells: ScoreCells) -> tuple[MarkRead, ...]:
+    """The most frequent texts, each with the score that it was read as."""
+    text = np.asarray(entries.answer)
+    _, first, often = np.unique(text, return_index=True, return_counts=True)
+    read = []
+    for n in np.argsort(-often, kind="stable")[:MOST_MARKS]:
+        written, score = (entries.texts or [])[text[first[n]]], cells.score[first[n]]
+        if written.strip():
+            read.append(MarkRead(written, int(often[n]), NO_ANSWER if np.isnan(score) else score_text(score)))
+    return tuple(read)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

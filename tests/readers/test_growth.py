@@ -1,0 +1,71 @@
+"""What reading costs grows as the file does, whatever the file contains."""
+
+import time
+from contextlib import suppress
+
+import pytest
+
+from crowdcore import ReadError, read
+from crowdcore.exams.question_order import question_order
+from tests.readers.growing_files import CONTENTS, KEYS, order_file, sheet_file
+
+# Four times as much may cost four times as much; a square would cost sixteen times as much. CPU time varies by less than a
+# factor of two on a busy machine.
+MOST_GROWTH = 8
+# Every file costs a little. The ratio of two such costs says nothing.
+LEAST_SECONDS = 0.05
+
+
+def cpu_seconds(action) -> float:
+    """How long an action keeps the processor busy."""
+    before = time.thread_time()
+    with suppress(ReadError):
+        action()
+    return time.thread_time() - before
+
+
+def check_growth(n: int, make_action) -> None:
+    """Fail if a file four times as large costs far more than four times as much, and that is so a second time."""
+    for _ in range(2):
+        costs = [cpu_seconds(make_action(n // 2 * times)) for times in (1, 2, 4)]
+        if costs[2] < MOST_GROWTH * max(costs[0], LEAST_SECONDS):
+            return
+    pytest.fail(f"CPU seconds at n/2, n and 2n: {costs}")
+
+
+# Each takes a second or two, so all but those that were once a square are in the long part.
+ONCE_A_SQUARE = ("A,B in every row", "one long cell", "a long heading of dots")
+
+
+@pytest.mark.parametrize(
+    "content", [one if one in ONCE_A_SQUARE else pytest.param(one, marks=pytest.mark.long) for one in CONTENTS]
+)
+def test_reading_a_file_costs_in_proportion_to_its_size(content):
+    n, make, name = CONTENTS[content]
+
+    def action(size: int):
+        data = make(size)
+        return lambda: read(data, name=name)
+
+    check_growth(n, action)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("content", KEYS)
+def test_reading_a_key_file_costs_in_proportion_to_its_size(content):
+    n, make = KEYS[content]
+
+    def action(size: int):
+        sheet, key = sheet_file(4, size), make(size)
+        return lambda: read(sheet, name="sheet.csv", key=key)
+
+    check_growth(n, action)
+
+
+@pytest.mark.long
+def test_reading_the_order_of_questions_costs_in_proportion_to_its_size():
+    def action(size: int):
+        data = order_file(size)
+        return lambda: question_order(data, "order.csv")
+
+    check_growth(1000, action)

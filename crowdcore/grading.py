@@ -1,18 +1,22 @@
-"""How a teacher grades: what a wrong answer costs, what a blank is, which questions are a bonus, and which mark follows."""
+"""Grading rules: what a wrong answer costs, how blanks count, which questions are a bonus, and which mark follows."""
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 BLANKS = ("wrong", "left out")
+# The name of the penalty in reports.
+COST = "a wrong answer costs"
+# With more marks than this, they differ by less than the tenth of a percent that is shown.
+MOST_BOUNDARIES = 1000
 
 
 @dataclass(frozen=True)
 class Scale:
-    """Marks by the least per cent that earns them, the best mark first; below the last one there is none.
+    """Marks by the smallest percentage that earns them, the best mark first. Below the last one there is no mark.
 
-    With ``top`` the mark is a number instead, in proportion to the per cent and rounded to ``step``.
+    With ``top`` the mark is a number instead, in proportion to the percentage and rounded to ``step``.
 
     >>> PASS_FAIL.marks(np.array([49.9, 50.0, 83.0]))
     ['fail', 'pass', 'pass']
@@ -28,26 +32,66 @@ class Scale:
     def __post_init__(self):
         least = [boundary for boundary, _ in self.steps]
         if any(not 0 <= boundary <= 100 for boundary in least) or least != sorted(set(least), reverse=True):
-            raise ValueError("The boundaries of a scale lie from 100 to 0 per cent, each below the one before.")
+            raise ValueError("The boundaries of a scale must go from 100 down to 0 percent.")
         if self.top is not None and not (0 < self.top < math.inf and 0 < self.step < math.inf):
-            raise ValueError("The best mark of a scale, and its step, are numbers above 0.")
+            raise ValueError("The best mark of a scale and its step must be numbers above 0.")
 
     def marks(self, percent: np.ndarray) -> list[str]:
-        """The mark for each per cent; "" where the scale has none. A score on the boundary earns the better mark."""
+        """Return the mark for each percentage, or "" if the scale has none or the percentage is missing.
+
+        A score on the boundary earns the better mark. A bonus never leads beyond the best mark, nor a penalty below the mark
+        for 0 %.
+        """
+        percent = np.maximum(np.asarray(percent, dtype=float), 0)
         if self.top is not None:
-            return [f"{mark:g}" for mark in rounded(np.asarray(percent) / 100 * self.top, self.step)]
-        # A sum of thirds that should be 50 comes out as 49.999…: that is no reason to fail anybody.
+            numbers = rounded(np.minimum(percent, 100) / 100 * self.top, self.step)
+            return ["" if np.isnan(mark) else f"{mark:g}" for mark in numbers]
+        # A sum of thirds that should be 50 may be 49.999…, and nobody must fail because of that.
         return [next((mark for least, mark in self.steps if value >= least - 1e-9), "") for value in percent]
 
+    @property
+    def boundary_shares(self) -> tuple[float, ...]:
+        """The shares at which marks begin; none if the marks are closer together than the digits of a percentage.
+
+        >>> A_TO_F.boundary_shares, OUT_OF_20.boundary_shares[:2]
+        ((0.9, 0.8, 0.7, 0.6, 0.0), (0.025, 0.075))
+        """
+        if self.top is None:
+            return tuple(least / 100 for least, _ in self.steps)
+        if self.top / self.step > MOST_BOUNDARIES:
+            return ()
+        return tuple(((np.arange(1, self.top / self.step + 1) - 0.5) * self.step / self.top).tolist())
+
     def in_words(self) -> str:
-        """The scale with its boundaries."""
+        """Describe the scale with its boundaries."""
         if self.top is not None:
             return f"{self.name}: the share of the points times {self.top:g}, rounded to {self.step:g}"
         return f"{self.name}: " + ", ".join(f"{mark} from {least:g} %" for least, mark in self.steps)
 
     def with_boundary(self, mark: str, least: float) -> "Scale":
-        """The scale with another boundary for a mark."""
-        return Scale(self.name, tuple((least if name == mark else old, name) for old, name in self.steps))
+        """Return the scale with another boundary for a mark, which must lie between those of its neighbours.
+
+        >>> A_TO_F.with_boundary("B", 85).steps[1]
+        (85, 'B')
+        """
+        marks = [name for _, name in self.steps]
+        place = marks.index(mark)
+        now = f"It stays at {self.steps[place][0]:g} %."
+        if not 0 <= least <= 100:
+            raise ValueError(f"Mark {mark} cannot start at {least:g} %: boundaries must be from 0 to 100 %. {now}")
+        if place > 0 and least >= self.steps[place - 1][0]:
+            limit, better = self.steps[place - 1]
+            raise ValueError(
+                f"Mark {mark} cannot start at {least:g} %, because mark {better} starts at {limit:g} %. {now} Change mark "
+                f"{better} first, or choose less than {limit:g} %."
+            )
+        if place + 1 < len(marks) and least <= self.steps[place + 1][0]:
+            limit, worse = self.steps[place + 1]
+            raise ValueError(
+                f"Mark {mark} cannot start at {least:g} %, because mark {worse} starts at {limit:g} %. {now} Change mark {worse} "
+                f"first, or choose more than {limit:g} %."
+            )
+        return replace(self, steps=tuple((least if name == mark else old, name) for old, name in self.steps))
 
 
 A_TO_F = Scale("A to F", ((90, "A"), (80, "B"), (70, "C"), (60, "D"), (0, "F")))
@@ -59,13 +103,13 @@ SCALES = {scale.name: scale for scale in (A_TO_F, ONE_TO_SIX, OUT_OF_20, PASS_FA
 
 @dataclass(frozen=True)
 class GradingRules:
-    """What an exam's answers earn.
+    """The rules for how many points answers earn.
 
-    - ``penalty``: the share of a question's points that a wrong answer costs; nobody falls below 0 in all unless
-      ``below_zero``
+    - ``penalty``: the share of a question's points that a wrong answer costs. Totals are never below 0 unless
+      ``below_zero`` is set.
     - ``blanks``: "wrong" (a blank earns nothing) or "left out" (the question does not count for that student)
-    - ``bonus``: questions whose points are added without counting in what can be reached
-    - ``step``: points are rounded to multiples of it, halves upwards; 0 leaves them as they are
+    - ``bonus``: questions that add points but do not count in the possible points. A wrong answer costs nothing.
+    - ``step``: points are rounded to multiples of it, halves upwards; 0 means no rounding
     - ``scale``: the marks, if any are given
     """
 
@@ -78,20 +122,49 @@ class GradingRules:
 
     def __post_init__(self):
         if not 0 <= self.penalty <= 1:
-            raise ValueError(f"The penalty is {self.penalty:g}; it is a share of the question's points, from 0 to 1.")
+            raise ValueError(
+                f"The penalty is {self.penalty:g}; it must be a share of the question's points, from 0 to 1."
+            )
         if self.blanks not in BLANKS:
             raise ValueError(f"blanks is {self.blanks!r}; it can be {' or '.join(map(repr, BLANKS))}.")
         if not 0 <= self.step < math.inf:
             raise ValueError(f"Points are rounded to {self.step:g}; give a number from 0.")
 
+    @property
+    def leaves_blanks_out(self) -> bool:
+        """Whether a question that a student left blank does not count for that student."""
+        return self.blanks == "left out"
+
+    @property
+    def boundary_shares(self) -> tuple[float, ...]:
+        """The shares of the points at which marks begin. A percentage must not be rounded onto one of them."""
+        return () if self.scale is None else self.scale.boundary_shares
+
+    def cost_of_wrong(self, worth: np.ndarray) -> np.ndarray:
+        """Return the points that a wrong answer to each question costs. On a bonus question it costs nothing.
+
+        >>> GradingRules(penalty=0.5, bonus=frozenset({1})).cost_of_wrong(np.array([2.0, 1.0]))
+        array([1., 0.])
+        """
+        return self.penalty * self.reachable(worth)
+
+    def reachable(self, worth: np.ndarray) -> np.ndarray:
+        """Return the points of each question that count in the possible points. Those of a bonus question do not."""
+        return np.where(np.isin(np.arange(worth.size), list(self.bonus)), 0.0, worth)
+
+    def total(self, sums: np.ndarray) -> np.ndarray:
+        """Return the score for each sum of points: raised to 0 unless negative scores are allowed, then rounded."""
+        return rounded(sums if self.below_zero else np.maximum(sums, 0), self.step)
+
     def in_words(self, items) -> dict[str, str]:
-        """What a report says of how it was graded.
+        """Describe for a report how the exam was graded.
 
         >>> GradingRules(penalty=0.25, scale=PASS_FAIL).in_words(["Q1"])["marks"]
         'Pass or fail: pass from 50 %, fail from 0 %'
         """
         words = {
-            "a wrong answer costs": f"{100 * self.penalty:.3g} % of its points"
+            COST: f"{100 * self.penalty:.3g} % of its points"
+            + (", nothing on a bonus question" if self.bonus else "")
             + (", also below 0 in all" if self.below_zero else "")
             if self.penalty
             else "nothing",
@@ -103,7 +176,7 @@ class GradingRules:
 
 
 def rounded(values: np.ndarray, step: float) -> np.ndarray:
-    """Values as multiples of a step, halves upwards; as they are where the step is 0.
+    """Round values to multiples of a step, halves upwards; a step of 0 means no rounding.
 
     >>> rounded(np.array([2.5, 2.49, 7.25]), 0.5)
     array([2.5, 2.5, 7.5])

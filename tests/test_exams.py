@@ -1,14 +1,16 @@
 """The inferred key of an exam, and the grades."""
 
 import io
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 import pytest
 
-from crowdcore import AGGREGATORS, Key, LabelMatrix, read
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix, read
 from crowdcore.calibration import calibrate
-from crowdcore.exams import grades, infer_key
+from crowdcore.exams import Exam, grades, infer_key
+from crowdcore.exams.status import CHECK
 from crowdcore.samples import load_sample
 from tests.conftest import random_crowd
 
@@ -31,7 +33,6 @@ def test_it_says_how_many_hidden_answers_came_out_right():
     assert (key.tested, key.tested_right) == (6, 6)
     few = infer_key(AGGREGATORS["weighted_average"](), exam.labels, np.where(np.arange(16) < 3, exam.truth, -1))
     assert few.tested == 0
-    assert not few.contradicted.any()  # nobody asked the method about what it was told
 
 
 def test_how_sure_it_is_comes_from_hiding_the_known_answers():
@@ -56,13 +57,12 @@ def test_of_several_right_answers_the_methods_own_is_one():
     key = Key.of([0, -1, -1]).with_answer(1, {1: 1, 2: 1}).with_answer(2, {0: 1, 1: 1})
     found = infer_key(AGGREGATORS["majority_vote"](), labels, key.single(), key)
     assert found.answers.tolist() == [0, 1, 0] and (found.sure == 1).all()
-    assert found.contradicted.tolist() == [False, False, True]
     assert found.key.accepted == key.accepted
 
 
 def test_a_key_that_knows_less_than_the_method_was_told_is_refused():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1]])
-    with pytest.raises(ValueError, match="told the answer of item 0"):
+    with pytest.raises(ValueError, match="learned the answer to item 0"):
         infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1], key=[-1, 1])
 
 
@@ -89,10 +89,12 @@ def test_a_key_that_the_class_contradicts_is_named_until_a_person_says_it_is_rig
     labels, key = LabelMatrix.from_codes(codes, classes=list("ABCD")), answer.copy()
     key[5] = (answer[5] + 1) % 4
     found = infer_key(AGGREGATORS["weighted_average"](), labels, key)
-    assert np.flatnonzero(found.contradicted).tolist() == [5]
     assert found.inferred[5] == answer[5] and found.answers[5] == key[5]
-    assert found.doubtful[5] and found.order[0] == 5
     assert (found.tested, found.tested_right) == (12, 11)
+    exam = Exam(Dataset("quiz", labels, key))
+    assert [doubt.item for doubt in exam.contradicted] == [5]
+    assert exam.to_check[5] and exam.order[0] == 5 and exam.status[5] == CHECK
+    assert not replace(exam, confirmed=frozenset({5})).to_check.any()
 
 
 def test_what_is_keyed_is_graded_by_even_where_a_method_may_not_learn_from_it():
@@ -105,4 +107,4 @@ def test_what_is_keyed_is_graded_by_even_where_a_method_may_not_learn_from_it():
 
 def test_one_student_settles_nothing():
     found = infer_key(AGGREGATORS["majority_vote"](), LabelMatrix.from_codes([[0], [1], [1]]), [-1, -1, -1])
-    assert found.few and found.doubtful.all()
+    assert found.few and found.unsettled.all()

@@ -1,4 +1,4 @@
-"""Exams: an inferred key with how sure it is, the grades that follow from it, how the questions did, and reports."""
+"""Exams: infer the key and how sure it is, grade by it, analyse the questions, and write reports."""
 
 from crowdcore.exams.doubtful import doubtful_keys, misfit
 from crowdcore.exams.exam import Exam

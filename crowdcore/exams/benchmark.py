@@ -1,6 +1,6 @@
-"""How good an inferred key is, on exams whose true key is known: the figures that the project promises.
+"""Measure how good inferred keys are, on exams whose true key is known.
 
-All randomness is seeded. A run keys some questions by their truth, infers the others, and looks at those alone.
+All randomness is seeded. A run keys some questions with their true answers, infers the others, and judges only the others.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,25 +20,23 @@ from crowdcore.names import MISSING
 KEYED = (0, 3, 5, 10)
 BY_ADVICE = tuple(range(11))
 PLANTED = ("random", "popular")
-FLOOR = 1e-4
-BINS = 10
-# An exam is answered by nearly everyone, and a letter means nothing across its questions.
+# Nearly everyone answers every question of an exam, and letters have no common meaning across questions.
 EXAM_COVERAGE = 0.5
 
 Tick = Callable[[], object]
 
 
 def looks_like_exam(labels: LabelMatrix) -> bool:
-    """Whether labels are an exam's rather than a crowd's: most cells filled, and more than two choices."""
+    """Return whether labels look like an exam and not like a crowd: most cells filled, and more than two choices."""
     n_items, n_labelers, n_classes = labels.shape
     return labels.item.size >= EXAM_COVERAGE * n_items * n_labelers and n_classes > 2
 
 
 def inferred_answers(exams: Sequence[Dataset], method=None, draws: int = 20, seed: int = 0, tick: Tick = bool):
-    """One row for each question that was not keyed, in each run: one run with nothing keyed, ``draws`` with 3, 5, 10.
+    """Return one row per question that was not keyed and run: one run without a key, ``draws`` runs with 3, 5 and 10 keys.
 
-    Columns: exam, keyed, draw, item, p (of the answer given), p_truth, right. An exam with too few known answers for
-    a number of keyed questions has no runs with it.
+    Columns: exam, keyed, draw, item, p (of the given answer), p_truth, right. If an exam has too few known answers for a
+    number of keyed questions, it has no runs with that number.
     """
     method = Auto() if method is None else method
     rows = []
@@ -76,41 +74,18 @@ def _truths(exam: Dataset, keyed: int, draws: int, seed: int):
 
 
 def accuracy_by_exam(answers: pd.DataFrame) -> pd.DataFrame:
-    """Exams × numbers of keyed questions: the mean accuracy over draws; the last row is the mean over the exams."""
+    """Return the mean accuracy over draws (exams × numbers of keyed questions). The last row is the mean over the exams."""
     by_draw = answers.groupby(["exam", "keyed", "draw"], sort=False)["right"].mean()
     table = by_draw.groupby(["exam", "keyed"], sort=False).mean().unstack("keyed")
     table.loc["mean"] = table.mean()
     return table
 
 
-def calibration_of(answers: pd.DataFrame) -> float:
-    """The distance of probability and share right in ten equal bins of the probability, averaged over all answers."""
-    return float((answers["p"] - answers["right"]).groupby(_bin(answers["p"])).sum().abs().sum() / len(answers))
-
-
-def log_loss_of(answers: pd.DataFrame) -> float:
-    """The mean of −ln of the truth's probability, floored at 1e-4."""
-    return float(-np.log(np.maximum(answers["p_truth"], FLOOR)).mean())
-
-
-def reliability(answers: pd.DataFrame) -> pd.DataFrame:
-    """One row a bin: how many answers were given such a probability, its mean, and how many of them were right."""
-    grouped = answers.groupby(_bin(answers["p"]))
-    table = grouped.agg(answers=("right", "size"), p=("p", "mean"), right=("right", "mean"))
-    table.insert(0, "from", table.index / BINS)
-    table.insert(1, "to", (table.index + 1) / BINS)
-    return table.reset_index(drop=True)
-
-
-def _bin(p: pd.Series) -> pd.Series:
-    return np.minimum((p * BINS).astype(int), BINS - 1)
-
-
 def planted_mistakes(exams: Sequence[Dataset], plantings: int = 20, seed: int = 0, tick: Tick = bool) -> pd.DataFrame:
-    """One row for each wrong key that was planted into a full key: whether it was found, and how many others were named.
+    """Return one row per mistake planted into a complete key: whether it was found, and the number of false alarms.
 
-    The wrong choice is one at random among those that somebody chose, or the most popular one. Columns: exam, wrong
-    ("random" or "popular"), planting, found, false_alarms.
+    The wrong choice is a random one that somebody chose, or the most popular one. Columns: exam, wrong ("random" or
+    "popular"), planting, found, false_alarms.
     """
     rows = []
     for exam in exams:
@@ -129,9 +104,9 @@ def planted_mistakes(exams: Sequence[Dataset], plantings: int = 20, seed: int = 
 
 
 def share_right_by_advice(exams: Sequence[Dataset], answers: pd.DataFrame, tick: Tick = bool) -> pd.DataFrame:
-    """By number of keyed questions, the share of the whole key that is right: keyed by advice, and at random.
+    """Return the share of right answers in the whole key by number of keyed questions, chosen by advice and at random.
 
-    The random ones come from ``answers`` (see ``inferred_answers``); both are means over the exams.
+    The random choices come from ``answers`` (see ``inferred_answers``). Both are means over the exams.
     """
     shares = {}
     for exam in exams:

@@ -1,37 +1,57 @@
-"""An exam from its answers to its grades, in one call: what pages, reports and the command line all show."""
+"""An exam from its answers to its grades: the app, the reports and the command line all show this one computation."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.aggregators.auto import Auto
-from crowdcore.dataset import Dataset
-from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit
-from crowdcore.exams.grades import expected_grades, grades
+from crowdcore.aggregators.base import Aggregator
+from crowdcore.calibration import Calibration
+from crowdcore.dataset import Dataset, checked_dataset
+from crowdcore.exams.class_scores import ClassScores, class_scores
+from crowdcore.exams.doubtful import Doubt, Misfit, ablest_students, doubtful_keys, misfit
+from crowdcore.exams.earned_points import EarnedPoints
+from crowdcore.exams.grades import expected_grades, graded
 from crowdcore.exams.items import ItemAnalysis, analyse
-from crowdcore.exams.key import InferredKey, infer_key
+from crowdcore.exams.key import FEWEST, InferredKey, fit_and_calibrate, key_from, key_of_scores
 from crowdcore.exams.key_next import Advice, key_next
+from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
+from crowdcore.exams.version_numbering import Numbering, numbering_of, versions_of_students
 from crowdcore.grading import GradingRules
 from crowdcore.key import Key
+from crowdcore.labelers import Record, record_of
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message, text
+from crowdcore.named_labels import known_codes
+from crowdcore.names import MISSING, same_class
 from crowdcore.project import Project
+from crowdcore.scores import NO_KEY
+from crowdcore.words import SCORES, WORDS, Words
+
+Fit = Callable[[Aggregator, LabelMatrix, np.ndarray], Calibration]
 
 FEW_STUDENTS = 15
-PROPOSAL = "An inferred key is a proposal: a mistake that most students share can outvote the truth."
+PROPOSAL = Message("exam-proposal")
 
 
 @dataclass(frozen=True, eq=False)
 class Exam:
-    """Answers, what is known of the key, and the rules of grading; everything that follows from them is found when asked for.
+    """Answers, the known part of the key and the grading rules. Everything else is computed when it is first needed.
 
-    ``key`` is all that is known (the dataset's own unless given); ``truth`` what of it the ``method`` is told, all of it
-    unless given. ``method`` infers the other answers, automatically unless given. ``drop`` marks questions that do not
-    count, ``confirmed`` are those whose key a person has looked at: it is no longer in doubt. Where the file had texts and
-    not letters, ``texts`` has by question the text behind each letter.
+    - ``key``: everything that is known of the key, as a Key or as a dict from question to answer; the dataset's own key
+      unless given
+    - ``truth``: the part of the key that the ``method`` learns from; all of it unless given
+    - ``method``: infers the answers that are not known; automatic unless given
+    - ``drop``: questions that do not count: their names, or True or False for each question
+    - ``confirmed``: questions whose key a person has checked, so that it is no longer in doubt
+    - ``texts``: by question, the text of each letter, where the file had texts instead of letters
+    - ``kind``: "exam", or "crowd" for labels of a crowd, whose key is never in doubt
+    - ``fit``: fits a method and calibrates it. The app passes a function here that remembers earlier fits.
 
     >>> labels = LabelMatrix.from_codes(
     ...     [[0, 0, 1, 1, 1], [1, 1, 1, 0, 2], [2, 2, 0, 0, 0], [0, 0, 0, 0, 2], [1, 1, 0, 1, 1], [2, 2, 2, 1, 0]],
@@ -43,18 +63,21 @@ class Exam:
     """
 
     dataset: Dataset
-    key: Key = None
-    truth: np.ndarray = None
-    method: object = field(default_factory=Auto)
+    # Made in __post_init__ where they are not given.
+    key: Key = None  # type: ignore[assignment]
+    truth: np.ndarray = None  # type: ignore[assignment]
+    method: Any = field(default_factory=Auto)
     rules: GradingRules = field(default_factory=GradingRules)
-    drop: np.ndarray = None
+    drop: np.ndarray = None  # type: ignore[assignment]
     confirmed: frozenset[int] = frozenset()
     title: str = ""
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    kind: str = "exam"
+    fit: Fit = fit_and_calibrate
 
     @classmethod
-    def of_project(cls, project: Project) -> "Exam":
-        """The exam that a person works on, as they left it."""
+    def of_project(cls, project: Project, fit: Fit = fit_and_calibrate) -> "Exam":
+        """The exam of a project, with the key, the method and the rules that a person chose there."""
         method_id = project.key_method or Auto.id
         method = AGGREGATORS[method_id]
         settings = method.suggested(project.kind) | project.parameters.get(method_id, {})
@@ -64,18 +87,22 @@ class Exam:
             project.truth,
             method(**settings),
             project.rules,
-            np.isin(np.arange(len(project.key)), list(project.dropped)),
+            project.is_dropped,
             project.confirmed,
             project.title,
             {} if project.reading is None else project.reading.texts,
+            project.kind,
+            fit,
         )
 
     def __post_init__(self):
+        labels = checked_dataset(self.dataset).labels
         key = self.dataset.key if self.key is None else self.key
+        key = key if isinstance(key, Key) else Key.of(known_codes(labels, key, "Exam"))
         object.__setattr__(self, "key", key)
-        object.__setattr__(self, "truth", key.single() if self.truth is None else np.asarray(self.truth))
-        drop = np.zeros(len(key), dtype=bool) if self.drop is None else np.asarray(self.drop, dtype=bool)
-        object.__setattr__(self, "drop", drop)
+        truth = key.single() if self.truth is None else known_codes(labels, self.truth, "Exam")
+        object.__setattr__(self, "truth", truth)
+        object.__setattr__(self, "drop", _mark_dropped(labels, self.drop))
         object.__setattr__(self, "title", self.title or self.dataset.name)
 
     @property
@@ -83,9 +110,19 @@ class Exam:
         """The answers."""
         return self.dataset.labels
 
+    @property
+    def scored(self) -> bool:
+        """Whether the data are scores: scores have no answers to infer or to compare."""
+        return self.dataset.scored
+
+    @property
+    def words(self) -> Words:
+        """The nouns for these data: questions and students, or items and labelers."""
+        return SCORES if self.scored else WORDS[self.kind]
+
     @cached_property
     def choices(self) -> np.ndarray:
-        """Questions × classes: what each choice is called in reports, its text where the file had texts."""
+        """The name of each choice in reports (questions × classes): its text if the file had texts, else its letter."""
         names = [str(name) for name in self.labels.classes]
         rows = [[self.texts.get(str(item), {}).get(name, name) for name in names] for item in self.labels.items]
         return np.array(rows, dtype=object).reshape(len(self.labels.items), len(names))
@@ -93,61 +130,157 @@ class Exam:
     @cached_property
     def found(self) -> InferredKey:
         """The key to grade by: known answers, and inferred ones with how sure they are."""
-        return infer_key(self.method, self.labels, self.truth, self.key)
+        if self.scored:
+            return key_of_scores(self.key)
+        return key_from(self.fit(self.method, self.labels, self.truth), self.labels, self.key)
 
-    @cached_property
-    def _automatic(self) -> Auto:
-        """The automatic method, told the whole key: it is what doubts of the key rest on."""
-        model = self.found.model
-        if isinstance(model, Auto) and np.array_equal(self.truth, self.key.single()):
-            return model
-        return Auto().fit(self.labels, self.key.single())
+    def answer(self, j: int) -> str:
+        """Return the answer that question ``j`` is graded by, in the letters of the file."""
+        return self.found.key.text(j, self.labels.classes) or "no answer"
+
+    @property
+    def can_be_contradicted(self) -> bool:
+        """Whether the class can contradict the key: only in an exam with a known key."""
+        return self.kind == "exam" and not self.scored and self.key.n_known > 0
 
     @cached_property
     def contradicted(self) -> list[Doubt]:
-        """Known answers that the able students contradict, the most doubtful first."""
-        return doubtful_keys(self.labels, self.key, self._automatic)
+        """Known answers that the strongest students contradict, the most doubtful first."""
+        if not self.can_be_contradicted:
+            return []
+        return doubtful_keys(self.labels, self.key, self._doubting_model)
+
+    @cached_property
+    def _doubting_model(self) -> Auto:
+        """The automatic method fitted to the whole key. Doubts use it, whichever method infers the rest of the key."""
+        model, told = self.found.model, self.key.single()
+        if isinstance(model, Auto) and np.array_equal(self.truth, told):
+            return model
+        return self.fit(Auto(), self.labels, told).model
+
+    def contradiction(self, j: int) -> Doubt | None:
+        """Return how the strongest students contradict the known answer of question ``j``; None if they do not."""
+        return next((doubt for doubt in self.contradicted if doubt.item == j), None)
+
+    def ablest(self, j: int) -> np.ndarray:
+        """Return the positions of the strongest students that a contradiction of question ``j`` is about."""
+        return ablest_students(self.labels, self._doubting_model, j)
 
     @property
     def doubts(self) -> list[Doubt]:
-        """Of those the ones that nobody has looked at yet."""
-        return [doubt for doubt in self.contradicted if doubt.item not in self.confirmed]
+        """The contradicted answers that nobody has confirmed yet; a dropped question needs no answer."""
+        return [doubt for doubt in self._contradicted_and_counted if doubt.item not in self.confirmed]
 
     @property
     def overruled(self) -> list[Doubt]:
-        """And the ones that a person has confirmed all the same."""
-        return [doubt for doubt in self.contradicted if doubt.item in self.confirmed]
+        """The contradicted answers that a person has confirmed all the same."""
+        return [doubt for doubt in self._contradicted_and_counted if doubt.item in self.confirmed]
+
+    @property
+    def _contradicted_and_counted(self) -> list[Doubt]:
+        return [doubt for doubt in self.contradicted if not self.drop[doubt.item]]
 
     @cached_property
     def misfit(self) -> Misfit | None:
-        """Whether the known key as a whole does not fit this class."""
-        return misfit(self.labels, self.key)
+        """How the class contradicts the known key as a whole, without dropped questions; None if the key fits."""
+        if not self.can_be_contradicted:
+            return None
+        nothing_known = np.full(len(self.key), MISSING)
+        return misfit(self.labels, self.key.only(~self.drop), self.fit(Auto(), self.labels, nothing_known).model)
+
+    @cached_property
+    def to_check(self) -> np.ndarray:
+        """For each question, whether a person should check it: the answer is unsure, or the strongest students contradict it."""
+        in_doubt = np.isin(np.arange(len(self.key)), [doubt.item for doubt in self.doubts])
+        return (self.found.unsettled & ~self.drop) | in_doubt
+
+    @cached_property
+    def order(self) -> np.ndarray:
+        """The questions in the order to check them: keys in doubt, unsure answers, then the rest; dropped ones last."""
+        log_odds = np.zeros(len(self.key))
+        for doubt in self.doubts:
+            log_odds[doubt.item] = doubt.log_odds
+        return np.lexsort((np.arange(log_odds.size), self.found.sure, -log_odds, ~self.to_check, self.drop))
+
+    @cached_property
+    def status(self) -> list[str]:
+        """For each question DROPPED, CHECK, KEYED, or INFERRED if its answer was inferred and is settled."""
+        return [
+            DROPPED if dropped else CHECK if check else KEYED if known else INFERRED
+            for dropped, check, known in zip(self.drop, self.to_check, self.key.known, strict=True)
+        ]
 
     def advice(self, n: int = 3) -> Advice:
-        """Which questions to key next; dropped ones need no key."""
-        return key_next(self.found.calibration.probabilities, self.key.known | self.drop, n)
+        """Return the ``n`` questions to key next."""
+        return key_next(self._probabilities, self.found.need_no_key(self.drop), n)
+
+    @property
+    def _probabilities(self) -> np.ndarray:
+        """Questions × classes: how likely each is right, where that is inferred."""
+        calibration = self.found.calibration
+        shape = len(self.labels.items), len(self.labels.classes)
+        return np.zeros(shape) if calibration is None else calibration.probabilities
+
+    @cached_property
+    def earned(self) -> EarnedPoints:
+        """The points that each answer earns under the key to grade by."""
+        return EarnedPoints(self.dataset, self.found.key, ~self.not_counted, self.rules)
 
     @cached_property
     def grades(self) -> pd.DataFrame:
         """Each student's points, per cent and mark under the key to grade by."""
-        return grades(self.dataset, self.found.key, self.not_counted, self.rules)
+        return graded(self.earned)
+
+    @cached_property
+    def record(self) -> Record:
+        """How often each student is right on the questions that they answered and that count."""
+        counted = self.earned.counted.covers(self.labels.item, self.labels.labeler)
+        return record_of(self.labels, self.found.key, counted)
+
+    @property
+    def class_scores(self) -> ClassScores:
+        """Mean and spread of the grades."""
+        return class_scores(self.grades)
+
+    @cached_property
+    def share_right(self) -> np.ndarray:
+        """For each question, dropped ones too, the mean credit of the students who were asked it."""
+        return EarnedPoints(self.dataset, self.found.key, self.found.key.known, self.rules).mean_credit
+
+    @cached_property
+    def student_versions(self) -> list[str]:
+        """The version that each student had; "" where there is only one."""
+        return versions_of_students(self.dataset)
+
+    @cached_property
+    def numberings(self) -> dict[str, Numbering]:
+        """By version the questions as its students saw them."""
+        return {version: numbering_of(self.dataset, version) for version in set(self.student_versions)}
 
     @cached_property
     def expected(self) -> pd.DataFrame:
-        """Each student's expected per cent and its interval, given what is uncertain in the key."""
-        return expected_grades(
-            self.dataset, self.key, self.found.calibration.probabilities, self.not_counted, self.rules
-        )
+        """Each student's expected percentage and its interval, given the uncertainty of the key."""
+        return expected_grades(self.dataset, self.key, self._probabilities, self.not_counted, self.rules)
 
     @cached_property
     def analysis(self) -> ItemAnalysis:
-        """How each question and choice did under the key to grade by."""
-        return analyse(self.dataset, self.found.key, self.not_counted, self.rules.blanks)
+        """Statistics of each question and choice under the key to grade by."""
+        return analyse(self.dataset, self.found.key, self.not_counted, self.rules)
 
     @cached_property
     def not_counted(self) -> np.ndarray:
-        """Questions that count for nobody: those dropped, and those that have no answer."""
+        """For each question, whether it counts for nobody because it is dropped or has no answer."""
         return self.drop | self.found.unanswered
+
+    @property
+    def n_questions(self) -> int:
+        """How many questions are not dropped."""
+        return int((~self.drop).sum())
+
+    @property
+    def n_known(self) -> int:
+        """How many of the questions that are not dropped have a known answer."""
+        return int((self.key.known & ~self.drop).sum())
 
     @property
     def n_inferred(self) -> int:
@@ -156,39 +289,54 @@ class Exam:
 
     @property
     def remarks(self) -> list[str]:
-        """What a person must know before trusting any of this, the most serious first."""
-        remarks = [self.misfit.sentence()] if self.misfit else []
-        remarks += [doubt.sentence(self.labels, self.choices) for doubt in self.doubts if not self.drop[doubt.item]]
+        """Sentences that a person should read before using the results, the most serious first."""
+        no_key = [NO_KEY] if self.scored else []
+        # If the whole key does not fit, nearly every question is in doubt, and one sentence covers them all.
+        remarks = (
+            [self.misfit.sentence()]
+            if self.misfit
+            else [doubt.sentence(self.labels, self.choices) for doubt in self.doubts]
+        )
         silent = int((self.found.unanswered & ~self.drop).sum())
         if silent:
             remarks.append(
                 f"{silent} question{'s have' if silent > 1 else ' has'} no answer, and so no effect on grades."
             )
         if self.n_inferred:
-            remarks.append(PROPOSAL)
+            remarks.append(text(PROPOSAL, "exam"))
         if len(self.labels.labelers) < FEW_STUDENTS:
-            remarks.append(few_students(len(self.labels.labelers), self.n_inferred))
-        return remarks
-
-    @property
-    def unsure(self) -> np.ndarray:
-        """Positions of the questions that count and whose inferred answer is not settled, the least sure first."""
-        order = self.found.order
-        return order[(self.found.doubtful & ~self.key.known & ~self.drop)[order]]
+            remarks.append(text(few_students(len(self.labels.labelers), self.n_inferred), "exam"))
+        return no_key + remarks
 
 
-def few_students(n: int, n_inferred: int) -> str:
-    """What a small class means for the figures.
+def few_students(n: int, n_inferred: int) -> Message:
+    """Return a warning about the figures of a small class.
 
-    Measured with the automatic method on 30 classes of each size drawn from six real exams, with 0 and 3 questions keyed: of 6,
-    8, 10, 12 and 14 students .68, .68, .74, .76 and .77 of the answers are right, of 20 .82, of 30 .85; of those given 95 %
-    and more .98 to 1.00 are right at every size, and with 12 students 23 % of the answers are that sure.
+    Measured with the automatic method on 30 classes of each size from six real exams, with 0 and 3 keyed questions. Share of
+    right answers: .68, .68, .74, .76 and .77 with 6, 8, 10, 12 and 14 students, .82 with 20, and .85 with 30. Of the answers
+    with a probability of at least 95 %, .98 to 1.00 are right at every size. With 12 students 23 % of the answers are that sure.
     """
-    students = f"With {n} student{'s' if n > 1 else ''}"
     if not n_inferred:
-        return f"{students}, every figure about questions is weak: a few people agree by chance."
-    return (
-        f"{students}, less of a key can be inferred: in classes of 6 to 14 drawn from real exams, 68 to 77 % of the inferred "
-        "answers were right (with 30 students 85 %). How sure each one is held true there, so key those that are not sure. "
-        "Every figure about questions is weak, too."
-    )
+        return Message("exam-few-people", n=n)
+    if n < FEWEST:
+        return Message("exam-too-few-people", n=n, least=FEWEST)
+    return Message("exam-rather-few-students", n=n)
+
+
+def _mark_dropped(labels: LabelMatrix, drop) -> np.ndarray:
+    """Return for each question whether it is dropped, from names or from True and False for each."""
+    if drop is None:
+        return np.zeros(len(labels.items), dtype=bool)
+    if isinstance(drop, Mapping | pd.Series):
+        drop = [name for name, is_dropped in drop.items() if is_dropped]
+    given = np.asarray([drop] if isinstance(drop, str) else list(drop))
+    if given.dtype == bool and given.shape == (len(labels.items),):
+        return given
+    meant = {} if given.dtype == bool else same_class(given.tolist(), labels.items)
+    strangers = [name for name in given.tolist() if name not in meant]
+    if strangers:
+        raise ValueError(
+            f"drop has {strangers[0]!r}. Give names of questions ({', '.join(map(repr, labels.items[:3]))} …), or True or False "
+            f"for each of the {len(labels.items)} questions."
+        )
+    return np.isin(np.arange(len(labels.items)), [labels.items.index(item) for item in meant.values()])

@@ -1,4 +1,4 @@
-"""What item analysis says of a question, in plain words and with the rule of thumb behind it.
+"""Remarks about questions from item analysis, in plain words and with the rule of thumb behind them.
 
 The rules are quoted in many handbooks (R. L. Ebel, D. A. Frisbie, "Essentials of Educational Measurement", 1991). They are
 rules of thumb: a reason to look at a question, not to drop it.
@@ -7,29 +7,37 @@ rules of thumb: a reason to look at a question, not to drop it.
 import math
 from collections.abc import Mapping, Sequence
 
+from crowdcore.exams.key import FEWEST
+from crowdcore.percentages import percent
+
 HARD, EASY = 0.2, 0.8
 REVISE = 0.2
 WORKING = 0.05
 MANY_BLANKS = 0.2
-# A choice of fewer students than this may have good ones among them by chance.
+# A choice of fewer students than this may attract good students by chance.
 FEWEST_CHOOSERS = 5
 
 
 def flags_of(question: Mapping[str, float], choices: Sequence[Mapping]) -> tuple[str, ...]:
     """The sentences for one question, the most serious first."""
-    return tuple(filter(None, (rule(question, choices) for rule in (*SERIOUS, *FOR_NEXT_TIME))))
+    return tuple(filter(None, (rule(question, choices) for rule in (*_serious_rules(question), *FOR_NEXT_TIME))))
 
 
 def is_serious(question: Mapping[str, float], choices: Sequence[Mapping]) -> bool:
-    """Whether its key or the question itself may be wrong; that it is easy, or a choice idle, is only for next time."""
-    return any(rule(question, choices) for rule in SERIOUS)
+    """Return whether the key or the question itself may be wrong. Easy questions and idle choices are not serious."""
+    return any(rule(question, choices) for rule in _serious_rules(question))
+
+
+def _serious_rules(question: Mapping[str, float]) -> tuple:
+    """Return the rules that can call a key or a question wrong, or none if too few students answered."""
+    return SERIOUS if question["n"] >= FEWEST else ()
 
 
 def _weaker_do_better(question, choices):
-    r = question["point_biserial"]
+    r, check = question["point_biserial"], "the scores" if question.get("scored") else "the key"
     if r < 0:
         return (
-            f"Weaker students do better here: check the key (point-biserial {_number(r, 0)}; rule of thumb: below 0)."
+            f"Weaker students do better here: check {check} (point-biserial {_number(r, 0)}; rule of thumb: below 0)."
         )
     return None
 
@@ -40,45 +48,48 @@ def _best_missed(question, choices):
     if wrong is None or right is None or not wrong["upper"] > right:
         return None
     return (
-        f"The best students missed this: of the upper 27 % more chose {wrong['choice']} ({_percent(wrong['upper'])}) than "
-        f"the keyed answer ({_percent(right)})."
+        f"The best students got this wrong: more of the upper 27 % chose {wrong['choice']} ({percent(wrong['upper'])}) than "
+        f"the keyed answer ({percent(right)})."
     )
 
 
 def _also_right(question, choices):
-    def tells(choice):
+    def correlation_of(choice):
         return -math.inf if math.isnan(choice["point_biserial"]) else choice["point_biserial"]
 
-    wrong = max((c for c in choices if not c["right"] and c["chosen"] >= FEWEST_CHOOSERS), key=tells, default=None)
-    right = max((tells(c) for c in choices if c["right"]), default=math.inf)
-    if wrong is None or tells(wrong) <= max(right, 0):
+    wrong = max(
+        (c for c in choices if not c["right"] and c["chosen"] >= FEWEST_CHOOSERS), key=correlation_of, default=None
+    )
+    right = max((correlation_of(c) for c in choices if c["right"]), default=math.inf)
+    if wrong is None or correlation_of(wrong) <= max(right, 0):
         return None
-    return f"Those who chose {wrong['choice']} do better on the other questions than those who are right: is it right, too?"
+    return f"Students who chose {wrong['choice']} do better on the other questions than those who are right. Is it right too?"
 
 
 def _hardly_tells(question, choices):
     r = question["point_biserial"]
     if 0 <= r < REVISE:
         return (
-            f"It hardly tells strong students from weak ones (point-biserial {_number(r, REVISE)}; rule of thumb: revise "
+            f"It hardly separates strong and weak students (point-biserial {_number(r, REVISE)}; rule of thumb: revise "
             "below .20)."
         )
     return None
 
 
 def _difficulty(question, choices):
-    p = question["difficulty"]
+    p, earned = question["difficulty"], "of the points are earned" if question.get("scored") else "are right"
     if p == 1:
-        return "Everyone is right, so it tells nobody apart."
+        everyone = "has all points" if question.get("scored") else "is right"
+        return f"Everyone {everyone}, so it does not separate students."
     if p < HARD:
-        return f"Hard: {_percent(p, HARD)} are right (rule of thumb: 20 to 80 %)."
+        return f"Hard: {percent(p, limits=[HARD])} {earned} (rule of thumb: 20 to 80 %)."
     if p > EASY:
-        return f"Easy: {_percent(p, EASY)} are right (rule of thumb: 20 to 80 %)."
+        return f"Easy: {percent(p, limits=[EASY])} {earned} (rule of thumb: 20 to 80 %)."
     return None
 
 
 def _idle_choices(question, choices):
-    # Where nearly all are right, hardly anyone is left to choose anything else.
+    # If nearly everyone is right, hardly anyone is left to choose another answer.
     if not question["difficulty"] <= EASY:
         return None
     idle = [choice for choice in choices if not choice["right"] and choice["share"] < WORKING]
@@ -94,7 +105,7 @@ def _idle_choices(question, choices):
 
 def _blanks(question, choices):
     if question["blank"] > MANY_BLANKS:
-        return f"{_percent(question['blank'])} left it blank."
+        return f"{percent(question['blank'])} left it blank."
     return None
 
 
@@ -110,11 +121,6 @@ def _named(choices) -> str:
 
 
 def _number(value: float, limit: float) -> str:
-    """With two decimals, or as many as it takes to see that it is not the limit."""
+    """Write a number with two decimals, or with enough decimals to see that it is not the limit."""
     digits = next((n for n in (2, 3, 4) if round(value, n) != limit), 5)
     return f"{value:.{digits}f}".replace("-", "−")
-
-
-def _percent(share: float, limit: float | None = None) -> str:
-    digits = next((n for n in (0, 1, 2) if limit is None or round(100 * share, n) != 100 * limit), 3)
-    return f"{100 * share:.{digits}f} %"

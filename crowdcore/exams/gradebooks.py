@@ -1,8 +1,11 @@
-"""Grades as the files that learning platforms import: each platform's header and columns, and nothing above them.
+"""Grades as files that learning platforms import, with each platform's header and columns.
 
-What is asked for: Canvas refuses a header without ``Section`` and wants the points possible in a second row; Moodle takes any
-header, and the teacher says which column tells who is who; Blackboard goes by ``Username`` (a column that it does not know
-arrives as text); Brightspace by ``Username`` or ``OrgDefinedId``, and its last column is ``End-of-Line Indicator``.
+Requirements of the platforms:
+
+- Canvas refuses a header without ``Section`` and wants the possible points in a second row.
+- Moodle accepts any header, and the teacher chooses the column that identifies students.
+- Blackboard identifies students by ``Username``. A column that it does not know is imported as text.
+- Brightspace identifies students by ``Username`` or ``OrgDefinedId``. Its last column is ``End-of-Line Indicator``.
 """
 
 from collections.abc import Callable
@@ -11,6 +14,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from crowdcore.dataset import Dataset
+from crowdcore.exams.class_scores import class_scores
 from crowdcore.exams.roster import NAME, roster
 
 VALUES = ("points", "percent")
@@ -19,7 +23,7 @@ DECIMALS = 4
 
 @dataclass(frozen=True)
 class Gradebook:
-    """A file for a platform, as a table, and sentences on what to look at before it is imported."""
+    """A file for a platform, as a table, and notes on what to check before importing it."""
 
     platform: str
     table: pd.DataFrame
@@ -27,10 +31,9 @@ class Gradebook:
 
 
 def gradebook(platform: str, dataset: Dataset, grades: pd.DataFrame, title: str, value: str = "points") -> Gradebook:
-    """The grades (see ``grades``) for one of PLATFORMS, under the title of the exam.
+    """Return the grades (see ``grades``) for one of PLATFORMS, under the title of the exam.
 
-    ``value`` is "points" or "percent"; where students can reach different totals, points say little and the per cent is
-    taken.
+    ``value`` is "points" or "percent". If students can reach different totals, points are misleading and percent is used.
 
     >>> from crowdcore import LabelMatrix
     >>> from crowdcore.exams import grades
@@ -46,20 +49,26 @@ def gradebook(platform: str, dataset: Dataset, grades: pd.DataFrame, title: str,
     if value not in VALUES:
         raise ValueError(f"value is {value!r}; it can be {' or '.join(map(repr, VALUES))}.")
     title, notes = " ".join(str(title).split()) or "Exam", []
-    possible = grades["possible"].unique()
-    if value == "points" and len(possible) > 1:
+    of_class, has_score = class_scores(grades), grades["percent"].notna()
+    if value == "points" and of_class.students and of_class.possible is None:
         value = "percent"
-        notes.append("Students can reach different totals here, so the file has per cent instead of points.")
-    score = grades[value].round(DECIMALS)
-    table = PLATFORMS[platform].write(
-        roster(dataset), score, title, 100.0 if value == "percent" else possible[0], notes
-    )
+        notes.append("Students can reach different totals, so the file contains percentages instead of points.")
+    if not has_score.all():
+        notes.append(
+            f"Students without a score: {int((~has_score).sum())}. They could not reach any points, for example because their "
+            "sheet is empty. Their cells are empty."
+        )
+    score = grades[value].where(has_score).round(DECIMALS)
+    most = 100.0 if value == "percent" else of_class.possible or 0.0
+    table = PLATFORMS[platform].write(roster(dataset), score, title, most, notes)
     return Gradebook(PLATFORMS[platform].name, table, tuple(notes))
 
 
 def _canvas(students, score, title, possible, notes) -> pd.DataFrame:
     if not {"canvas id", "number", "login", "email"} & set(students):
-        notes.append("The file has no student numbers or logins: Canvas will go by the names alone. Check its preview.")
+        notes.append(
+            "The file has no student numbers or logins, so Canvas will match students by name only. Check its preview."
+        )
     table = pd.DataFrame(
         {
             "Student": students[NAME],
@@ -80,7 +89,7 @@ def _moodle(students, score, title, possible, notes) -> pd.DataFrame:
     columns = {name: students[what] for name, what in known.items() if what in students}
     if not columns:
         notes.append(
-            "The file has no email, username or ID number, by which Moodle tells who is who. Add such a column first."
+            "The file has no email, username or ID number, which Moodle needs to identify students. Add such a column first."
         )
     return pd.DataFrame({**columns, "student": students[NAME], title: score})
 
@@ -90,7 +99,7 @@ def _blackboard(students, score, title, possible, notes) -> pd.DataFrame:
         name: students[what] for name, what in (("Last Name", "last"), ("First Name", "first")) if what in students
     }
     columns["Username"] = _identity(students, notes, "Blackboard", "login")
-    notes.append("Blackboard takes a new column for text; set it to Score after the import.")
+    notes.append("Blackboard imports a new column as text. Set it to Score after the import.")
     return pd.DataFrame({**columns, title: score})
 
 
@@ -105,7 +114,7 @@ def _brightspace(students, score, title, possible, notes) -> pd.DataFrame:
 
 @dataclass(frozen=True)
 class Platform:
-    """A learning platform: its name, and how its file is made."""
+    """A learning platform: its name, and the function that makes its file."""
 
     name: str
     write: Callable
@@ -124,10 +133,10 @@ def _column(students: pd.DataFrame, *what: str) -> pd.Series | str:
 
 
 def _identity(students: pd.DataFrame, notes: list[str], platform: str, what: str) -> pd.Series:
-    """The usernames, or what comes closest to them, with a note that says so."""
+    """Return the usernames, or the closest substitute with a note about it."""
     if what in students:
         return students[what]
     closest = next((name for name in ("email", "number") if name in students), NAME)
     words = {"email": "email addresses", "number": "student numbers", NAME: "students' names"}[closest]
-    notes.append(f"{platform} goes by usernames, and the file has none: in their place are the {words}. Check them.")
+    notes.append(f"{platform} needs usernames, but the file has none. The {words} are used instead. Check them.")
     return students[closest]

@@ -1,15 +1,15 @@
-"""What a key makes of the answers: each student's points and mark, and how far an uncertain key leaves them open."""
+"""Grades under a key: each student's points and mark, and how uncertain they are if the key is uncertain."""
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
-from crowdcore.exams.versions import counted_for
-from crowdcore.grading import GradingRules, rounded
+from crowdcore.exams.earned_points import EarnedPoints
+from crowdcore.grading import GradingRules
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 
-# Nine students in ten lie within the interval, so far as the probabilities of the key are right.
+# The interval contains nine students in ten if the probabilities of the key are right.
 QUANTILE = 1.6449
 
 
@@ -19,49 +19,41 @@ def grades(
     drop: np.ndarray | None = None,
     rules: GradingRules | None = None,
 ) -> pd.DataFrame:
-    """Each student's right, wrong and blank answers, points, per cent and mark, in the order of the students.
+    """Return one row per student: right, wrong and blank answers, points, possible points, percent and mark.
 
-    ``key`` is a Key, or a class code a question. An answer is right where it earns full credit; parts of the credit
-    count in the points. ``drop`` marks questions that do not count for anybody. Of a Dataset whose tables name versions,
-    each student is graded on the questions of their own version only.
+    ``key`` is a Key, or one class code per question. An answer is right if it earns full credit. If any answer earns part
+    of the credit, a column ``partly`` counts such answers. ``drop`` marks questions that do not count for anybody. Questions
+    without a key do not count either. If the tables of the Dataset name versions, each student is graded only on the
+    questions of their version. The points are the totals of ``EarnedPoints``, which defines what an answer earns. The
+    percentage is missing for a student who could not reach any points.
 
     >>> grades(LabelMatrix.from_codes([[0, 1], [1, -1]], labelers=["Ann", "Bo"]), np.array([0, 1]))
       student  right  wrong  blank  points  possible  percent
     0     Ann      2      0      0     2.0       2.0    100.0
     1      Bo      0      1      1     0.0       2.0      0.0
     """
-    rules = rules or GradingRules()
     dataset = labels if isinstance(labels, Dataset) else Dataset("", labels)
-    labels, key = dataset.labels, key if isinstance(key, Key) else Key.of(key)
-    counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
-    seen = counted_for(dataset, counts)
-    used = seen.covers(labels.item, labels.labeler)
-    item, labeler = labels.item[used], labels.labeler[used]
-    credit = key.credit(item, labels.code[used])
-    # What earns a part of the credit is neither right nor wrong, and costs nothing.
-    earned = (np.where(credit > 0, credit, -rules.penalty)) * key.worth()[item]
-    n = len(labels.labelers)
-    answered, right = np.bincount(labeler, minlength=n), np.bincount(labeler[credit == 1], minlength=n)
-    points = np.bincount(labeler, earned, minlength=n)
-    reachable = key.worth() * ~np.isin(np.arange(len(key)), list(rules.bonus))
-    possible = seen.sums(reachable)
-    if rules.blanks == "left out":
-        possible = np.bincount(labeler, reachable[item], minlength=n)
-    points = rounded(points if rules.below_zero else np.maximum(points, 0), rules.step)
-    percent = np.divide(100 * points, possible, out=np.zeros(n), where=possible > 0)
-    table = pd.DataFrame(
+    key = key if isinstance(key, Key) else Key.of(key)
+    return graded(EarnedPoints(dataset, key, _counting(key, drop) & key.known, rules or GradingRules()))
+
+
+def graded(earned: EarnedPoints) -> pd.DataFrame:
+    """Return the table of ``grades`` for points that were already computed."""
+    asked = earned.counted.sums(np.ones(len(earned.key))).astype(int)
+    counts = pd.DataFrame(
         {
-            "student": pd.Series(labels.labelers, dtype=object),
-            "right": right,
-            "wrong": np.bincount(labeler[credit == 0], minlength=n),
-            "blank": seen.sums(np.ones(len(key))).astype(int) - answered,
-            "points": points,
-            "possible": possible,
-            "percent": percent,
+            "student": pd.Series(earned.dataset.labels.labelers, dtype=object),
+            "right": earned.by_student(where=earned.credit == 1),
+            "partly": earned.by_student(where=(earned.credit > 0) & (earned.credit < 1)),
+            "wrong": earned.by_student(where=earned.credit <= 0),
+            "blank": asked - earned.by_student(),
         }
     )
-    if rules.scale is not None:
-        table["mark"] = rules.scale.marks(percent)
+    if not counts["partly"].any():
+        counts = counts.drop(columns="partly")
+    table = pd.concat([counts, earned.scores], axis=1)
+    if earned.rules.scale is not None:
+        table["mark"] = earned.rules.scale.marks(table["percent"].to_numpy())
     return table
 
 
@@ -72,41 +64,40 @@ def expected_grades(
     drop: np.ndarray | None = None,
     rules: GradingRules | None = None,
 ) -> pd.DataFrame:
-    """Each student's expected per cent, and the interval that holds it in nine cases of ten, given an uncertain key.
+    """Return each student's expected percentage and its 90 % interval, given an uncertain key.
 
-    ``key`` holds what is known; where it does not, class k is right with ``probabilities[j, k]``, whatever the other
-    questions' answers are. With everything known the interval is a point.
+    ``key`` contains the known answers. For other questions, class k is right with ``probabilities[j, k]``, independently of
+    the other questions. The interval lies within the scores that the student can get. Its ends are raised to 0 and rounded
+    like scores. The expected percentage is not rounded but never lies outside the interval. If everything is known, all
+    three are the student's percentage.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]], labelers=["Ann", "Bo"])
     >>> expected_grades(labels, Key.of([0, -1]), np.array([[1, 0], [0.2, 0.8]])).round(1)
       student  expected   low   high
     0     Ann      90.0  57.1  100.0
-    1      Bo      40.0   7.1   72.9
+    1      Bo      40.0   7.1   50.0
     """
     rules = rules or GradingRules()
     dataset = labels if isinstance(labels, Dataset) else Dataset("", labels)
-    labels = dataset.labels
-    counts = np.ones(len(labels.items), dtype=bool) if drop is None else ~drop
-    seen = counted_for(dataset, counts)
-    used = seen.covers(labels.item, labels.labeler)
-    item, labeler, code = labels.item[used], labels.labeler[used], labels.code[used]
-    known, worth, n = key.known[item], key.worth()[item], len(labels.labelers)
-    p = np.where(known, key.credit(item, code), probabilities[item, code])
-    earned = np.where(known & (p > 0), p, p - (1 - p) * rules.penalty)
-    spread = np.where(known, 0, p * (1 - p) * (1 + rules.penalty) ** 2)
-    reachable = key.worth() * ~np.isin(np.arange(len(key)), list(rules.bonus))
-    possible = seen.sums(reachable)
-    if rules.blanks == "left out":
-        possible = np.bincount(labeler, reachable[item], minlength=n)
-    scale = np.divide(100, possible, out=np.zeros(n), where=possible > 0)
-    expected = scale * np.bincount(labeler, earned * worth, minlength=n)
-    half = scale * QUANTILE * np.sqrt(np.bincount(labeler, spread * worth**2, minlength=n))
-    least = -np.inf if rules.below_zero else 0
+    earned = EarnedPoints(dataset, key, _counting(key, drop), rules)
+    known = key.known[earned.item]
+    worth, cost = earned.worth[earned.item], earned.cost[earned.item]
+    p = probabilities[earned.item, earned.code]
+    expected = earned.by_student(np.where(known, earned.points, p * worth - (1 - p) * cost))
+    spread = np.sqrt(earned.by_student(np.where(known, 0, p * (1 - p) * (worth + cost) ** 2)))
+    least = earned.by_student(np.where(known, earned.points, np.where(p < 1, -cost, worth)))
+    most = earned.by_student(np.where(known, earned.points, np.where(p > 0, worth, -cost)))
+    low = rules.total(np.clip(expected - QUANTILE * spread, least, most))
+    high = rules.total(np.clip(expected + QUANTILE * spread, least, most))
     return pd.DataFrame(
         {
-            "student": pd.Series(labels.labelers, dtype=object),
-            "expected": np.maximum(expected, least),
-            "low": np.maximum(expected - half, least),
-            "high": np.maximum(np.minimum(expected + half, np.maximum(100, expected)), least),
+            "student": pd.Series(dataset.labels.labelers, dtype=object),
+            "expected": earned.percent_of_possible(np.clip(expected, low, high)),
+            "low": earned.percent_of_possible(low),
+            "high": earned.percent_of_possible(high),
         }
     )
+
+
+def _counting(key: Key, drop: np.ndarray | None) -> np.ndarray:
+    return np.ones(len(key), dtype=bool) if drop is None else ~np.asarray(drop, dtype=bool)

@@ -1,10 +1,13 @@
-"""Which questions to key next: those whose answer is least certain."""
+"""Advise which questions to key next: the first of the ranking by how uncertain their answers are."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
+from crowdcore.exams.question_names import name_in_sentence
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Listed, Message, text
+from crowdcore.uncertain_items import gain_of_keying, least_certain_first
 
 HARDLY = 0.5
 
@@ -17,35 +20,28 @@ class Advice:
     gain: float
 
     def sentence(self, labels: LabelMatrix) -> str:
-        """The advice in words, with the questions' names."""
+        """Return the advice as a sentence with the questions' names."""
+        return text(self.message(labels), "exam")
+
+    def message(self, labels: LabelMatrix) -> Message:
+        """Return the same as a message."""
         if not self.items:
-            return "Every question is keyed."
-        *first, last = (str(labels.items[j]) for j in self.items)
-        names = f"{', '.join(first)} and {last}" if first else last
-        if self.gain < HARDLY:
-            return f"The inferred answers are hardly in doubt. If you key more, begin with {names}."
-        more = max(round(self.gain), 1)
-        return f"Key {names} next: about {more} more answer{'s' if more > 1 else ''} will be right."
+            return Message("exam-advice-none")
+        names = Listed(name_in_sentence(labels.items[j]) for j in self.items)
+        return Message("exam-advice-hardly" if self.gain < HARDLY else "exam-advice", names=names)
 
 
-def key_next(p: np.ndarray, known: np.ndarray, n: int = 3) -> Advice:
-    """The ``n`` questions of largest entropy among those not known, from calibrated probabilities.
+def key_next(p: np.ndarray, left_out: np.ndarray, n: int = 3) -> Advice:
+    """The first ``n`` questions of the ranking by ``least_certain_first``.
 
-    A question that is keyed is right for certain, so keying it gains what its best answer lacked to certainty. On real
-    exams six questions keyed by this rule do what ten at random do.
+    On real exams six questions keyed by this rule do what ten at random do.
 
     >>> p = np.array([[0.9, 0.1, 0.0], [0.4, 0.3, 0.3], [0.5, 0.5, 0.0], [0.6, 0.2, 0.2]])
-    >>> advice = key_next(p, known=np.array([False, False, False, True]), n=2)
+    >>> advice = key_next(p, left_out=np.array([False, False, False, True]), n=2)
     >>> advice.items, round(advice.gain, 2)
     ((1, 2), 1.1)
     >>> advice.sentence(LabelMatrix.from_codes([[0], [1], [0], [2]], items=["Q1", "Q2", "Q3", "Q4"]))
-    'Key Q2 and Q3 next: about 1 more answer will be right.'
+    'Please check Q2 and Q3 first.'
     """
-    order = np.argsort(-entropy(p), kind="stable")
-    chosen = order[~known[order]][:n]
-    return Advice(tuple(map(int, chosen)), float((1 - p[chosen].max(axis=1)).sum()))
-
-
-def entropy(p: np.ndarray) -> np.ndarray:
-    """How uncertain each row of probabilities is, in nats."""
-    return -(p * np.log(np.where(p > 0, p, 1))).sum(axis=1)
+    chosen = least_certain_first(p, left_out)[:n]
+    return Advice(tuple(map(int, chosen)), float(gain_of_keying(p)[chosen].sum()))

@@ -1,6 +1,7 @@
-"""Pages to print: plain html that needs nothing else, laid out for A4."""
+"""Pages to print: plain html without other files, laid out for A4."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -18,6 +19,7 @@ table { border-collapse: collapse; width: 100%; font-size: 9pt; font-variant-num
 thead { display: table-header-group } tr { break-inside: avoid }
 th { text-align: left; border-bottom: .4mm solid #5B6775; padding: 1mm 2mm 1mm 0; vertical-align: bottom }
 td { border-bottom: .2mm solid #E3E8EE; padding: .8mm 2mm .8mm 0; vertical-align: top; overflow-wrap: anywhere }
+tfoot { display: table-row-group } tfoot td { border-bottom: 0 } tfoot tr:last-child td { font-weight: bold }
 .number { text-align: right; padding-right: 4mm }
 .right { background: #DDF2E3 } .wrong { background: #F3B08A } .part { background: #FBE9A9 }
 .compact table { font-size: 8pt } .compact td { padding: .25mm 2mm .25mm 0; line-height: 1.2 }
@@ -28,11 +30,11 @@ svg { display: block; margin: 2mm 0 } svg text { font-size: 9px; fill: #5B6775 }
 @media print { body { margin: 0; max-width: none } * { print-color-adjust: exact; -webkit-print-color-adjust: exact } }
 """
 
-Format = Callable[[object], str]
+Format = Callable[[Any], str]
 
 
 def page(title: str, body: str) -> str:
-    """A whole html page; the body is html already."""
+    """Return a complete html page. The body is already html."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{text(title)}</title><style>{STYLE}</style></head><body>\n{body}\n</body></html>\n"
@@ -40,19 +42,27 @@ def page(title: str, body: str) -> str:
 
 
 def text(value: object) -> str:
-    """What a person wrote, as text and never as markup; nothing for what is missing."""
+    """Return user text escaped, never as markup. A missing value gives an empty text."""
     if value is None or (isinstance(value, float) and np.isnan(value)):
         return ""
     return escaped(value)
 
 
 def paragraph(sentence: str, kind: str = "") -> str:
-    """A paragraph of plain text."""
+    """Return a paragraph of plain text."""
     return f'<p class="{kind}">{text(sentence)}</p>' if kind else f"<p>{text(sentence)}</p>"
 
 
-def table(frame: pd.DataFrame, formats: Mapping[str, Format] | None = None, kinds: Sequence[str] | None = None) -> str:
-    """A table; ``formats`` by column, numbers to the right; ``kinds`` has a class for each row."""
+def table(
+    frame: pd.DataFrame,
+    formats: Mapping[str, Format] | None = None,
+    kinds: Sequence[str] | None = None,
+    closing: pd.DataFrame | None = None,
+) -> str:
+    """Return a table with numbers aligned to the right. ``formats`` are by column, ``kinds`` has a class for each row.
+
+    ``closing`` has rows, such as sums, for the foot of the table. They may lack some of its columns.
+    """
     formats = formats or {}
     right = {column: frame[column].dtype.kind in "if" for column in frame}
     head = "".join(f"<th{NUMBER if right[column] else ''}>{text(column)}</th>" for column in frame)
@@ -64,38 +74,38 @@ def table(frame: pd.DataFrame, formats: Mapping[str, Format] | None = None, kind
         )
         kind = f' class="{kinds[n]}"' if kinds is not None and kinds[n] else ""
         rows.append(f"<tr{kind}>{cells}</tr>")
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    foot = ""
+    if closing is not None:
+        lines = [
+            "".join(
+                f"<td{NUMBER if right[column] else ''}>{'' if pd.isna(value) else text(_shown(value, None))}</td>"
+                for column, value in zip(frame.columns, line, strict=True)
+            )
+            for line in closing.reindex(columns=frame.columns).itertuples(index=False)
+        ]
+        foot = f"<tfoot>{''.join(f'<tr>{line}</tr>' for line in lines)}</tfoot>"
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>{foot}</table>"
 
 
 NUMBER = ' class="number"'
 
 
-def percent(value: float) -> str:
-    """A share in per cent.
-
-    >>> percent(0.125), percent(float("nan"))
-    ('12 %', '–')
-    """
-    return "–" if pd.isna(value) else f"{100 * value:.0f} %"
-
-
-def percent_1(value: float) -> str:
-    """A share in per cent with a decimal: what a student reached is never rounded up to a boundary."""
-    return "–" if pd.isna(value) else f"{100 * value:.1f} %"
-
-
 def decimals(value: float) -> str:
-    """A number with two decimals, with a true minus sign."""
+    """Write a number with two decimals and a true minus sign."""
     return "–" if pd.isna(value) else f"{value:.2f}".replace("-", "−")
 
 
 def plain_number(value: float) -> str:
-    """A number as short as it can be, to three decimals."""
-    return "–" if pd.isna(value) else f"{round(value, 3):g}".replace("-", "−")
+    """Write a number as short as possible, with at most three decimals and a true minus sign.
+
+    >>> plain_number(2.0), plain_number(-1 / 3), plain_number(float("nan"))
+    ('2', '−0.333', '–')
+    """
+    return "–" if pd.isna(value) else f"{round(value, 3) + 0.0:.12g}".replace("-", "−")
 
 
 def bars(counts: Sequence[int], labels: Sequence[str], height: int = 90, width: int = 640) -> str:
-    """A bar chart: how many there are of each."""
+    """Return a bar chart of counts."""
     most, step = max([*counts, 1]), width / max(len(counts), 1)
     drawn = []
     for n, (count, label) in enumerate(zip(counts, labels, strict=True)):

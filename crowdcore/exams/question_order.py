@@ -1,4 +1,4 @@
-"""Which question stands where on each version of an exam, from a file that says so."""
+"""Read the order of the questions on each version of an exam from a file."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ LAST_NUMBER = re.compile(r"(\d+)\D*$")
 
 @dataclass(frozen=True)
 class QuestionOrder:
-    """By version and position on it the question that is asked there, and its right answer where the file has that.
+    """The question at each position of each version, and its right answer if the file has it.
 
     Versions are compared by their last word in capitals ("Form b" is "B"), positions by their name or number.
     """
@@ -40,18 +40,19 @@ class QuestionOrder:
 
     @property
     def versions(self) -> list[str]:
-        """The versions that are named, in order."""
+        """Return the named versions in order."""
         return sorted({version for version, _ in self.question})
 
     def of(self, version: str, name: str) -> tuple[str, str] | None:
-        """Where this question of a version stands in the file; None where it is not named."""
+        """Return the place of a version's question in the file, or None if the file does not name it."""
         places = [(version, position) for position in (place_of(name), number_of(name))]
         return next((place for place in places if place in self.question), None)
 
 
 def question_order(source, name: str | None = None) -> QuestionOrder:
-    """The order in a file with the columns version, position and question (and answer, if it is a key as well); or with a
-    column question and one for each version that has the positions.
+    """Read a file with the columns version, position and question, and answer if it is a key as well.
+
+    The file may instead have a column question and, for each version, one column with the positions.
 
     >>> order = question_order(b"version,position,question\\nA,1,Rivers\\nA,2,Lakes\\nB,1,Lakes\\nB,2,Rivers\\n")
     >>> order.question["B", "1"], question_order(b"question,A,B\\nRivers,1,2\\nLakes,2,1\\n") == order
@@ -63,39 +64,42 @@ def question_order(source, name: str | None = None) -> QuestionOrder:
     body = [row + [""] * (len(header) - len(row)) for row in rows[1:]]
     version = next((n for n, cell in enumerate(header) if is_version(cell)), None)
     position, question = find_column(header, *POSITION), find_column(header, *QUESTION)
-    if None not in (version, position, question):
+    if version is not None and position is not None and question is not None:
         found = _from_list(body, version, position, question, find_column(header, *ANSWERS))
     elif question is not None and len(header) > 2 and version is None:
         found = _from_table(header, body, question)
     else:
         raise ReadError(
-            f"{content.name} does not say which question stands where. Give the columns version, position and question, a row "
-            "for each question of each version."
+            f"{content.name} does not contain the order of the questions. It needs the columns version, position and question, "
+            "with one row per question of each version."
         )
     if len(found.versions) < 2:
-        raise ReadError(f"{content.name} names only one version. Give the order of each.")
+        raise ReadError(f"{content.name} contains only one version. Give the order of every version.")
     return found
 
 
 def place_of(text: str) -> str:
-    """A position as it is compared: a number without what stands around it, else the name."""
+    """Return a position in a form that can be compared: a plain number, or else the name."""
     return str(int(text)) if text.isdigit() else heading(text)
 
 
 def number_of(text: str) -> str:
-    """The last number in a name, "" where there is none."""
+    """Return the last number in a name, or "" if there is none."""
     match = LAST_NUMBER.search(text)
     return str(int(match[1])) if match else ""
 
 
 def _from_list(rows: Sequence[Sequence[str]], version: int, position: int, question: int, answer: int | None):
-    order, answers = {}, {}
+    order: dict[tuple[str, str], str] = {}
+    answers: dict[tuple[str, str], str] = {}
     for row in rows:
         if not row[question] or not row[position]:
             continue
         place = token_of(row[version]), _position(row[position])
         if order.setdefault(place, row[question]) != row[question]:
-            raise ReadError(f"Position {row[position]} of version {row[version]} is named twice, with two questions.")
+            raise ReadError(
+                f"Position {row[position]} of version {row[version]} appears twice, with different questions."
+            )
         if answer is not None and answer != question and row[answer]:
             answers[place] = row[answer]
     return QuestionOrder(order, answers)
@@ -109,7 +113,7 @@ def _from_table(header: Sequence[str], rows: Sequence[Sequence[str]], question: 
                 continue
             place = token_of(title), _position(row[n])
             if place in order:
-                raise ReadError(f"Position {row[n]} of version {title} is named twice.")
+                raise ReadError(f"Position {row[n]} of version {title} appears twice.")
             order[place] = row[question]
     return QuestionOrder(order)
 

@@ -1,4 +1,4 @@
-"""How far an exam's scores can be relied on: Cronbach's α (KR-20), its interval, and the standard error of a score."""
+"""How reliable an exam's scores are: Cronbach's α (KR-20), its interval, and the standard error of a score."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ MISSING_CELLS = ("complete", "pairwise")
 
 @dataclass(frozen=True)
 class Reliability:
-    """Cronbach's α of ``students`` on ``questions``, with Feldt's interval; for right-or-wrong questions it is KR-20.
+    """Cronbach's α of ``students`` on ``questions``, with Feldt's interval. For right-or-wrong questions it is KR-20.
 
-    ``sem`` is the standard error of measurement, in points: a student's true score lies within it in two cases of
-    three. All are NaN where there are fewer than two questions or students, or all scores are the same.
+    ``sd`` is the standard deviation of the students' scores, and ``sem`` the standard error of measurement in the same
+    unit: a student's true score lies within it in two cases of three. All values except the counts are NaN if there are
+    fewer than two questions or students, or if all sums of points are equal.
     """
 
     students: int
     questions: int
-    mean: float
     sd: float
     alpha: float
     low: float
@@ -26,14 +26,17 @@ class Reliability:
     sem: float
 
 
-def reliability(earned: np.ndarray, missing: str = "complete") -> Reliability:
-    r"""Of students × questions, the points earned; NaN where there is no answer to grade.
+def reliability(earned: np.ndarray, missing: str = "complete", sd: float | None = None) -> Reliability:
+    r"""Compute the reliability from a table of earned points (students × questions). NaN means no answer to grade.
 
     .. math:: \alpha = \frac{k}{k - 1} \left(1 - \frac{\sum_j \sigma_j^2}{\sigma_X^2}\right), \qquad
-              \text{SEM} = \sigma_X \sqrt{1 - \alpha}
+              \text{SEM} = \text{SD} \sqrt{1 - \alpha}
 
-    With ``missing`` "complete" only students without NaN are looked at; with "pairwise" each covariance is that of the
-    students who have both, and :math:`\sigma_X^2` the sum of all covariances.
+    With ``missing`` "complete" only students without NaN are used. With "pairwise" each covariance uses the students who
+    have both values, and :math:`\sigma_X^2` is the sum of all covariances.
+
+    ``sd`` is the standard deviation of the students' final scores. By default it is :math:`\sigma_X`. It differs if totals
+    are raised to 0, rounded, or percentages.
 
     The interval is Feldt's: :math:`(1 - \alpha) / (1 - \hat\alpha)` has an F distribution with n − 1 and (n − 1)(k − 1)
     degrees of freedom (L. S. Feldt, Psychometrika 30, 1965).
@@ -48,23 +51,20 @@ def reliability(earned: np.ndarray, missing: str = "complete") -> Reliability:
     if missing == "complete":
         earned = earned[~np.isnan(earned).any(axis=1)]
     n, k = earned.shape
-    answered = (~np.isnan(earned)).sum(axis=0)
-    means = np.divide(np.nansum(earned, axis=0), answered, out=np.full(k, np.nan), where=answered > 0)
-    mean = float(means.sum()) if earned.size else np.nan
     if n < 2 or k < 2:
-        return Reliability(n, k, mean, *[np.nan] * 5)
+        return Reliability(n, k, *[np.nan] * 5)
     covariance = _pairwise_covariance(earned) if missing == "pairwise" else np.cov(earned, rowvar=False)
     variance = covariance.sum()
     if not variance > 0:
-        return Reliability(n, k, mean, *[np.nan] * 5)
+        return Reliability(n, k, *[np.nan] * 5)
     alpha = k / (k - 1) * (1 - np.trace(covariance) / variance)
     low, high = feldt_interval(alpha, n, k)
-    sd = float(np.sqrt(variance))
-    return Reliability(n, k, mean, sd, float(alpha), low, high, sd * float(np.sqrt(max(1 - alpha, 0))))
+    sd = float(np.sqrt(variance)) if sd is None else sd
+    return Reliability(n, k, sd, float(alpha), low, high, sd * float(np.sqrt(max(1 - alpha, 0))))
 
 
 def alpha_without(earned: np.ndarray) -> np.ndarray:
-    """For each question, α of the others, with pairwise covariances where something is missing.
+    """Return for each question α of the others, with pairwise covariances if values are missing.
 
     >>> answers = np.array([[1, 1, 1, 0], [1, 1, 0, 0], [1, 0, 0, 0], [1, 1, 1, 1], [0, 0, 0, 0]])
     >>> alpha_without(answers).round(2)
@@ -85,7 +85,7 @@ def alpha_without(earned: np.ndarray) -> np.ndarray:
 def feldt_interval(
     alpha: float, n_students: int, n_questions: int, confidence: float = CONFIDENCE
 ) -> tuple[float, float]:
-    """The interval of α.
+    """Return the interval of α.
 
     >>> low, high = feldt_interval(0.79, 41, 20)
     >>> round(low, 2), round(high, 2)
@@ -99,7 +99,7 @@ def feldt_interval(
 
 
 def _pairwise_covariance(earned: np.ndarray) -> np.ndarray:
-    """Questions × questions, each from the students who have both."""
+    """Return covariances (questions × questions), each from the students who have both values."""
     present = ~np.isnan(earned)
     x, seen = np.where(present, earned, 0), present.astype(float)
     n = seen.T @ seen

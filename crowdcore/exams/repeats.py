@@ -1,7 +1,6 @@
-"""Students listed twice: a second sheet, a late make-up; found by number, login or name, and merged on request."""
+"""Students who are listed twice, because of a second sheet or a make-up exam. They can be merged."""
 
 import re
-from dataclasses import replace
 
 import numpy as np
 
@@ -9,17 +8,17 @@ from crowdcore.dataset import Dataset
 from crowdcore.exams.roster import NAME, roster
 from crowdcore.labels import LabelMatrix
 
-# What shows that two rows are one person, the surest first.
+# What shows that two rows are the same person, the most reliable first.
 TELLING = ("number", "login", "email")
-# Reading puts the number of the row behind a name that was there already.
+# The reader adds the number of the row to a name that occurred before.
 ROW = re.compile(r" \((?:row|column) \d+\)$")
 
 
 def repeated_students(dataset: Dataset) -> list[tuple[int, ...]]:
-    """Groups of positions that are the same student, in the order of the file.
+    """Return groups of positions that are the same student, in the order of the file.
 
-    Two are the same by the surest thing that the file says of every student: a number, a login or an address; otherwise
-    by the name.
+    Students are compared by the most reliable column that the file has for all of them: a number, a login or an address.
+    Without such a column, they are compared by name.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 1]], labelers=["Ann", "Bo", "Ann (row 4)"])
     >>> repeated_students(Dataset("quiz", labels))
@@ -34,7 +33,7 @@ def repeated_students(dataset: Dataset) -> list[tuple[int, ...]]:
 
 
 def merged(dataset: Dataset, groups: list[tuple[int, ...]]) -> Dataset:
-    """One student for each group, under the first of its names; of several answers to a question the last sheet's counts.
+    """Merge each group into one student under the first of its names. If answers differ, the last sheet counts.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 1, -1]], labelers=["Ann", "Bo", "Ann (row 4)"])
     >>> merged(Dataset("quiz", labels), [(0, 2)]).labels.dense()
@@ -45,7 +44,7 @@ def merged(dataset: Dataset, groups: list[tuple[int, ...]]) -> Dataset:
     person = np.arange(len(labels.labelers))
     for first, *others in groups:
         person[others] = first
-    # The last sheet first: of equal cells the first is kept.
+    # The last sheet comes first, because the first of equal cells is kept.
     order = np.lexsort((-labels.labeler, person[labels.labeler], labels.item))
     item, who, code = labels.item[order], person[labels.labeler][order], labels.code[order]
     kept = np.r_[True, (np.diff(item) != 0) | (np.diff(who) != 0)] if item.size else np.zeros(0, dtype=bool)
@@ -61,4 +60,4 @@ def merged(dataset: Dataset, groups: list[tuple[int, ...]]) -> Dataset:
         outside="keep",
     )
     table = dataset.labeler_table
-    return replace(dataset, labels=together, truth=None, labeler_table=None if table is None else table.iloc[stay])
+    return dataset.with_changes(labels=together, labeler_table=None if table is None else table.iloc[stay])

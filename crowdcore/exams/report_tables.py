@@ -1,4 +1,4 @@
-"""The tables of an exam's report: key, grades, questions and answers, as a teacher reads them."""
+"""The tables of an exam's report for teachers: key, grades, questions and answers."""
 
 from collections.abc import Sequence
 
@@ -7,77 +7,131 @@ import pandas as pd
 
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
+from crowdcore.exams.sheets import INFERRED_SUFFIX
+from crowdcore.exams.version_numbering import numbered_versions, numbering_of
 from crowdcore.exams.versions import counted_for
-from crowdcore.export import named
+from crowdcore.export import in_numbers, named
 from crowdcore.key import FULL
-from crowdcore.names import MISSING
+from crowdcore.names import MISSING, order_of
+from crowdcore.percentages import rounded_shares
+from crowdcore.scores import scores_of
 
 RIGHT, WRONG, PARTLY, NOTHING = 0, 1, 2, -1
-# Columns of a student's own that would say again what the names say.
-SAME_AS_NAME = "Student"
+STUDENT = "student"
+IN_PERCENT = ("percent", "expected", "low", "high")
+HEADINGS = {"partly": "Partly right", "low": "From", "high": "To"}
 
 
 def key_report(exam: Exam) -> pd.DataFrame:
-    """One row a question: its answer, whether it is known or inferred and how sure, its points, what to look at.
+    """Return one row per question: its answer, whether it is known or inferred and how sure, its points, and what to check.
 
-    What is known needs no word on how sure it is, least of all where the class contradicts it.
+    A known answer has no probability, because the class might contradict it.
     """
     found, labels = exam.found, exam.labels
-    look_at = dict.fromkeys(exam.unsure.tolist(), "Not sure: check this answer.")
+    if exam.scored:
+        return _worth_report(exam)
+    look_at = dict.fromkeys(np.flatnonzero(found.unsettled & ~exam.drop).tolist(), "Not sure: check this answer.")
     look_at |= {doubt.item: doubt.sentence(labels, exam.choices) for doubt in exam.doubts}
     look_at |= {doubt.item: f"Confirmed. {doubt.sentence(labels, exam.choices)}" for doubt in exam.overruled}
-    bonus = np.isin(np.arange(len(exam.key)), list(exam.rules.bonus))
     table = {
         "Question": named(labels.items),
         "Answer": answer_texts(exam),
         "From": np.where(exam.key.known, "key", np.where(found.unanswered, "no answer", "inferred")),
         "Sure": np.where(found.unanswered | exam.key.known, np.nan, found.sure),
         "Points": found.key.worth(),
-        "Counts": np.where(exam.not_counted, np.where(exam.drop, "dropped", "no"), np.where(bonus, "bonus", "yes")),
+        "Counts": _counts(exam),
         "Look at": [look_at.get(j, "") for j in range(len(exam.key))],
     }
     if exam.texts:
         table["Choices"] = [_choices_in_words(exam, j) for j in range(len(exam.key))]
+    return _with_versions(exam, table)
+
+
+def _worth_report(exam: Exam) -> pd.DataFrame:
+    """Return the points of the questions, which replace the key for scores."""
+    points = exam.found.key.worth()
+    return _with_versions(exam, {"Question": named(exam.labels.items), "Points": points, "Counts": _counts(exam)})
+
+
+def _counts(exam: Exam) -> np.ndarray:
+    """Return how each question counts in the grades."""
+    bonus = np.isin(np.arange(len(exam.key)), list(exam.rules.bonus))
+    return np.where(exam.not_counted, np.where(exam.drop, "dropped", "no"), np.where(bonus, "bonus", "yes"))
+
+
+def _with_versions(exam: Exam, table: dict) -> pd.DataFrame:
+    """Return the table with the version of each question, and its name on each version."""
     versions = counted_for(exam.dataset, ~exam.drop).item_version
     if versions is not None:
         table["Version"] = versions
+    for version in numbered_versions(exam.dataset):
+        numbering = numbering_of(exam.dataset, version)
+        table[f"On version {version}"] = pd.Series(numbering.names, index=numbering.items, dtype=object)
     return pd.DataFrame(table)
 
 
 def answer_texts(exam: Exam) -> list[str]:
-    """The key to grade by, in the words of the file."""
+    """Return the key to grade by, in the words of the file."""
     return [exam.found.key.text(j, exam.choices[j]) for j in range(len(exam.key))]
 
 
+def marked_answers(exam: Exam) -> list[str]:
+    """Return the key to grade by, with "(inferred)" after answers that are not from a key."""
+    inferred = ~exam.key.known & exam.found.key.known
+    return [text + INFERRED_SUFFIX * mark for text, mark in zip(answer_texts(exam), inferred.tolist(), strict=True)]
+
+
 def _choices_in_words(exam: Exam, j: int) -> str:
-    """What the letters of a question stand for, which other tables count by."""
+    """Return the texts of a question's letters, because other tables use the letters."""
     texts = exam.texts.get(str(exam.labels.items[j]), {})
     return "; ".join(f"{letter}: {text}" for letter, text in texts.items())
 
 
-def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
-    """One row a student: what the file says of them, then right, wrong, blank, points, per cent (as a share) and mark.
+def grades_table(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
+    """Return one row per student: the file's own columns, then right, wrong, blank, points, possible, percent and mark.
 
-    Where answers are inferred, the expected share and its interval follow. With ``names`` those take the place of
-    everything that tells who a student is.
+    If answers are inferred, the expected percentage and its interval (low, high) follow. Points have three decimals,
+    percentages two. With ``names``, which are codes, the codes replace all columns that identify students, and the rows
+    are in the order of the codes.
     """
-    grades = exam.grades
-    table = _students(exam, names)
-    for column in ("right", "wrong", "blank", "points", "possible"):
-        table[column.capitalize()] = grades[column]
-    table["Percent"] = grades["percent"] / 100
-    if "mark" in grades:
-        table["Mark"] = grades["mark"]
+    table = _unrounded_grades(exam, names)
+    limits = exam.rules.boundary_shares
+    percents = {column: rounded_shares(table[column] / 100, 4, limits) for column in _percent_columns(table)}
+    return table.assign(**{column: (100 * shares).round(6) for column, shares in percents.items()})
+
+
+def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
+    """Return the table of grades with headings for people and percentages as shares, for a workbook or a printed page.
+
+    The shares are not rounded here, because rounding twice can give a wrong number.
+    """
+    table = _unrounded_grades(exam, names)
+    table = table.assign(**{column: table[column] / 100 for column in _percent_columns(table)})
+    return table.rename(columns={column: HEADINGS.get(column, column.capitalize()) for column in _own_columns(table)})
+
+
+def _unrounded_grades(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
+    scores = exam.grades.drop(columns="student")
     if exam.n_inferred:
-        for heading, column in (("Expected", "expected"), ("From", "low"), ("To", "high")):
-            table[heading] = exam.expected[column] / 100
-    return table
+        scores = pd.concat([scores, exam.expected.drop(columns="student")], axis=1)
+    scores = scores.round({"points": 3, "possible": 3})
+    table = pd.concat([_students(exam, names, scores.columns), scores], axis=1)
+    return table if names is None else table.iloc[order_of(names)].reset_index(drop=True)
+
+
+def _percent_columns(table: pd.DataFrame) -> list[str]:
+    return [column for column in IN_PERCENT if column in table]
+
+
+def _own_columns(table: pd.DataFrame) -> list[str]:
+    """Return the columns that are not from the file: the student and the scores."""
+    return [STUDENT, *table.columns[list(table.columns).index("right") :]]
 
 
 def sections_report(exam: Exam) -> pd.DataFrame | None:
-    """One row a section or class: how many students it has and how they did; None where a file names no two of them.
+    """Return one row per section or class: its number of students and their results; None for fewer than two sections.
 
-    Students without a section stand under "none".
+    Students without a section are listed under "none".
     """
     people = roster(exam.dataset)
     if "section" not in people or people["section"].nunique() < 2:
@@ -89,15 +143,20 @@ def sections_report(exam: Exam) -> pd.DataFrame | None:
     return table
 
 
+def share_heading(exam: Exam) -> str:
+    """Return the heading for the mean credit of a question: "Right", or "Average" for scores."""
+    return "Average" if exam.scored else "Right"
+
+
 def questions_report(exam: Exam) -> pd.DataFrame:
-    """One row a question: item analysis, the share of each choice, and remarks in words."""
+    """Return one row per question: item analysis, the share of each choice, and remarks in words."""
     analysis, classes = exam.analysis, exam.labels.classes
     questions = analysis.questions
     table = pd.DataFrame(
         {
             "Question": named(questions["question"]),
             "Students": questions["n"],
-            "Right": questions["difficulty"],
+            share_heading(exam): questions["difficulty"],
             "Point-biserial": questions["point_biserial"],
             "Upper − lower 27 %": questions["discrimination"],
             "α without it": questions["alpha_without"],
@@ -105,45 +164,58 @@ def questions_report(exam: Exam) -> pd.DataFrame:
         }
     )
     shares = analysis.choices.set_index(["question", "choice"])["share"] if len(analysis.choices) else {}
-    for name in classes:
+    for name in () if exam.scored else classes:
         table[f"Chose {name}"] = [shares.get((question, name), np.nan) for question in questions["question"]]
     table["Remarks"] = [" ".join(remarks) for remarks in questions["remarks"]]
     return table
 
 
 def answers_report(exam: Exam, names: Sequence[str] | None = None) -> tuple[pd.DataFrame, np.ndarray]:
-    """One row a student and a column a question, the key in the first row; and for each cell RIGHT, WRONG, PARTLY or NOTHING.
+    """Return one row per student and one column per question, and for each cell RIGHT, WRONG, PARTLY or NOTHING.
 
-    A question of another version, or a dropped one, is neither right nor wrong.
+    The first row has the key or, for scores, the points of the questions.
+
+    A question of another version, or a dropped one, is neither right nor wrong. With ``names``, which are codes, the rows
+    are in the order of the codes.
     """
     labels = exam.labels
     chosen = labels.dense().T
     texts = exam.choices[np.arange(len(exam.key)), np.maximum(chosen, 0)]
     texts[chosen == MISSING] = None
     credit = exam.found.key.credits(len(labels.classes))[np.arange(len(exam.key)), np.maximum(chosen, 0)]
-    counts = counted_for(exam.dataset, ~exam.drop).table() & (chosen != MISSING)
+    counts = counted_for(exam.dataset, ~exam.not_counted).table() & (chosen != MISSING)
     marks = np.where(credit == FULL, RIGHT, np.where(credit > 0, PARTLY, WRONG))
     marks = np.where(counts, marks, NOTHING)
-    who = ["Key", *(labels.labelers if names is None else names)]
-    table = pd.DataFrame({"Student": named(who)})
-    cells = np.vstack([np.array(answer_texts(exam), dtype=object)[None, :], texts])
-    answers = pd.DataFrame(cells, columns=[str(item) for item in labels.items], dtype=object)
-    marks = np.pad(marks, ((1, 0), (1, 0)), constant_values=NOTHING)
-    return pd.concat([table, answers], axis=1), marks
+    if exam.scored:
+        texts = np.where(chosen == MISSING, None, scores_of(labels.classes)[np.maximum(chosen, 0)].astype(object))
+    first, heading = (exam.found.key.worth().tolist(), "Worth") if exam.scored else (marked_answers(exam), "Key")
+    shown = labels.labelers if names is None else names
+    order = list(range(len(shown))) if names is None else order_of(names).tolist()
+    table = pd.DataFrame({"Student": pd.Series([heading, *in_numbers([str(shown[i]) for i in order])], dtype=object)})
+    columns = [
+        pd.Series([*in_numbers([right]), *in_numbers(column.tolist())], dtype=object, name=str(item))
+        for item, right, column in zip(labels.items, first, texts[order].T, strict=True)
+    ]
+    marks = np.pad(marks[order], ((1, 0), (1, 0)), constant_values=NOTHING)
+    return pd.concat([table, *columns], axis=1), marks
 
 
-def _students(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
-    """What there is about the students: codes alone, or their names and all columns as they came."""
+def _students(exam: Exam, names: Sequence[str] | None, taken: Sequence[str]) -> pd.DataFrame:
+    """Return the columns about the students: only the codes, or their names and all columns of the file.
+
+    A column of the file whose name is already used (``taken``) is marked "(file)".
+    """
     if names is not None:
-        return pd.DataFrame({SAME_AS_NAME: named(names)})
-    table = pd.DataFrame({SAME_AS_NAME: named(exam.labels.labelers)})
+        return pd.DataFrame({STUDENT: named(names)})
+    table = pd.DataFrame({STUDENT: named(exam.labels.labelers)})
     about = exam.dataset.labeler_table
     if about is None:
         return table
-    names_shown = set(map(str, table[SAME_AS_NAME]))
+    names_shown = set(map(str, table[STUDENT]))
+    forbidden = {*(str(name).casefold() for name in taken), *map(str.casefold, HEADINGS.values()), STUDENT}
     for column in about:
         values = about[column].reset_index(drop=True)
-        repeats = {str(value) for value in values} == names_shown
-        if not repeats and str(column) not in table:
-            table[str(column)] = values
+        if {str(value) for value in values} != names_shown:
+            own = f"{column} (file)" if str(column).casefold() in forbidden else str(column)
+            table[own] = values
     return table

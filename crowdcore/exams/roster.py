@@ -1,4 +1,4 @@
-"""Who the students are: what a file's columns say about them, under the names that gradebooks ask for."""
+"""Who the students are: columns of a file about them, under the names that gradebooks use."""
 
 import numpy as np
 import pandas as pd
@@ -7,7 +7,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.labels import LabelMatrix
 from crowdcore.readers.sheets.headings import heading
 
-# What a column is, by its heading (in small letters, one space between words); the first heading that is there is taken.
+# Headings of each kind of column (lower case, one space between words). The first heading that is found is used.
 HEADINGS = {
     "canvas id": ("canvas id", "canvas user id"),
     "number": (
@@ -28,9 +28,10 @@ NAME = "name"
 
 
 def roster(dataset: Dataset) -> pd.DataFrame:
-    """One row a student: their name, and as text whatever of number, login, email, section … the file has.
+    """Return one row per student: their name, and the number, login, email, section … that the file has, as text.
 
-    A Canvas export calls its own number "ID" and has the student's beside it, which is not the same as a sheet's only "ID".
+    A Canvas export calls Canvas's own number "ID" and has the student's number in another column. In other files "ID" is the
+    student's number.
 
     >>> from crowdcore import LabelMatrix
     >>> table = pd.DataFrame({"Student ID": ["007", "8"], "Class": ["3b", None]})
@@ -55,7 +56,7 @@ def roster(dataset: Dataset) -> pd.DataFrame:
 
 
 def texts(column: pd.Series) -> list[str]:
-    """Cells as text, nothing for what is missing; a whole number that was read as 7.0 is "7"."""
+    """Return cells as text. Missing cells are empty, and a whole number that was read as 7.0 is "7"."""
     return [
         "" if pd.isna(cell) else str(int(cell)) if isinstance(cell, float) and cell.is_integer() else str(cell)
         for cell in column
@@ -63,9 +64,9 @@ def texts(column: pd.Series) -> list[str]:
 
 
 def coded_names(labels: LabelMatrix, noun: str = "Student") -> list[str]:
-    """Numbered students to show in the place of names, always the same for the same data.
+    """Return numbered students to replace names, always the same for the same data.
 
-    They are in no order that tells anything: a class list is often alphabetical.
+    Their order reveals nothing, because a class list is often alphabetical.
 
     >>> sorted(coded_names(LabelMatrix.from_codes([[0, 1, 1]], labelers=["Ann", "Bo", "Cy"])))
     ['Student 1', 'Student 2', 'Student 3']

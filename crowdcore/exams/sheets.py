@@ -1,83 +1,149 @@
-"""One student's sheet: what they chose, what is right, what it earned, and how the class did."""
+"""One student's sheet: each question as the student saw it, its points, and how they add up to the score."""
+
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
-from crowdcore.dataset import Dataset
-from crowdcore.exams.versions import counted_for
-from crowdcore.grading import GradingRules
-from crowdcore.key import Key
+from crowdcore.exams.exam import Exam
+from crowdcore.exams.printed import plain_number
+from crowdcore.exams.status import DROPPED
 from crowdcore.names import MISSING
+from crowdcore.percentages import percent
+from crowdcore.scores import NO_KEY
 
-RIGHT, PARTLY, WRONG, BLANK, DROPPED = "right", "partly right", "wrong", "blank", "dropped"
+RIGHT, PARTLY, WRONG, BLANK = "right", "partly right", "wrong", "blank"
+NOT_COUNTED = "not counted"
+BONUS_SUFFIX, LEFT_OUT_SUFFIX, INFERRED_SUFFIX = " (bonus)", " (left out)", " (inferred)"
+COLUMNS = ["question", "answer", "right", "result", "points", "of", "class"]
+COLUMNS_OF_SCORES = ["question", "result", "points", "of", "class"]
+RESULTS_OF_SCORES = {RIGHT: "all points", PARTLY: "part of the points", WRONG: "no points", BLANK: "no score"}
+POINTS_LOST = "points lost"
+INFERRED_SENTENCE = (
+    "“(inferred)” marks answers that are not from a key. A program inferred them from the answers of the class, and they may "
+    "be wrong."
+)
 
 
-def class_right(dataset: Dataset, key: Key, rules: GradingRules) -> np.ndarray:
-    """For each question the mean credit of those it counts for, as item analysis has it: a blank is wrong, or left out."""
-    labels, n = dataset.labels, len(key)
-    asked = counted_for(dataset, np.ones(n, dtype=bool))
-    counts = asked.covers(labels.item, labels.labeler)
-    answered = np.bincount(labels.item[counts], minlength=n)
-    right = np.bincount(labels.item[counts], key.credit(labels.item, labels.code)[counts], minlength=n)
-    students = answered if rules.blanks == "left out" else asked.students()
-    return right / np.maximum(students, 1)
+@dataclass(frozen=True, eq=False)
+class StudentSheet:
+    """The sheet of one student.
+
+    ``table`` has one row per question that the student was asked, in the order and under the names of their version:
+    question, answer, right (the key), result, points, of, and class (the share of the class that is right). The columns
+    points and of add up to ``sum`` and ``possible``. ``points`` is the score that the student is given; it differs from
+    the sum where that was raised to 0 or rounded, and ``adjustment`` says which. ``outcomes`` has the bare result of each
+    row: right, partly right, wrong, or "" for anything else. ``percent`` is a text that is not rounded onto the boundary of
+    a mark, "no score" where nothing could be reached; ``mark`` is "" where none is given. A sheet of scores has neither
+    answers nor a key.
+    """
+
+    version: str
+    table: pd.DataFrame
+    outcomes: tuple[str, ...]
+    sum: float
+    adjustment: str
+    points: float
+    possible: float
+    percent: str
+    mark: str
+    has_inferred: bool
+    scored: bool = False
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences to show below the table."""
+        if self.scored:
+            return (NO_KEY,)
+        return (INFERRED_SENTENCE,) if self.has_inferred else ()
+
+    @property
+    def headings(self) -> dict[str, str]:
+        """The headings of the table's columns."""
+        special = {"class": "Class average"} if self.scored else {"class": "Class right", "right": "Right answer"}
+        return {column: column.capitalize() for column in self.table} | special
+
+    def score_in_words(self) -> str:
+        """Return points, percent and mark in one line.
+
+        >>> StudentSheet("", pd.DataFrame(), (), 3.2, "Rounded to 0.5", 3.0, 4.0, "75.0 %", "C", False).score_in_words()
+        '3 of 4 points, 75.0 %, mark C'
+        """
+        mark = f", mark {self.mark}" if self.mark else ""
+        return f"{plain_number(self.points)} of {plain_number(self.possible)} points, {self.percent}{mark}"
+
+    def closing(self) -> pd.DataFrame:
+        """Return the rows that lead from the sum of the questions to the score: label, points, of."""
+        rows = []
+        if self.adjustment:
+            rows += [("Sum of the questions", self.sum, self.possible), (self.adjustment, self.points - self.sum, None)]
+        rows.append(("Total", self.points, self.possible))
+        return pd.DataFrame(rows, columns=["question", "points", "of"])
 
 
-def student_sheet(
-    dataset: Dataset,
-    key: Key,
-    student: int,
-    drop: np.ndarray | None = None,
-    rules: GradingRules | None = None,
-    choices: np.ndarray | None = None,
-    of_class: np.ndarray | None = None,
-) -> pd.DataFrame:
-    """A row for each question that the student was asked: ``class`` is how the whole class did (see ``class_right``).
+def student_sheet(exam: Exam, student: int) -> StudentSheet:
+    """Return the sheet of the student at this position.
 
-    ``choices`` has the names of each question's choices, where they are not the same for all; ``of_class`` what
-    ``class_right`` gives, if that is at hand.
-
-    >>> from crowdcore import LabelMatrix
+    >>> from crowdcore import Dataset, LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 0], [1, -1]], items=["Q1", "Q2"], labelers=["Ann", "Bo"], classes="AB")
-    >>> student_sheet(Dataset("quiz", labels), Key.of([0, 0]), 1)
+    >>> student_sheet(Exam(Dataset("quiz", labels, [0, 0])), 1).table
       question answer right result  points  of  class
     0       Q1      A     A  right     1.0 1.0    1.0
     1       Q2            A  blank     0.0 1.0    0.0
     """
-    rules = rules or GradingRules()
-    labels, worth = dataset.labels, key.worth()
-    of_class = class_right(dataset, key, rules) if of_class is None else of_class
-    dropped = np.zeros(len(key), dtype=bool) if drop is None else drop
-    covered = counted_for(dataset, np.ones(len(key), dtype=bool)).covers(
-        np.arange(len(key)), np.full(len(key), student)
-    )
-    chosen = np.full(len(key), MISSING)
-    theirs = labels.labeler == student
-    chosen[labels.item[theirs]] = labels.code[theirs]
-    rows = []
-    for j in np.flatnonzero(covered):
-        names = labels.classes if choices is None else choices[j]
-        credit = float(key.credit([j], [chosen[j]])[0])
-        result = _result(chosen[j], credit, dropped[j])
-        # Nought is added so that a wrong answer without a penalty costs 0 and not −0.
-        earned = 0.0 if result in (BLANK, DROPPED) else (credit or -rules.penalty) * worth[j] + 0.0
-        rows.append(
-            {
-                "question": str(labels.items[j]),
-                "answer": "" if chosen[j] == MISSING else str(names[chosen[j]]),
-                "right": key.text(j, names),
-                "result": result,
-                "points": earned,
-                "of": 0.0 if dropped[j] else worth[j],
-                "class": of_class[j],
-            }
+    key, earned, rules = exam.found.key, exam.earned, exam.rules
+    version = exam.student_versions[student]
+    numbering = exam.numberings[version]
+    chosen, points = np.full(len(key), MISSING), np.zeros(len(key))
+    theirs, counted = exam.labels.labeler == student, earned.labeler == student
+    chosen[exam.labels.item[theirs]] = exam.labels.code[theirs]
+    points[earned.item[counted]] = earned.points[counted]
+    credit = key.credit(np.arange(len(key)), chosen)
+    rows, outcomes = [], []
+    for j, name in zip(numbering.items, numbering.names, strict=True):
+        names, inferred = exam.choices[j], not exam.key.known[j] and key.known[j]
+        outcome = BLANK if chosen[j] == MISSING else RIGHT if credit[j] == 1 else PARTLY if credit[j] > 0 else WRONG
+        left_out = outcome == BLANK and rules.leaves_blanks_out
+        of = 0.0 if exam.not_counted[j] or left_out else earned.reachable[j]
+        result = (
+            _result_in_words(outcome, credit[j], exam.scored)
+            + (BONUS_SUFFIX if j in rules.bonus else "")
+            + (LEFT_OUT_SUFFIX if left_out else "")
         )
-    return pd.DataFrame(rows)
+        if exam.not_counted[j]:
+            outcome, result = "", DROPPED if exam.drop[j] else NOT_COUNTED
+        outcomes.append("" if outcome == BLANK else outcome)
+        answer = "" if chosen[j] == MISSING else str(names[chosen[j]])
+        right = key.text(j, names) + INFERRED_SUFFIX * bool(inferred)
+        rows.append((name, answer, right, result, points[j], of, exam.share_right[j]))
+    table = pd.DataFrame(rows, columns=COLUMNS)
+    table = table[COLUMNS_OF_SCORES] if exam.scored else table
+    grade = exam.grades.iloc[student]
+    return StudentSheet(
+        version,
+        table,
+        tuple(outcomes),
+        float(earned.sums[student]),
+        _adjustment(float(earned.sums[student]), float(grade["points"]), rules),
+        float(grade["points"]),
+        float(grade["possible"]),
+        "no score" if np.isnan(grade["percent"]) else percent(grade["percent"] / 100, 1, rules.boundary_shares),
+        str(grade.get("mark", "")),
+        exam.n_inferred > 0 and bool(table["right"].str.endswith(INFERRED_SUFFIX).any()),
+        exam.scored,
+    )
 
 
-def _result(code: int, credit: float, dropped: bool) -> str:
-    if dropped:
-        return DROPPED
-    if code == MISSING:
-        return BLANK
-    return RIGHT if credit == 1 else PARTLY if credit else WRONG
+def _result_in_words(outcome: str, credit: float, scored: bool) -> str:
+    if not scored:
+        return outcome
+    return POINTS_LOST if credit < 0 else RESULTS_OF_SCORES[outcome]
+
+
+def _adjustment(total_of_questions: float, points: float, rules) -> str:
+    """Return how the sum of the questions was changed to become the score, or "" if it was not changed."""
+    if total_of_questions == points:
+        return ""
+    if total_of_questions < 0 and not rules.below_zero:
+        return "Raised to 0"
+    return f"Rounded to {rules.step:g}"

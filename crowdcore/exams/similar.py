@@ -6,15 +6,17 @@ answers :math:`u_{lj}` of student l, with :math:`P_{ij}` the chance that one of 
 
 .. math:: h_{il} = \#\{j : u_{ij} = u_{lj}\}, \qquad \omega_{il} = \frac{h_{il} - \sum_j P_{ij}}{\sqrt{\sum_j P_{ij} (1 - P_{ij})}}
 
-The probability of so many agreements is that of a sum of independent events (Poisson-binomial), exactly; of the two directions
-of a pair the smaller one counts, doubled. Times the number of pairs it is how many such pairs are expected by chance.
+The probability of at least this many agreements is computed exactly, as a sum of independent events (Poisson-binomial). Of
+the two directions of a pair the smaller one counts, doubled. Multiplied by the number of pairs, it is the number of such
+pairs expected by chance. Students of versions without a common question cannot be compared, so they are not pairs.
 
-Checked. On six real exams (16 to 32 questions, 36 to 400 students) ω has mean −.07 to .06 and standard deviation .93 to 1.04 over
-all pairs; where one false pair an exam is expected, one in six exams is named, and none where a tenth is. In 40 simulated classes
-each of 40 students and 40 questions, 150 and 40, and 40 and 25, in which nobody copied, .03, .05 and .00 pairs a class were named
-where .1 were expected, .23, .18 and .13 where 1, and 2.1, 2.0 and 1.6 where 10. Where one student copied 40, 60, 80 or 100 % of
-another's answers, that pair was named (at .1 expected) in 5, 45, 93 and 100 % of the classes of 40 and 40; 0, 28, 73 and 100 %
-of those of 150 and 40; 3, 10, 45 and 93 % of those of 40 and 25. Little copying is not found.
+Checks. On six real exams (16 to 32 questions, 36 to 400 students) ω has mean −.07 to .06 and standard deviation .93 to 1.04
+over all pairs. With one false pair per exam expected, a pair was reported in one of six exams; with a tenth expected, in none.
+In 40 simulated classes each of 40 students and 40 questions, 150 and 40, and 40 and 25, in which nobody copied, .03, .05 and
+.00 pairs per class were reported with .1 expected, .23, .18 and .13 with 1, and 2.1, 2.0 and 1.6 with 10. If one student
+copied 40, 60, 80 or 100 % of another's answers, that pair was reported (at .1 expected) in 5, 45, 93 and 100 % of the classes
+of 40 and 40; in 0, 28, 73 and 100 % of those of 150 and 40; in 3, 10, 45 and 93 % of those of 40 and 25. A little copying is
+not found.
 """
 
 from collections.abc import Iterable
@@ -25,15 +27,15 @@ from scipy.special import ndtri
 
 from crowdcore.aggregators.item_response import ItemResponse
 from crowdcore.dataset import Dataset
-from crowdcore.exams.versions import counted_for
+from crowdcore.exams.versions import Counted, counted_for
 from crowdcore.key import Key
 from crowdcore.names import MISSING
 
 EXPECTED_FALSE = 0.1
-# Fewer agreements than this are never worth a look.
+# Fewer agreements than this are never reported.
 FEWEST_AGREEMENTS = 3
 MOST_STUDENTS = 3000
-# A sum of rare events has a heavier tail than the normal curve: what this share of its quantile excludes is surely not rare.
+# A sum of rare events has a heavier tail than the normal curve. Sums excluded by this share of its quantile are not rare.
 SCREEN = 0.7
 
 
@@ -41,8 +43,9 @@ SCREEN = 0.7
 class SimilarPair:
     """Two students (positions), and on how many questions both chose the same wrong answer.
 
-    ``wrong`` is how many wrong answers the one compared with has, ``by_chance`` how many agreements ability and questions
-    explain, ``expected_false`` how many pairs as similar are expected in the whole class if everyone worked alone.
+    ``wrong`` is the number of wrong answers of the student compared with. ``by_chance`` is the number of agreements that
+    ability and questions explain. ``expected_false`` is the number of equally similar pairs expected in the class if everyone
+    worked alone.
     """
 
     students: tuple[int, int]
@@ -56,27 +59,29 @@ class SimilarPair:
 def similar_sheets(
     dataset: Dataset, key: Key, drop: np.ndarray | None = None, expected_false: float = EXPECTED_FALSE
 ) -> list[SimilarPair]:
-    """The pairs that are more alike than ``expected_false`` pairs of the class would be by chance, the most alike first.
+    """Return the pairs that are more alike than ``expected_false`` pairs would be by chance, the most alike first.
 
-    ``key`` is the key to grade by. They are worth a look, no more: who learned together errs together.
+    ``key`` is the key to grade by. A pair is only a reason to look: students who learned together make the same errors.
     """
+    if dataset.scored:
+        raise ValueError("Scores do not contain the wrong answers, so sheets cannot be compared.")
     n = len(dataset.labels.labelers)
     if n > MOST_STUDENTS:
-        raise ValueError(f"Similar sheets are looked for among at most {MOST_STUDENTS:,} students; here are {n:,}.")
-    if n < 2:
+        raise ValueError(f"Similar sheets can be searched among at most {MOST_STUDENTS:,} students. There are {n:,}.")
+    n_pairs = comparable_pairs(dataset, key, drop)
+    if not n_pairs:
         return []
     chances, chosen, wrong = _answers(dataset, key, drop)
     agreements = wrong @ chosen.T
     expected, variance = wrong @ chances.T, wrong @ (chances * (1 - chances)).T
     omega = (agreements - expected) / np.sqrt(np.maximum(variance, 1e-12))
-    n_pairs = n * (n - 1) / 2
     enough = min(expected_false / n_pairs / 2, 0.5)
     worth_it = (omega > -SCREEN * ndtri(enough)) & (agreements >= FEWEST_AGREEMENTS) & ~np.eye(n, dtype=bool)
     best: dict[tuple[int, int], SimilarPair] = {}
     for source, other in zip(*np.nonzero(worth_it), strict=True):
         of_source = chances[other, wrong[source].astype(bool)]
         p = 2 * at_least(int(agreements[source, other]), of_source[of_source > 0])
-        pair = tuple(sorted((int(source), int(other))))
+        pair = min(int(source), int(other)), max(int(source), int(other))
         if p * n_pairs <= expected_false and (pair not in best or p * n_pairs < best[pair].expected_false):
             best[pair] = SimilarPair(
                 pair,
@@ -89,13 +94,23 @@ def similar_sheets(
     return sorted(best.values(), key=lambda pair: pair.expected_false)
 
 
+def comparable_pairs(dataset: Dataset, key: Key, drop: np.ndarray | None = None) -> int:
+    """Return how many pairs of students were asked a common question that counts."""
+    asked = _counted(dataset, key, drop).table().astype(np.float32)
+    return int(np.triu(asked @ asked.T > 0, k=1).sum())
+
+
+def _counted(dataset: Dataset, key: Key, drop: np.ndarray | None) -> Counted:
+    """Return the compared questions: those of a student's own version that have an answer and are not dropped."""
+    return counted_for(dataset, key.known if drop is None else key.known & ~drop)
+
+
 def _answers(dataset: Dataset, key: Key, drop) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Students × cells (choices of questions): the chance of it (0 where nothing was answered), whether it was chosen,
-    and whether it was chosen and is wrong."""
+    """Return three tables of students × cells, where a cell is a choice of a question: its chance (0 without an answer),
+    whether it was chosen, and whether it was chosen and is wrong."""
     labels = dataset.labels
     n, n_cells = len(labels.labelers), len(labels.items) * len(labels.classes)
-    counts = np.ones(len(key), dtype=bool) if drop is None else ~drop
-    counted = counted_for(dataset, counts & key.known).covers(labels.item, labels.labeler)
+    counted = _counted(dataset, key, drop).covers(labels.item, labels.labeler)
     answered = np.zeros((n, len(labels.items), 1), dtype=bool)
     answered[labels.labeler[counted], labels.item[counted]] = True
     chances = (ItemResponse().fit(labels, key.single()).chances() * answered).reshape(n, n_cells)
@@ -108,7 +123,7 @@ def _answers(dataset: Dataset, key: Key, drop) -> tuple[np.ndarray, np.ndarray, 
 
 
 def at_least(n: int, chances: Iterable[float]) -> float:
-    """The probability that at least n of independent events happen.
+    """Return the probability that at least n of several independent events happen.
 
     >>> round(at_least(2, [0.5, 0.5, 0.1]), 3)
     0.3
@@ -116,23 +131,28 @@ def at_least(n: int, chances: Iterable[float]) -> float:
     share = np.zeros(n + 1)
     share[0] = 1.0
     for p in chances:
-        # What has reached n stays there.
+        # Sums that have reached n stay there.
         moved = share[:-1] * p
         share[:-1] -= moved
         share[1:] += moved
     return float(share[-1])
 
 
-def side_by_side(dataset: Dataset, key: Key, pair: tuple[int, int]) -> list[tuple[str, str, str, str, bool]]:
-    """Question by question: its name, what the one and the other chose, what is right, and whether both erred alike."""
-    labels = dataset.labels
+def side_by_side(
+    dataset: Dataset, key: Key, pair: tuple[int, int], drop: np.ndarray | None = None
+) -> list[tuple[str, str, str, str, bool]]:
+    """Return for each question its name, both students' choices, the right answer, and whether both made the same error.
+
+    The questions are those on which ``similar_sheets`` compares the two: asked of both, and not dropped.
+    """
+    labels, asked = dataset.labels, _counted(dataset, key, drop).table()
     chosen = np.full((2, len(key)), MISSING)
     for place, student in enumerate(pair):
         of_student = labels.labeler == student
         chosen[place, labels.item[of_student]] = labels.code[of_student]
     names = [*map(str, labels.classes), ""]
     rows = []
-    for j in range(len(key)):
+    for j in np.flatnonzero(asked[list(pair)].all(axis=0)).tolist():
         one, other = int(chosen[0, j]), int(chosen[1, j])
         alike = one == other != MISSING and key.credit([j], [one])[0] == 0
         rows.append((str(labels.items[j]), names[one], names[other], key.text(j, labels.classes), bool(alike)))

@@ -9,9 +9,9 @@ VERSION = "version"
 
 
 class Counted:
-    """Which questions count for which student: all that count at all, or of those the ones of the student's version.
+    """Which questions count for which student: all that count, or only the ones of the student's version.
 
-    ``item_version`` and ``labeler_version`` are texts, None where there are no versions; a question without one ("") is on
+    ``item_version`` and ``labeler_version`` are texts, or None without versions. A question without a version ("") is on
     every version.
     """
 
@@ -21,27 +21,27 @@ class Counted:
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """The versions, in the order of their names; one without a name where there are none."""
+        """The names of the versions in order, or one empty name without versions."""
         if self.item_version is None:
             return ("",)
         return tuple(sorted(set(self.labeler_version))) or ("",)
 
     def covers(self, item: np.ndarray, labeler: np.ndarray) -> np.ndarray:
-        """Whether each answer counts."""
+        """Return whether each answer counts."""
         if self.item_version is None:
             return self.counts[item]
         wanted = self.item_version[item]
         return self.counts[item] & ((wanted == "") | (wanted == self.labeler_version[labeler]))
 
     def table(self) -> np.ndarray:
-        """Students × questions: whether the question counts for the student."""
+        """Return whether each question counts for each student (students × questions)."""
         if self.item_version is None:
             return np.tile(self.counts, (self.n_labelers, 1))
         same_version = self.item_version[None, :] == self.labeler_version[:, None]
         return self.counts & (same_version | (self.item_version == ""))
 
     def students(self) -> np.ndarray:
-        """For each question, how many students it is meant for."""
+        """Return for each question how many students it is meant for."""
         if self.item_version is None:
             return np.full(self.counts.size, self.n_labelers)
         return np.array(
@@ -49,7 +49,7 @@ class Counted:
         )
 
     def sums(self, values: np.ndarray) -> np.ndarray:
-        """For each student, the sum of the values of the questions that count for them."""
+        """Return for each student the sum of the values of the questions that count for them."""
         values = values * self.counts
         if self.item_version is None:
             return np.full(self.n_labelers, values.sum())
@@ -59,9 +59,9 @@ class Counted:
 
 
 def counted_for(dataset: Dataset, counts: np.ndarray) -> Counted:
-    """By the versions that a dataset's tables name, if both do; ``counts`` marks the questions that count for anybody.
+    """Use the versions that both tables of a dataset name. ``counts`` marks the questions that count for anybody.
 
-    Where every question is on every version, there are none to speak of.
+    If every question is on every version, the versions are ignored.
     """
     items, students = dataset.item_table, dataset.labeler_table
     n = len(dataset.labels.labelers)

@@ -1,39 +1,51 @@
-"""An exam's report as an Excel workbook: key, grades, questions, answers, and where it all comes from."""
+"""An exam's report as an Excel workbook: key, grades, questions, answers, and how it was made."""
 
 from collections.abc import Mapping, Sequence
 
-from crowdcore.exams.exam import Exam
-from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report, sections_report
-from crowdcore.export import as_workbook
-from crowdcore.xlsx import PERCENT, PERCENT_1, TWO_DECIMALS, Sheet
+import pandas as pd
 
-# Green, orange and yellow that differ in grey, too: right is the lightest.
+from crowdcore.exams.exam import Exam
+from crowdcore.exams.report_tables import (
+    answers_report,
+    grades_report,
+    key_report,
+    questions_report,
+    sections_report,
+    share_heading,
+)
+from crowdcore.export import as_workbook
+from crowdcore.grading import COST
+from crowdcore.percentages import needed_digits
+from crowdcore.scores import NO_KEY
+from crowdcore.workbooks import TWO_DECIMALS, Sheet, percent_format
+
+# Green, orange and yellow that also differ in greyscale. "Right" is the lightest.
 COLOURS = ("DDF2E3", "F3B08A", "FBE9A9")
 
 
 def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str] | None = None) -> bytes:
-    """The content of the .xlsx file; ``names`` take the place of the students' own.
+    """Return the content of the .xlsx file. ``names`` replace the students' own names.
 
-    On the sheet of answers a cell is green where it is right, orange where it is wrong, yellow where it earned a part.
+    On the sheet of answers a right answer is green, a wrong one orange, and one with partial credit yellow.
     """
     grades = grades_report(exam, names)
     answers, marks = answers_report(exam, names)
     questions = questions_report(exam)
-    shares = {column: PERCENT for column in questions if column.startswith("Chose ")}
-    # A class of one would tell who is behind a code.
+    shares = {column: percent_format() for column in questions if column.startswith("Chose ")}
+    # A section with one student would reveal who has which code.
     sections = sections_report(exam) if names is None else None
-    by_section = {} if sections is None else {"Sections": Sheet(sections, dict.fromkeys(list(sections)[2:], PERCENT_1))}
+    by_section = (
+        {} if sections is None else {"Sections": Sheet(sections, dict.fromkeys(list(sections)[2:], percent_format(1)))}
+    )
     return as_workbook(
         {
-            "Key": Sheet(key_report(exam), {"Sure": PERCENT}, frozen=1),
-            "Grades": Sheet(
-                grades, {"Percent": PERCENT_1, "Expected": PERCENT_1, "From": PERCENT_1, "To": PERCENT_1}, frozen=1
-            ),
+            "Points" if exam.scored else "Key": Sheet(key_report(exam), {"Sure": percent_format()}, frozen=1),
+            "Grades": Sheet(grades, _grade_formats(exam, grades), frozen=1),
             "Questions": Sheet(
                 questions,
                 {
-                    "Right": PERCENT,
-                    "Blank": PERCENT,
+                    share_heading(exam): percent_format(),
+                    "Blank": percent_format(),
                     "Point-biserial": TWO_DECIMALS,
                     "Upper − lower 27 %": TWO_DECIMALS,
                     "α without it": TWO_DECIMALS,
@@ -41,30 +53,52 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
                 },
                 frozen=1,
             ),
-            "Answers": Sheet(answers, fills=marks, colours=COLOURS, frozen=1),
+            "Scores" if exam.scored else "Answers": Sheet(answers, fills=marks, colours=COLOURS, frozen=1),
             **by_section,
         },
         about(exam) | dict(origin),
     )
 
 
+def _grade_formats(exam: Exam, grades: pd.DataFrame) -> dict[str, str]:
+    """Number formats with enough digits that Excel does not round a percentage onto the boundary of a better mark."""
+    limits = exam.rules.boundary_shares
+    shares = [column for column in ("Percent", "Expected", "From", "To") if column in grades]
+    return {column: percent_format(needed_digits(grades[column], 1, limits)) for column in shares}
+
+
+def rules_in_words(exam: Exam) -> dict[str, str]:
+    """Return how the exam is graded. Scores were graded before, so a wrong answer has no further cost."""
+    words = exam.rules.in_words(exam.labels.items)
+    return {what: rule for what, rule in words.items() if not (exam.scored and what == COST)}
+
+
+def _answers_in_words(exam: Exam) -> dict[str, object]:
+    if exam.scored:
+        return {"key": NO_KEY}
+    return {"answers known": exam.n_known, "answers inferred": exam.n_inferred}
+
+
 def about(exam: Exam) -> dict[str, object]:
-    """What is to be known about the report as a whole."""
+    """Return the remarks about the report as a whole."""
     lines = {
         "exam": exam.title,
         "students": len(exam.labels.labelers),
-        "questions": len(exam.key),
-        "answers known": exam.key.n_known,
-        "answers inferred": exam.n_inferred,
+        "questions": exam.n_questions,
+        **_answers_in_words(exam),
         "dropped": " ".join(str(exam.labels.items[j]) for j in exam.drop.nonzero()[0]) or "none",
-    } | exam.rules.in_words(exam.labels.items)
+    } | rules_in_words(exam)
+    lines["mean"] = exam.class_scores.mean_in_words()
     for version, found in exam.analysis.reliability.items():
-        of = f" of version {version}" if version else ""
+        of, of_class = f" of version {version}" if version else "", exam.analysis.class_scores[version]
+        if version:
+            lines[f"mean{of}"] = of_class.mean_in_words()
         if found.alpha == found.alpha:
+            lines[f"standard deviation{of}"] = f"{found.sd:.2f}{of_class.unit}"
             lines[f"reliability{of} (α, KR-20)"] = (
                 f"{found.alpha:.3f}, 95 % interval {found.low:.3f} to {found.high:.3f}"
             )
-            lines[f"standard error of measurement{of}"] = f"{found.sem:.2f} points"
+            lines[f"standard error of measurement{of}"] = f"{found.sem:.2f}{of_class.unit}"
     for n, remark in enumerate(exam.remarks, start=1):
         lines[f"please note {n}"] = remark
     return lines

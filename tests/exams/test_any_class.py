@@ -2,11 +2,12 @@
 
 import numpy as np
 import pandas as pd
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crowdcore import Dataset, Key, LabelMatrix
-from crowdcore.exams import Exam, exam_page, exam_workbook, gradebook, student_pages
+from crowdcore.exams import Exam, exam_page, exam_workbook, gradebook, student_pages, student_sheet
 from crowdcore.exams.gradebooks import PLATFORMS
 from crowdcore.grading import SCALES, GradingRules
 
@@ -29,7 +30,8 @@ def exams(draw):
             {"version": rng.choice(["A", "B", None], size=n_students), "ID": range(n_students)}
         )
     rules = GradingRules(
-        penalty=draw(st.sampled_from([0, 0.25])),
+        penalty=draw(st.sampled_from([0, 0.25, 1 / 3])),
+        below_zero=draw(st.booleans()),
         blanks=draw(st.sampled_from(["wrong", "left out"])),
         bonus=frozenset({0} if draw(st.booleans()) else ()),
         step=draw(st.sampled_from([0, 0.5])),
@@ -40,21 +42,29 @@ def exams(draw):
     return Exam(Dataset("quiz", labels, key=key, **tables), rules=rules, drop=drop)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(exams())
 def test_every_class_is_graded_and_reported(exam):
     grades = exam.grades
     assert len(grades) == len(exam.labels.labelers)
-    assert np.isfinite(grades[["points", "possible", "percent"]].to_numpy()).all()
+    assert np.isfinite(grades[["points", "possible"]].to_numpy()).all()
+    assert (grades["percent"].notna() == (grades["possible"] > 0)).all()
     assert (grades[["right", "wrong", "blank"]].to_numpy() >= 0).all()
     questions = exam.analysis.questions
     assert questions["difficulty"].dropna().between(0, 1).all()
     assert questions["point_biserial"].dropna().between(-1.000001, 1.000001).all()
     assert questions["discrimination"].dropna().between(-1, 1).all()
-    assert (exam.expected["low"] <= exam.expected["high"]).all()
+    expected = exam.expected.dropna()
+    assert (expected["low"] <= expected["expected"]).all() and (expected["expected"] <= expected["high"]).all()
     assert exam.advice().sentence(exam.labels).endswith(".")
     assert all(remark.endswith(".") for remark in exam.remarks)
     assert exam_workbook(exam, {})[:2] == b"PK"
     assert "</html>" in exam_page(exam, {}) and "</html>" in student_pages(exam)
+    for i in range(len(grades)):
+        sheet = student_sheet(exam, i)
+        assert sheet.table["of"].sum() == pytest.approx(grades["possible"][i])
+        assert sheet.table["points"].sum() == pytest.approx(sheet.sum)
+        assert sheet.closing()["points"].iloc[:-1].sum() == pytest.approx(sheet.points if sheet.adjustment else 0)
+        assert sheet.points == grades["points"][i] and bool(sheet.adjustment) == (sheet.sum != sheet.points)
     for platform in PLATFORMS:
         assert len(gradebook(platform, exam.dataset, grades, "Quiz").table) >= len(grades)

@@ -6,14 +6,12 @@ import pytest
 
 from crowdcore import Dataset, LabelMatrix
 from crowdcore.__main__ import main
+from crowdcore.evaluation.measures import calibration_error, log_losses
 from crowdcore.exams.benchmark import (
     accuracy_by_exam,
-    calibration_of,
     inferred_answers,
-    log_loss_of,
     looks_like_exam,
     planted_mistakes,
-    reliability,
     share_right_by_advice,
 )
 from tests.conftest import random_crowd
@@ -37,16 +35,6 @@ def test_accuracy_is_the_mean_over_draws_then_over_exams():
     assert table.loc["a"].tolist() == [1, 0.5]
     assert table.loc["b", 0] == 0.5
     assert table.loc["mean"].tolist() == [0.75, 0.5]
-
-
-def test_calibration_error_and_log_loss_by_hand():
-    """.5 to .6: two answers promise 1.1 and one is right; .9 to 1: three promise 2.9 and two are right."""
-    assert calibration_of(ANSWERS) == pytest.approx((0.1 + 0.9) / 5)
-    assert log_loss_of(ANSWERS) == pytest.approx(-np.log([0.55, 0.95, 1e-4, 0.45, 1.0]).mean())
-    bins = reliability(ANSWERS)
-    assert bins["answers"].tolist() == [2, 3]
-    assert bins["right"].tolist() == [0.5, pytest.approx(2 / 3)]
-    assert bins[["from", "to"]].to_numpy().tolist() == [[0.5, 0.6], [0.9, 1.0]]
 
 
 def test_only_questions_that_are_not_keyed_are_looked_at():
@@ -80,8 +68,8 @@ def test_the_promised_figures_on_real_exams(real):
     accuracy = accuracy_by_exam(answers).loc["mean"]
     assert accuracy[0] >= 0.915
     assert (accuracy > 0.90).all()
-    assert calibration_of(answers) < 0.04
-    assert log_loss_of(answers) < 0.33
+    assert calibration_error(answers["p"], answers["right"]) < 0.04
+    assert log_losses(answers["p_truth"]).mean() < 0.33
     mistakes = planted_mistakes(exams, plantings=4)
     found = mistakes.groupby("wrong")["found"].mean()
     assert found["random"] >= 0.85 and found["popular"] >= 0.8
@@ -107,14 +95,14 @@ def test_one_command_prints_it_and_draws_the_picture(tmp_path, capsys):
     assert [line.split()[0] for line in written.out.splitlines()[2:5]] == ["first", "second", "mean"]
     assert "Calibration error 0." in written.out
     assert "the most popular wrong choice" in written.out
-    assert "Left out, since most of their cells are empty" in written.err and ": crowd." in written.err
+    assert "Skipped because they look like crowds" in written.err and ": crowd." in written.err
     assert "plotly" in picture.read_text()
 
 
 def test_a_folder_without_exams_is_refused(tmp_path, capsys):
     with pytest.raises(SystemExit):
         main(["exam", "--benchmark", str(tmp_path)])
-    assert "has no exam to measure on" in capsys.readouterr().err
+    assert "that looks like an exam" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["exam", "--benchmark", str(folder_of(tmp_path, one=class_of())), "--only", "two"])
     assert "has no exam 'two'. It has: one." in capsys.readouterr().err

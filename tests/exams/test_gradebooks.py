@@ -8,6 +8,7 @@ from crowdcore import Dataset, LabelMatrix
 from crowdcore.exams.gradebooks import PLATFORMS, gradebook
 from crowdcore.exams.grades import grades
 from crowdcore.exams.roster import coded_names, roster
+from crowdcore.grading import GradingRules
 
 LABELS = LabelMatrix.from_codes([[0, 1], [1, 1], [0, 0]], labelers=["Byron, Ada", "Bo"])
 KEY = np.array([0, 1, 1])
@@ -38,7 +39,7 @@ def test_canvas_keeps_its_columns_where_only_names_are_known_and_says_so():
     found = made("canvas", table=None)
     assert ",".join(found.table.columns) == "Student,ID,SIS User ID,SIS Login ID,Section,Quiz 1"
     assert found.table.iloc[2].tolist() == ["Bo", "", "", "", "", 1.0]
-    assert "names alone" in found.notes[0]
+    assert "by name only" in found.notes[0]
 
 
 def test_moodle_has_a_column_to_map():
@@ -46,13 +47,13 @@ def test_moodle_has_a_column_to_map():
     assert "Add such a column first" in made("moodle", table=None).notes[0]
 
 
-def test_blackboard_goes_by_username():
+def test_blackboard_identifies_students_by_username():
     people = pd.DataFrame({"Last Name": ["Byron", "Bo"], "First name": ["Ada", ""], "User_Name": ["ada", "bo"]})
     assert made("blackboard", people).table.to_numpy().tolist() == [["Byron", "Ada", "ada", 2.0], ["Bo", "", "bo", 1.0]]
     assert list(made("blackboard", people).table.columns) == ["Last Name", "First Name", "Username", "Quiz 1"]
     by_mail = made("blackboard", ABOUT[["Email"]])
     assert by_mail.table["Username"].tolist() == ["ada@x.org", "bo@x.org"]
-    assert "in their place are the email addresses" in by_mail.notes[0]
+    assert "The email addresses are used instead" in by_mail.notes[0]
 
 
 def test_brightspace_ends_every_line_with_its_indicator():
@@ -75,7 +76,15 @@ def test_where_totals_differ_the_percent_is_given():
     table = grades(LABELS, KEY).assign(possible=[3.0, 2.0])
     found = gradebook("canvas", exam, table, "Quiz 1")
     assert found.table["Quiz 1"].tolist() == [100.0, 66.6667, 33.3333]
-    assert "per cent instead of points" in found.notes[0]
+    assert "percentages instead of points" in found.notes[0]
+
+
+def test_an_empty_sheet_does_not_turn_points_into_per_cent():
+    labels = LabelMatrix.from_codes([[0, 1, -1], [1, 1, -1]], labelers=["Ann", "Bo", "Cy"])
+    table = grades(labels, np.array([0, 1]), rules=GradingRules(blanks="left out"))
+    found = gradebook("canvas", Dataset("quiz", labels), table, "Quiz 1")
+    assert found.table["Quiz 1"].tolist()[:3] == [2.0, 2.0, 1.0] and np.isnan(found.table["Quiz 1"][3])
+    assert any("Students without a score: 1." in note for note in found.notes)
 
 
 def test_an_unknown_platform_is_refused():

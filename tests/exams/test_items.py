@@ -6,6 +6,7 @@ import pytest
 
 from crowdcore import Dataset, LabelMatrix
 from crowdcore.exams.items import analyse, choices_by_ability, correlation, upper_and_lower
+from crowdcore.grading import GradingRules
 from crowdcore.key import Key
 from crowdcore.samples import load_sample
 from tests.exams.classes import class_of
@@ -55,10 +56,19 @@ def test_choices_by_hand():
 
 
 def test_blanks_left_out_do_not_count_against_a_question():
-    table = analyse(SMALL, KEY, blanks="left out").questions.set_index("question")
+    table = analyse(SMALL, KEY, rules=GradingRules(blanks="left out")).questions.set_index("question")
     assert table.loc["Q3", "difficulty"] == pytest.approx(1 / 3)
-    with pytest.raises(ValueError, match="blanks is 'maybe'; it can be 'wrong' or 'left out'"):
-        analyse(SMALL, KEY, blanks="maybe")
+
+
+def test_where_blanks_are_left_out_a_question_counts_the_students_who_answered_it():
+    labels = LabelMatrix.from_codes([[0, 0, 1, -1], [1, 0, 1, 1], [0, 1, 0, 0]], items=["Q1", "Q2", "Q3"], classes="AB")
+    rules = GradingRules(blanks="left out")
+    key = Key.of([0, 1, 0])
+    questions = analyse(labels, key, rules=rules).questions
+    assert questions["n"].tolist() == [3, 4, 4] and questions["difficulty"][0] == pytest.approx(2 / 3)
+    assert questions["blank"].tolist() == [0.25, 0, 0]
+    assert analyse(labels, key).questions["n"].tolist() == [4, 4, 4]
+    assert choices_by_ability(labels, key, 0, rules=rules)["students"].sum() == 3
 
 
 def test_dropped_and_unknown_questions_are_left_out():
@@ -84,7 +94,7 @@ def test_the_real_ability_test_agrees_with_an_independent_computation():
     assert found.questions["point_biserial"].to_numpy() == pytest.approx(corrected)
     assert round(found.reliability[""].alpha, 3) == 0.835
     assert found.scores == pytest.approx(100 * right.mean(axis=1).to_numpy())
-    left_out = analyse(exam.labels, Key.of(exam.truth), blanks="left out")
+    left_out = analyse(exam.labels, Key.of(exam.truth), rules=GradingRules(blanks="left out"))
     assert round(left_out.reliability[""].alpha, 3) == 0.829
 
 
@@ -127,17 +137,17 @@ OTHERS = [[0] * 5 + [1] * 5] * 4
     ("answers", "words"),
     [
         ([1] * 5 + [0] * 5, "Weaker students do better here: check the key"),
-        ([1] * 5 + [0] * 5, "The best students missed this: of the upper 27 % more chose B (100 %)"),
-        ([1] * 5 + [0] * 5, "Those who chose B do better on the other questions than those who are right"),
-        ([0, 1, 0, 1, 0] * 2, "It hardly tells strong students from weak ones"),
+        ([1] * 5 + [0] * 5, "The best students got this wrong: more of the upper 27 % chose B (100 %)"),
+        ([1] * 5 + [0] * 5, "Students who chose B do better on the other questions than those who are right"),
+        ([0, 1, 0, 1, 0] * 2, "It hardly separates strong and weak students"),
         ([0] + [1] * 9, "Hard: 10 % are right (rule of thumb: 20 to 80 %)"),
         ([0] * 9 + [1], "Easy: 90 % are right"),
-        ([0] * 10, "Everyone is right, so it tells nobody apart."),
+        ([0] * 10, "Everyone is right, so it does not separate students."),
         ([0] * 6 + [1] * 4, "Choices C and D are never chosen"),
         ([0] * 6 + [-1] * 4, "40 % left it blank."),
     ],
 )
-def test_what_is_wrong_with_a_question_is_said_in_plain_words(answers, words):
+def test_remarks_describe_problems_of_a_question_in_plain_words(answers, words):
     # The last question names all four choices, so that C and D are known.
     found = remarks([answers, *OTHERS, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]], [0] * 6)
     assert any(remark.startswith(words) for remark in found), found
@@ -162,3 +172,13 @@ def test_students_with_the_same_score_are_in_one_group():
     curve = choices_by_ability(SMALL, KEY, item=0)
     assert curve["students"].tolist() == [2, 1, 1]
     assert curve["A"].tolist() == [0.5, 1, 1]
+
+
+@pytest.mark.parametrize("n_students, serious", [(4, False), (5, True)])
+def test_fewer_than_five_students_are_no_reason_to_check_a_key(n_students, serious):
+    """The able have four questions right, and the others the fifth one."""
+    able = np.arange(n_students) < n_students // 2
+    codes = np.array([np.where(able, 0, 1)] * 4 + [np.where(able, 1, 0)])
+    questions = analyse(LabelMatrix.from_codes(codes, classes="AB"), np.zeros(5, dtype=int)).questions
+    assert questions["serious"].iloc[4] == serious
+    assert any("check the key" in remark for remark in questions["remarks"].iloc[4]) == serious

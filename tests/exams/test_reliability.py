@@ -13,10 +13,17 @@ GUTTMAN = np.array([[1, 1, 1, 0], [1, 1, 0, 0], [1, 0, 0, 0], [1, 1, 1, 1], [0, 
 def test_by_hand():
     """The scores' variance is 2.5, so α = 4/3 · (1 − 1/2.5) = .8, and the standard error √2.5 · √.2 = √.5."""
     found = reliability(GUTTMAN)
-    assert (found.students, found.questions, found.mean) == (5, 4, pytest.approx(2))
+    assert (found.students, found.questions) == (5, 4)
     assert found.sd == pytest.approx(np.sqrt(2.5))
     assert found.alpha == pytest.approx(0.8)
     assert found.sem == pytest.approx(np.sqrt(0.5))
+
+
+def test_the_standard_error_is_that_of_the_scores_that_students_are_given():
+    """Scores of standard deviation 3 in place of √2.5, as where totals are rounded, have the error 3 · √.2."""
+    found = reliability(GUTTMAN, sd=3.0)
+    assert found.alpha == pytest.approx(0.8)
+    assert (found.sd, found.sem) == (3, pytest.approx(3 * np.sqrt(0.2)))
 
 
 def test_kr_20_is_the_same():

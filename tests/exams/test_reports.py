@@ -12,9 +12,17 @@ import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
 from crowdcore.exams import Exam, exam_page, exam_workbook, student_pages, student_sheet
-from crowdcore.exams.report_tables import answers_report, grades_report, key_report, questions_report, sections_report
+from crowdcore.exams.report_tables import (
+    answers_report,
+    grades_report,
+    grades_table,
+    key_report,
+    questions_report,
+    sections_report,
+)
 from crowdcore.exams.workbook import COLOURS
-from crowdcore.grading import A_TO_F, GradingRules
+from crowdcore.export import as_csv, key_table
+from crowdcore.grading import A_TO_F, ONE_TO_SIX, OUT_OF_20, GradingRules
 
 NASTY = "<script>alert(1)</script>"
 #                                   Ann Bo  Cy
@@ -65,10 +73,65 @@ def test_the_key_has_answers_points_and_where_they_come_from(exam):
 def test_grades_have_ids_and_classes_as_they_came_and_percent_as_percent(exam):
     sheet = opened(exam)["Grades"]
     head, ann, bo, _ = rows(sheet)
-    assert head == ["Student", "ID", "Class", "Right", "Wrong", "Blank", "Points", "Possible", "Percent", "Mark"]
-    assert ann == ["Ann", "007", "3b", 4, 0, 0, 6, 6, 1, "A"]
+    counts = ["Right", "Partly right", "Wrong", "Blank"]
+    assert head == ["Student", "ID", "Class", *counts, "Points", "Possible", "Percent", "Mark"]
+    assert ann == ["Ann", "007", "3b", 4, 0, 0, 0, 6, 6, 1, "A"]
     assert bo[:3] == ["'=Bo", "8", None] and bo[-2:] == [0.25, "F"]
-    assert sheet["I2"].number_format == "0.0%"
+    assert sheet["J2"].number_format == "0.0%"
+
+
+@pytest.mark.parametrize(("scale", "marks"), [(ONE_TO_SIX, [1, 6, 4]), (OUT_OF_20, [20, 4, 13])])
+def test_marks_row_numbers_and_points_are_numbers_in_the_workbook(exam, scale, marks):
+    labels = replace(LABELS, labelers=("1", "2", "3"))
+    about = pd.DataFrame({"No": ["11", "12", "13"], "ID": ["007", "8", "9"]})
+    key = KEY.with_answer(1, {1: 1, 2: 1 / 3})
+    dataset = Dataset("quiz", labels, key=key, labeler_table=about)
+    graded = Exam(dataset, rules=GradingRules(scale=scale))
+    head, *students = rows(opened(graded)["Grades"])
+    table = pd.DataFrame(students, columns=head)
+    assert table["Student"].tolist() == [1, 2, 3] and table["No"].tolist() == [11, 12, 13]
+    assert table["ID"].tolist() == ["007", "8", "9"]
+    assert table["Mark"].tolist() == marks and table["Mark"].mean() == pytest.approx(np.mean(marks))
+    assert table["Points"].tolist() == [6, 1.333, 4]
+    assert [row[0] for row in rows(opened(graded)["Answers"])] == ["Student", "Key", 1, 2, 3]
+
+
+def test_the_grades_as_csv_have_the_class_of_each_student_and_read_as_a_data_frame(exam):
+    read = pd.read_csv(io.StringIO(as_csv(grades_table(exam))), dtype={"ID": str})
+    counts = ["right", "partly", "wrong", "blank"]
+    assert list(read) == ["student", "ID", "Class", *counts, "points", "possible", "percent", "mark"]
+    assert read.loc[0].tolist() == ["Ann", "007", "3b", 4, 0, 0, 0, 6, 6, 100, "A"]
+    assert read["percent"].tolist() == [100, 25, 66.67] and read["points"].mean() == pytest.approx(11.5 / 3)
+
+
+def test_the_key_as_csv_has_the_texts_of_answers_next_to_their_letters(exam):
+    told = replace(exam, texts={"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}})
+    found, nothing = told.found, np.zeros(4, dtype=bool)
+    table = key_table(LABELS, found, nothing, nothing, told.choices)
+    assert table["answer"].tolist() == ["A", "B or C (50 %)", "C", "A"]
+    assert table["text"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
+    assert "text" not in key_table(LABELS, found, nothing, nothing, exam.choices)
+
+
+def test_no_score_is_rounded_onto_the_boundary_of_a_mark():
+    """1799 of 2000 points are 89.95 %: not yet an A, and not to be shown as 90.0 %."""
+    labels = LabelMatrix.from_codes([[0, 0], [0, 1]], labelers=["Ann", "Bo"])
+    key = Key.of([0, 0]).with_points(0, 1799).with_points(1, 201)
+    graded = Exam(Dataset("quiz", labels, key=key), rules=GradingRules(scale=A_TO_F))
+    assert student_sheet(graded, 1).score_in_words() == "1799 of 2000 points, 89.95 %, mark B"
+    assert '<td class="number">89.95 %</td>' in exam_page(graded, ORIGIN)
+    assert grades_table(graded)["percent"].tolist() == [100, 89.95]
+
+
+def test_report_and_student_sheet_round_the_same_per_cent_once():
+    """1347 of 3800 points are 35.447 %: 35.4 %. Rounded to 35.45 % first, it would become 35.5 %."""
+    labels = LabelMatrix.from_codes([[0, 0], [0, 1]], labelers=["Ann", "Bo"])
+    key = Key.of([0, 0]).with_points(0, 1347).with_points(1, 2453)
+    graded = Exam(Dataset("quiz", labels, key=key))
+    assert student_sheet(graded, 1).percent == "35.4 %"
+    assert '<td class="number">35.4 %</td>' in exam_page(graded, ORIGIN)
+    assert grades_report(graded)["Percent"][1] == pytest.approx(1347 / 3800, abs=1e-12)
+    assert grades_table(graded)["percent"][1] == 35.45
 
 
 def test_every_answer_is_marked_right_wrong_or_in_part(exam):
@@ -113,18 +176,45 @@ def test_about_says_where_it_comes_from_and_what_to_note(exam):
     about = dict(rows(opened(exam)["About"]))
     assert about["exam"] == "Quiz & more" and about["data digest"] == "abc"
     assert about["answers known"] == "4" and about["answers inferred"] == "0"
-    assert any("With 3 students" in str(value) for value in about.values())
+    assert any("only 3 students" in str(value) for value in about.values())
 
 
 def test_coded_names_leave_nothing_that_tells_who_a_student_is(exam):
     codes = ["S2", "S3", "S1"]
     content = exam_workbook(exam, ORIGIN, names=codes)
     book = openpyxl.load_workbook(io.BytesIO(content))
-    assert [row[0] for row in rows(book["Grades"])[1:]] == codes
+    assert [row[0] for row in rows(book["Grades"])[1:]] == sorted(codes)
     cells = {str(cell) for sheet in book for row in rows(sheet) for cell in row}
     assert not cells & {"Ann", "'=Bo", NASTY, "007", "3b"}
     page = exam_page(exam, ORIGIN, names=codes) + student_pages(exam, names=codes)
     assert "Ann" not in page and "007" not in page
+
+
+def test_with_names_hidden_every_file_is_in_the_order_of_the_codes(exam):
+    """Ann is S10, Bo S9, Cy S2: in the order of the class list anybody could tell them by their place."""
+    codes, order = ["S10", "S9", "S2"], ["S2", "S9", "S10"]
+    points = dict(zip(codes, exam.grades["points"], strict=True))
+    table = grades_table(exam, codes)
+    assert table["student"].tolist() == order and table["points"].tolist() == [points[code] for code in order]
+    assert grades_report(exam, codes)["Student"].tolist() == order
+    book = openpyxl.load_workbook(io.BytesIO(exam_workbook(exam, ORIGIN, names=codes)))
+    assert [row[0] for row in rows(book["Grades"])[1:]] == order
+    assert rows(book["Answers"])[2:] == [
+        ["S2", "B", None, "C", "A"],
+        ["S9", "A", "C", "B", "B"],
+        ["S10", "A", "B", "C", "A"],
+    ]
+    wrong = f"FF{COLOURS[1]}"
+    assert [book["Answers"].cell(row, 2).fill.fgColor.rgb == wrong for row in (3, 4, 5)] == [True, False, False]
+    for page in (exam_page(exam, ORIGIN, names=codes), student_pages(exam, names=codes)):
+        places = [page.index(f">{code}<") for code in order]
+        assert places == sorted(places)
+
+
+def test_a_column_of_the_file_keeps_its_place_next_to_ours_of_the_same_name(exam):
+    about = ABOUT.assign(Points=[7, 8, 9])
+    table = grades_table(replace(exam, dataset=replace(exam.dataset, truth=None, labeler_table=about)))
+    assert table["Points (file)"].tolist() == [7, 8, 9] and table["points"].tolist() == [6, 1.5, 4]
 
 
 class Texts(HTMLParser):
@@ -167,7 +257,7 @@ def test_where_answers_are_inferred_the_expected_score_stands_behind(exam):
     assert list(grades_report(unknown))[-3:] == ["Expected", "From", "To"]
     assert set(key_report(unknown)["From"]) == {"inferred"}
     page = Texts(exam_page(unknown, ORIGIN)).seen
-    assert any(text.startswith("An inferred key is a proposal") for text in page)
+    assert any(text.startswith("The inferred answers are a proposal") for text in page)
 
 
 def test_answers_are_their_texts_where_the_file_had_texts(exam):
@@ -191,21 +281,45 @@ def test_a_known_answer_has_no_word_on_how_sure_it_is(exam):
 def test_how_the_class_did_is_the_same_on_a_students_sheet_and_in_item_analysis(exam):
     for blanks in ("wrong", "left out"):
         graded = replace(exam, rules=GradingRules(blanks=blanks))
-        sheet = student_sheet(graded.dataset, graded.found.key, 0, rules=graded.rules)
-        np.testing.assert_allclose(sheet["class"], graded.analysis.questions["difficulty"])
+        np.testing.assert_allclose(student_sheet(graded, 0).table["class"], graded.analysis.questions["difficulty"])
 
 
 def test_a_report_says_how_it_was_graded(exam):
     graded = replace(exam, rules=GradingRules(penalty=0.25, scale=A_TO_F, bonus=frozenset({1})))
     said = dict(rows(opened(graded)["About"])[1:])
-    assert said["a wrong answer costs"] == "25 % of its points" and said["bonus"] == "Q2"
+    assert said["a wrong answer costs"] == "25 % of its points, nothing on a bonus question" and said["bonus"] == "Q2"
     assert said["marks"].startswith("A to F: A from 90 %")
 
 
-@pytest.mark.parametrize(("n_questions", "tables"), [(30, 1), (55, 1), (100, 2)])
+@pytest.mark.parametrize(("n_questions", "tables"), [(30, 1), (50, 1), (51, 2), (100, 2)])
 def test_a_students_sheet_is_laid_out_for_one_page(n_questions, tables):
     codes = np.zeros((n_questions, 2), dtype=int)
     labels = LabelMatrix.from_codes(codes, items=[f"Q{q + 1}" for q in range(n_questions)], classes="AB")
     page = student_pages(Exam(Dataset("quiz", labels, codes[:, 0])), [0])
-    assert page.count("<table>") == tables and page.count("<tr") == n_questions + tables
+    assert page.count("<table>") == tables and page.count("<tr") == n_questions + tables + 1
     assert all(f"<td>Q{q + 1}</td>" in page for q in range(n_questions))
+
+
+@pytest.mark.parametrize(
+    ("scale", "points", "shown"), [(A_TO_F, 8996, "0.00%"), (OUT_OF_20, 5249, "0.00%"), (A_TO_F, 9000, "0.0%")]
+)
+def test_excel_never_shows_a_per_cent_on_the_boundary_of_a_better_mark(scale, points, shown):
+    """89.96 % is a B: with one digit, Excel shows 90.0 % next to it."""
+    labels = LabelMatrix.from_codes([[0, 0], [0, 1]], labelers=["Ann", "Bo"])
+    key = Key.of([0, 0]).with_points(0, points).with_points(1, 10_000 - points)
+    grades = opened(Exam(Dataset("quiz", labels, key=key), rules=GradingRules(scale=scale)))["Grades"]
+    column = next(cell.column for cell in grades[1] if cell.value == "Percent")
+    cell = grades.cell(3, column)
+    assert cell.value == points / 10_000 and cell.number_format == shown
+
+
+def test_the_mean_of_a_class_is_rounded_half_up():
+    labels = LabelMatrix.from_codes([[0] * 9 + [1] * 7], labelers=[f"S{i}" for i in range(16)])
+    assert "56.3 %" in exam_page(Exam(Dataset("quiz", labels, key=Key.of([0]))), ORIGIN).split("median")[0]
+
+
+def test_header_and_about_count_the_same_questions_without_the_dropped_ones(exam):
+    dropped = replace(exam, drop=["Q4"])
+    about = dict(rows(opened(dropped)["About"]))
+    assert "3 questions · all answers known" in exam_page(dropped, ORIGIN)
+    assert (about["questions"], about["answers known"], about["dropped"]) == ("3", "3", "Q4")

@@ -3,11 +3,12 @@
 from itertools import product
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
 from crowdcore.exams import similar_sheets
-from crowdcore.exams.similar import at_least, side_by_side
+from crowdcore.exams.similar import at_least, comparable_pairs, side_by_side
 from tests.exams.classes import class_of
 
 N_STUDENTS, N_QUESTIONS = 30, 40
@@ -69,3 +70,43 @@ def test_dropped_questions_and_blanks_say_nothing():
     codes[:, 4] = -1
     silent = LabelMatrix.from_codes(codes, items=dataset.labels.items, classes="ABCD")
     assert not [pair for pair in similar_sheets(Dataset("quiz", silent), key) if 4 in pair.students]
+
+
+def in_versions(dataset, n_items):
+    """The class twice over: the first half of the students on the first version, the others on a second one."""
+    codes = dataset.labels.dense()
+    half = codes.shape[1] // 2
+    both = np.full((2 * n_items, codes.shape[1]), -1)
+    both[:n_items, :half], both[n_items:, half:] = codes[:, :half], codes[:, half:]
+    return Dataset(
+        "quiz",
+        LabelMatrix.from_codes(both, classes="ABCD"),
+        item_table=pd.DataFrame({"version": ["A"] * n_items + ["B"] * n_items}),
+        labeler_table=pd.DataFrame({"version": ["A"] * half + ["B"] * (codes.shape[1] - half)}),
+    )
+
+
+def test_students_of_different_versions_are_not_among_the_pairs():
+    dataset, key = exam(copied=0.95)
+    whole = similar_sheets(dataset, key)[0]
+    assert comparable_pairs(dataset, key) == 30 * 29 / 2
+    versions, both = in_versions(dataset, N_QUESTIONS), Key.of(np.tile(key.code, 2))
+    assert comparable_pairs(versions, both) == 2 * (15 * 14 / 2)
+    (pair,) = similar_sheets(versions, both)
+    assert pair.students == whole.students == (4, 9)
+    assert {row[0] for row in side_by_side(versions, both, pair.students)} == {str(j) for j in range(N_QUESTIONS)}
+
+
+def test_the_two_sheets_mark_as_many_same_wrong_answers_as_the_table_counts():
+    dataset, key = exam(copied=0.95)
+    drop = np.arange(N_QUESTIONS) < 10
+    (pair,) = similar_sheets(dataset, key, drop)
+    rows = side_by_side(dataset, key, pair.students, drop)
+    assert len(rows) == N_QUESTIONS - 10
+    assert sum(row[-1] for row in rows) == pair.agreements
+
+
+def test_no_pairs_where_no_two_students_share_a_question():
+    dataset, key = exam()
+    assert comparable_pairs(dataset, key, np.ones(N_QUESTIONS, dtype=bool)) == 0
+    assert similar_sheets(dataset, key, np.ones(N_QUESTIONS, dtype=bool)) == []

@@ -1,0 +1,84 @@
+"""Mean and spread of the scores of a class."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.percentages import bins_of_shares, percent, round_half_up
+
+# The width of a bar in a histogram of scores, in percent.
+BAR_WIDTH = 10
+
+
+@dataclass(frozen=True)
+class ClassScores:
+    """Mean and spread of the scores of ``students``, as pages and reports show them.
+
+    ``mean`` and ``sd`` (standard deviation, n − 1) are in points if every student can reach the same total, ``possible``.
+    If the totals differ, because of versions or of blanks that are left out, points cannot be compared. Then ``possible``
+    is None, and ``mean`` and ``sd`` are in percent. The other figures are always in percent. Students who could not reach
+    any points have no score and are left out.
+    """
+
+    students: int
+    possible: float | None
+    mean: float
+    sd: float
+    mean_percent: float
+    median_percent: float
+    lowest_percent: float
+    highest_percent: float
+
+    @property
+    def unit(self) -> str:
+        """The unit of ``mean`` and ``sd`` as it follows a number: " points" or " %"."""
+        return " %" if self.possible is None else " points"
+
+    def mean_in_words(self) -> str:
+        """Return the mean as pages and reports show it."""
+        if np.isnan(self.mean):
+            return "not known: nobody has a score"
+        if self.possible is None:
+            return percent(self.mean / 100, 1)
+        points = f"{round_half_up(self.mean, 1):.1f} of {self.possible:g} points"
+        return f"{points} ({percent(self.mean_percent / 100, 1)})"
+
+
+def class_scores(scores: pd.DataFrame) -> ClassScores:
+    """Return mean and spread of a table of grades, or of some of its rows, with columns points, possible and percent.
+
+    >>> table = pd.DataFrame({"points": [3.0, 1.0], "possible": [4.0, 4.0], "percent": [75.0, 25.0]})
+    >>> class_scores(table).mean_in_words()
+    '2.0 of 4 points (50.0 %)'
+    >>> class_scores(table.assign(possible=[4.0, 2.0], percent=[75.0, 50.0])).mean_in_words()
+    '62.5 %'
+    """
+    scored = scores[scores["percent"].notna()]
+    percents, possible = scored["percent"], scored["possible"]
+    same = len(scored) > 0 and possible.max() - possible.min() < 1e-9
+    values = scored["points"] if same else percents
+    return ClassScores(
+        len(scored),
+        float(possible.iloc[0]) if same else None,
+        float(values.mean()),
+        float(values.std()),
+        float(percents.mean()),
+        float(percents.median()),
+        float(percents.min()),
+        float(percents.max()),
+    )
+
+
+def count_by_bar(percent: np.ndarray) -> np.ndarray:
+    """Count the scores in each bar of a histogram, starting at 0 %. There are ten bars, or more if bonus points exceed 100 %.
+
+    A score at an edge belongs to the bar above. Only 100 %, or a higher score at the last edge, belongs to the last bar. Scores
+    below 0 belong to the first bar.
+
+    >>> count_by_bar(np.array([-5.0, 30.0, 100.0])).tolist(), count_by_bar(np.array([104.0])).size
+    ([1, 0, 0, 1, 0, 0, 0, 0, 0, 1], 11)
+    """
+    n_bars = max(100 // BAR_WIDTH, int(np.ceil(np.max(percent, initial=0) / BAR_WIDTH - 1e-9)))
+    bars = bins_of_shares(np.maximum(percent, 0) / (n_bars * BAR_WIDTH), n_bars)
+    return np.bincount(bars, minlength=n_bars)

@@ -1,22 +1,27 @@
-"""Everything that leaves: what each table holds, and how tables become files, said once for pages and commands.
+"""Tables and files that leave the program, defined once for pages and commands.
 
-**No cell is a formula.** A text that a spreadsheet would run is led by an apostrophe: in cells, headings, names of sheets and
-in what a file says of its origin alike. Plain numbers such as −1 are left alone. A text that holds a semicolon or a tab is
-quoted, too, so that a spreadsheet that takes those for the end of a cell does not find a formula after them.
+**No cell is a formula.** A text that a spreadsheet would execute gets an apostrophe in front: in cells, headings, sheet names
+and descriptions of origin. Plain numbers such as −1 are unchanged. In a csv the same applies after every comma, semicolon, tab
+and line break within a text: a spreadsheet that splits cells at another character than the file does ignores the quotes around
+the text, and would find a formula there.
 
-**Where a file comes from is written after the data, never above.** Gradebooks and other programs take the first line of a csv
-for its header, and a line before it breaks the import. So a csv has one more column, the last, called ``origin``, filled in
-its first row: an importing program sees a column that it does not know and leaves it out, sorting takes it along, and it costs
-nothing in a table of a million rows. A second file in a zip would keep the columns pure, but every teacher would have to
-unpack it first. A workbook has room for a sheet of its own, the last, called "About".
+**A csv contains only its table.** Gradebooks, spreadsheets and data frames can read it directly: a header, then one row per
+student or question. Its origin is in a separate small text file (``about_files``) with the SHA-256 of each csv. A saved copy
+belongs to that text if both sums agree. A workbook has its origin on a last sheet called "About".
 
-The project's own files (``to_long``, ``to_wide``, saved projects) must come back exactly as they were: ``reversible`` and
+**Numbers are numbers in a workbook.** A column whose texts are all plain numbers, such as marks from 1 to 6 or row numbers, is
+written as numbers, so that a spreadsheet can average and sort it. Numbers with leading zeros stay texts, and so do numbers
+with more than eleven digits, which a spreadsheet would show as 4.9E+12.
+
+The project's own files (``to_long_csv``, ``to_wide_csv``, saved projects) must be read back unchanged: ``reversible`` and
 ``restored`` quote and unquote their cells, through the same csv writer.
 """
 
+import hashlib
 import json
 import math
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -27,29 +32,42 @@ import pandas as pd
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
-from crowdcore.xlsx import Sheet, workbook
+from crowdcore.workbooks import Sheet, workbook
 
-ORIGIN, ABOUT = "origin", "About"
-# The full-width forms are formulas, too, in some spreadsheets.
+ABOUT = "About"
+# In some spreadsheets the full-width forms start formulas too.
 FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
+# Numbers that a spreadsheet shows as they are written, apart from the alignment.
+PLAIN_NUMBER = re.compile(r"0|-?[1-9]\d{0,10}|-?(?:0|[1-9]\d{0,10})\.\d{0,5}[1-9]")
 SPLITS = re.compile(r'[,;"\t\r\n]')
-# In the project's own files: also what begins with apostrophes before that, and what is nothing but space.
+# Characters at which a spreadsheet may begin a new cell or row, whatever the file means.
+MAY_SPLIT = re.compile(r"([,;\t\r\n])")
+# In the project's own files: also texts that begin with apostrophes before that, and texts of spaces only.
 AMBIGUOUS = re.compile(r"'*(?:[=+\-@\t\r]|\s*\Z)")
-# What Excel does not allow in the name of a sheet, nor control characters anywhere.
+AMBIGUOUS_INSIDE = re.compile(r"(?<=[,;\t\r\n])('*)(?=[^\S\t\r\n]*[=+\-@＝＋－＠])")
+# Characters that Excel does not allow in the name of a sheet, and control characters.
 NOT_IN_SHEETS = re.compile(r"[\[\]:*?/\\]")
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 LONGEST_SHEET_NAME = 31
-LONGEST_ORIGIN = 200
+# Characters that Windows, macOS or Linux do not allow in file names, and marks that change the direction of text.
+NOT_IN_FILE_NAMES = re.compile(
+    r'[<>:"/\\|?*\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]+'
+)
+RESERVED_FILE_NAMES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)
+TABLE_ENDINGS = re.compile(
+    r"(?:\.(?:csv|tsv|tab|txt|dat|json|jsonl|ndjson|xlsx|xlsm|xls|ods|parquet|html?|md|zip|gz))+$", re.I
+)
+LONGEST_FILE_NAME = 150
 SURE_DECIMALS = 4
 
 
 def answers_table(labels: LabelMatrix, found, key: Key, training: np.ndarray) -> pd.DataFrame:
-    """One row an item: its answer, how sure that is, what the method says by itself, the key, and what was learned from.
+    """Return one row per item: its answer, how sure it is, what the method infers alone, the key, and whether it was training.
 
-    ``found`` is an InferredKey: ``answer`` is the key where it counts as known, else what is ``inferred``. How good a
-    method is can only be seen from the second. ``vote`` is "none" where nobody with weight labelled the item, and "tied"
-    where the first of several classes was taken.
+    ``found`` is an InferredKey. ``answer`` is the known answer if there is one, else the ``inferred`` one. Only the second
+    shows how good a method is. ``vote`` is "none" if only labelers of zero weight labelled the item, and "tied" if the first of
+    several classes was taken.
     """
     decisions = found.model.decisions(labels)
     return pd.DataFrame(
@@ -66,17 +84,25 @@ def answers_table(labels: LabelMatrix, found, key: Key, training: np.ndarray) ->
 
 
 def _how_sure(found) -> np.ndarray:
-    """How sure each answer is; nothing where there is none."""
+    """Return how sure each answer is, or NaN without an answer."""
     return np.where(found.unanswered, np.nan, found.sure.round(SURE_DECIMALS))
 
 
-def key_table(labels: LabelMatrix, found, doubtful: np.ndarray, dropped: np.ndarray) -> pd.DataFrame:
-    """One row an item of an exam: its answer and how sure that is, whether to look at it, whether it counts in grades."""
+def key_table(
+    labels: LabelMatrix, found, doubtful: np.ndarray, dropped: np.ndarray, choices: np.ndarray | None = None
+) -> pd.DataFrame:
+    """Return one row per item of an exam: its answer, how sure it is, whether to check it, and whether it counts in grades.
+
+    ``choices`` (items × classes) has the texts of the letters. If there are any, they get a column.
+    """
     yes_or_no = np.array(["no", "yes"], dtype=object)
+    answers = key_texts(found.key, labels)
+    texts = answers if choices is None else [found.key.text(j, choices[j]) or None for j in range(len(answers))]
     return pd.DataFrame(
         {
             "item": named(labels.items),
-            "answer": key_texts(found.key, labels),
+            "answer": answers,
+            **({"text": texts} if list(texts) != list(answers) else {}),
             "sure": _how_sure(found),
             "inferred": class_names(labels, found.inferred),
             "known": yes_or_no[found.known.astype(int)],
@@ -87,7 +113,7 @@ def key_table(labels: LabelMatrix, found, doubtful: np.ndarray, dropped: np.ndar
 
 
 def weights_table(labels: LabelMatrix, model, names: Sequence[str] | None = None) -> pd.DataFrame:
-    """One row a labeler (by the ``names``, where theirs are not to be shown): the weight, and that for each class."""
+    """Return one row per labeler (by ``names``, if their own are hidden): the weight, and the weight for each class."""
     table = pd.DataFrame({"labeler": named(labels.labelers if names is None else names), "weight": model.weights_})
     if model.class_weights_ is None:
         return table
@@ -95,28 +121,16 @@ def weights_table(labels: LabelMatrix, model, names: Sequence[str] | None = None
     return pd.concat([table, pd.DataFrame(np.asarray(model.class_weights_).T, columns=columns)], axis=1)
 
 
-def labelers_table(names: Sequence[str], weights: np.ndarray, record, **columns: Sequence | np.ndarray) -> pd.DataFrame:
-    """One row a labeler, the most trusted first: the weight, how often right of how many judged, and further ``columns``.
-
-    ``record`` is a Record: how often each labeler was right.
-    """
-    table = pd.DataFrame(
-        {
-            "labeler": named(names),
-            "weight": weights,
-            "judged": record.judged,
-            "right": record.right,
-            "accuracy": record.accuracy.round(SURE_DECIMALS),
-            **columns,
-        }
-    )
+def labelers_table(names: Sequence[str], weights: np.ndarray, **columns: Sequence | np.ndarray) -> pd.DataFrame:
+    """Return one row per labeler, the most trusted first: the weight, and further ``columns``."""
+    table = pd.DataFrame({"labeler": named(names), "weight": weights, **columns})
     return table.sort_values("weight", ascending=False, kind="stable", ignore_index=True)
 
 
 def labels_table(
     labels: LabelMatrix, key: Key, names: Sequence[str] | None = None, first: int | None = None
 ) -> pd.DataFrame:
-    """One row a label, the ``first`` ones or all: the item, who gave it (by the ``names``, where given), it, and the key.
+    """Return one row per label, all or the ``first`` ones: the item, the labeler (by ``names``, if given), label and key.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, -1]], items=["Q1", "Q2"], labelers=["Ann", "Bo"], classes="AB")
     >>> labels_table(labels, Key.of([1, -1]))
@@ -139,7 +153,7 @@ def labels_table(
 def sheet_table(
     labels: LabelMatrix, items: np.ndarray, labelers: np.ndarray, names: Sequence[str] | None = None
 ) -> pd.DataFrame:
-    """One row a labeler and one column an item, for some of both (positions): the labels, nothing where there is none.
+    """Return labels with one row per labeler and one column per item, for some of both (positions); empty without a label.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, -1]], items=["Q1", "Q2"], labelers=["Ann", "Bo"], classes="AB")
     >>> sheet_table(labels, items=np.array([1]), labelers=np.array([0, 1]))
@@ -160,7 +174,7 @@ def sheet_table(
 
 
 def sweep_table(sweep) -> pd.DataFrame:
-    """One row a value of the parameter that was tried."""
+    """Return one row per value of the parameter that was tried."""
     whole = (sweep.grid % 1 == 0).all()
     return pd.DataFrame(
         {
@@ -173,52 +187,90 @@ def sweep_table(sweep) -> pd.DataFrame:
 
 
 def curves_table(means: pd.DataFrame) -> pd.DataFrame:
-    """Learning curves (a row a number of known answers, a column a method) with one row a point."""
+    """Turn learning curves (one row per number of known answers, one column per method) into one row per point."""
     return means.rename_axis("n_train").reset_index().melt("n_train", var_name="method", value_name="accuracy")
 
 
 def named(names: Iterable) -> pd.Series:
-    """Names as text, whatever they were."""
+    """Return names as text."""
     return pd.Series([str(name) for name in names], dtype=object)
 
 
 def class_names(labels: LabelMatrix, codes: np.ndarray) -> np.ndarray:
-    """The names of these classes; nothing for −1."""
+    """Return the names of these classes, or None for −1."""
     return np.array([*map(str, labels.classes), None], dtype=object)[codes]
 
 
 def key_texts(key: Key, labels: LabelMatrix) -> np.ndarray:
-    """What the key says of each item, as text: "B", "A or C", nothing where it is not known."""
+    """Return the key of each item as text: "B", "A or C", or None if it is not known."""
     texts = class_names(labels, key.code)
     for j in key.shares:
         texts[j] = key.text(j, labels.classes)
     return texts
 
 
-def as_csv(table: pd.DataFrame, origin: Mapping[str, object] | None = None) -> str:
-    """The table as csv, its header in the first line and where it comes from in the last column.
+def as_csv(table: pd.DataFrame) -> str:
+    """Return the table as csv, with its header in the first line.
 
     >>> table = pd.DataFrame({"item": ["=1+1", "-1", "Q1"], "weight": [-0.5, 1.0, None]})
-    >>> print(as_csv(table, {"method": "em", "seed": 1}), end="")
-    item,weight,origin
-    '=1+1,-0.5,"method: em; seed: 1"
-    -1,1.0,
-    Q1,,
+    >>> print(as_csv(table), end="")
+    item,weight
+    '=1+1,-0.5
+    -1,1.0
+    Q1,
     """
-    columns = [[harmless(name), *map(_csv_cell, column)] for name, column in _columns(table)]
-    if origin and len(table):
-        line = "; ".join(f"{what}: {_shortened(value)}" for what, value in origin.items())
-        columns.append([ORIGIN, harmless(line), *[""] * (len(table) - 1)])
+    columns = [[_csv_cell(str(name)), *map(_csv_cell, column)] for name, column in _columns(table)]
     return _csv_text(zip(*columns, strict=True), lambda cell: _quoted(cell) if SPLITS.search(cell) else cell)
 
 
+def about_files(files: Mapping[str, tuple[bytes, Mapping[str, object]]]) -> str:
+    """Return a text about the origin of files: for each name, the SHA-256 of its content and its origin line by line.
+
+    >>> print(about_files({"quiz-key.csv": (b"question,answer\\n", {"data": "quiz", "method": "em"})}))
+    quiz-key.csv
+      SHA-256: 2c089fa035470b949dd02836c176972ec0ca0c6120ee5db0bb213576fe00a5f6
+      data: quiz
+      method: em
+    <BLANKLINE>
+    """
+    blocks = []
+    for name, (content, origin) in files.items():
+        lines = {"SHA-256": hashlib.sha256(content).hexdigest(), **origin}
+        blocks.append("\n".join([name, *(f"  {_text(what)}: {_text(value)}" for what, value in lines.items())]) + "\n")
+    return "\n".join(blocks)
+
+
+def file_name(title: object, ending: str) -> str:
+    """Return a file name that begins with a title, in any script. Only characters that file systems forbid are removed.
+
+    >>> file_name("段考_生物.xlsx", "grades.csv"), file_name('Quiz 1/2: "Rivers"', "key.csv"), file_name("..", "key.csv")
+    ('段考_生物-grades.csv', 'Quiz 1 2 Rivers-key.csv', 'key.csv')
+    """
+    name = unicodedata.normalize("NFC", NOT_IN_FILE_NAMES.sub(" ", title_of(title)))
+    name = " ".join(name.split()).strip(". ")
+    # A file name is limited in bytes, and a letter of some scripts takes four.
+    name = name.encode()[:LONGEST_FILE_NAME].decode(errors="ignore").rstrip(". ")
+    ending = NOT_IN_FILE_NAMES.sub(" ", ending)
+    name = f"{name}-{ending}" if name else ending
+    return f"_{name}" if RESERVED_FILE_NAMES.match(name) else name
+
+
+def title_of(file: object) -> str:
+    """Return the name of a file that was read, without its ending.
+
+    >>> title_of("quiz.csv"), title_of("Quiz 1.5"), title_of("Dr. Meier")
+    ('quiz', 'Quiz 1.5', 'Dr. Meier')
+    """
+    return TABLE_ENDINGS.sub("", str(file))
+
+
 def own_csv(rows: Iterable[Sequence[str | None]]) -> str:
-    """Rows of one of the project's own files, every cell quoted; ``restored`` gives each back as it was."""
+    """Return rows of one of the project's own files, every cell quoted. ``restored`` restores each cell."""
     return _csv_text(rows, lambda cell: _quoted(reversible(cell)))
 
 
 def _csv_text(rows: Iterable[Sequence], written: Callable[[str], str]) -> str:
-    """The one place where csv is written; names that occur a million times are made ready once."""
+    """Write csv. All csv is written here. Names that occur a million times are prepared once."""
     ready = _Remembered(written)
     return "".join(",".join([ready[cell] for cell in row]) + "\n" for row in rows)
 
@@ -237,9 +289,9 @@ def _quoted(cell: str) -> str:
 
 
 def as_workbook(tables: Mapping[str, pd.DataFrame | Sheet], origin: Mapping[str, object] | None = None) -> bytes:
-    """The tables as an Excel file, one sheet each, and a last sheet that says where they come from.
+    """Return the tables as an Excel file, one sheet each, with a last sheet about their origin.
 
-    A Sheet is a table with how it looks.
+    A Sheet is a table with its formatting.
     """
     if origin:
         about = pd.DataFrame({"what": list(origin), "value": [_text(value) for value in origin.values()]})
@@ -252,8 +304,8 @@ def as_workbook(tables: Mapping[str, pd.DataFrame | Sheet], origin: Mapping[str,
 
 
 def _without_formulas(table: pd.DataFrame) -> pd.DataFrame:
-    """The table with its texts and headings made harmless."""
-    columns = [pd.Series(map(_sheet_cell, cells), dtype=object) for _, cells in _columns(table)]
+    """Return the table with harmless texts and headings."""
+    columns = [pd.Series(map(_sheet_cell, in_numbers(cells)), dtype=object) for _, cells in _columns(table)]
     if not columns:
         return table
     clean = pd.concat(columns, axis=1)
@@ -261,13 +313,25 @@ def _without_formulas(table: pd.DataFrame) -> pd.DataFrame:
     return clean
 
 
+def in_numbers(cells: list) -> list:
+    """Turn a column of texts into numbers if all are plain numbers; otherwise return it unchanged.
+
+    >>> in_numbers(["1", "2.5", ""]), in_numbers(["007", "8"])
+    ([1, 2.5, None], ['007', '8'])
+    """
+    filled = [cell for cell in cells if cell is not None and cell != ""]
+    if not filled or not all(isinstance(cell, str) and PLAIN_NUMBER.fullmatch(cell) for cell in filled):
+        return cells
+    return [None if cell is None or cell == "" else float(cell) if "." in cell else int(cell) for cell in cells]
+
+
 def as_json(table: pd.DataFrame) -> str:
-    """The table as a list with one object a row; what is missing is null."""
+    """Return the table as a list with one object per row. Missing values are null."""
     rows = table.astype(object).where(table.notna(), None).to_dict("records")
     return json.dumps(rows, indent=1, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-# What a table can be written as, by the end of the file's name.
+# The formats of tables, by the ending of the file's name.
 FORMATS: dict[str, Callable[[pd.DataFrame], bytes]] = {
     ".csv": lambda table: as_csv(table).encode(),
     ".json": lambda table: as_json(table).encode(),
@@ -276,7 +340,7 @@ FORMATS: dict[str, Callable[[pd.DataFrame], bytes]] = {
 
 
 def harmless(text: object) -> str:
-    """A text that no spreadsheet takes for a formula, without characters that Excel refuses.
+    """Return a text that no spreadsheet reads as a formula, without characters that Excel refuses.
 
     >>> harmless("=1+1"), harmless(" @x"), harmless("-1"), harmless("B-52"), harmless("a\\x00b")
     ("'=1+1", "' @x", '-1', 'B-52', 'ab')
@@ -286,31 +350,33 @@ def harmless(text: object) -> str:
 
 
 def reversible(text: str | None) -> str:
-    """A cell that no spreadsheet takes for a formula, and that is empty only where there is nothing.
+    """Return a cell that no spreadsheet reads as a formula, and that is empty only for a missing value.
 
     >>> reversible("=1+1"), reversible("plain"), reversible(None), reversible(""), restored(reversible("'-x"))
     ("'=1+1", 'plain', '', "'", "'-x")
     """
     if text is None:
         return ""
-    return "'" + text if AMBIGUOUS.match(text) else text
+    inside = AMBIGUOUS_INSIDE.sub(r"'\1", text)
+    return "'" + inside if AMBIGUOUS.match(text) else inside
 
 
 def restored(cell: str) -> str | None:
-    """What ``reversible`` was given."""
+    """Undo ``reversible``."""
     if not cell:
         return None
-    return cell[1:] if cell.startswith("'") and AMBIGUOUS.match(cell) else cell
+    text = cell[1:] if cell.startswith("'") and AMBIGUOUS.match(cell) else cell
+    return AMBIGUOUS_INSIDE.sub(lambda found: found[1][1:], text)
 
 
 def sheet_name(title: object, taken: Sequence[str] = ()) -> str:
-    """A name that Excel allows for a sheet, beside those taken; it tells no capital letters apart.
+    """Return a sheet name that Excel allows and that is not ``taken``. Excel ignores the case of letters.
 
     >>> sheet_name("Grades"), sheet_name("=a/b?"), sheet_name("grades", ["Grades"]), sheet_name("")
     ('Grades', 'a b', 'grades 2', 'Sheet')
     """
     name = " ".join(NOT_IN_SHEETS.sub(" ", CONTROL.sub("", str(title))).split())
-    # It cannot begin with an apostrophe, so what would be a formula loses its first character.
+    # It cannot begin with an apostrophe, so a formula loses its first character instead.
     name = name.lstrip("'=+-@＝＋－＠ ")[:LONGEST_SHEET_NAME].rstrip("' ") or "Sheet"
     others, n, unique = {other.casefold() for other in taken}, 1, name
     while unique.casefold() in others:
@@ -320,7 +386,7 @@ def sheet_name(title: object, taken: Sequence[str] = ()) -> str:
 
 
 def _columns(table: pd.DataFrame) -> Iterable[tuple[object, list]]:
-    """The columns by name, their values as Python's own; what is missing is None."""
+    """Yield the columns by name, with plain Python values. Missing values are None."""
     for place, name in enumerate(table.columns):
         column = table.iloc[:, place]
         yield name, [None if missing else value for value, missing in zip(column.tolist(), column.isna(), strict=True)]
@@ -329,7 +395,14 @@ def _columns(table: pd.DataFrame) -> Iterable[tuple[object, list]]:
 def _csv_cell(value) -> str:
     if value is None:
         return ""
-    return str(value) if isinstance(value, bool | int | float) else harmless(value)
+    if isinstance(value, bool | int | float):
+        return str(value)
+    if not MAY_SPLIT.search(text := str(value)):
+        return harmless(text)
+    # The pieces, and between them the characters at which they may be split.
+    pieces = MAY_SPLIT.split(text)
+    pieces[::2] = [piece if NUMBER.fullmatch(piece.strip()) else harmless(piece) for piece in pieces[::2]]
+    return "".join(pieces)
 
 
 def _sheet_cell(value):
@@ -342,8 +415,3 @@ def _sheet_cell(value):
 
 def _text(value: object) -> str:
     return " ".join(str(value).split())
-
-
-def _shortened(value: object) -> str:
-    text = _text(value)
-    return text if len(text) <= LONGEST_ORIGIN else f"{text[:LONGEST_ORIGIN]}…"

@@ -1,8 +1,11 @@
 """Tables and files that leave: what stands in them, that no spreadsheet runs any of it, and that other programs read them."""
 
 import csv
+import hashlib
 import io
 import json
+import re
+import unicodedata
 
 import numpy as np
 import openpyxl
@@ -14,11 +17,13 @@ from hypothesis import strategies as st
 from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix
 from crowdcore.exams import infer_key
 from crowdcore.export import (
+    about_files,
     answers_table,
     as_csv,
     as_json,
     as_workbook,
     curves_table,
+    file_name,
     harmless,
     key_table,
     own_csv,
@@ -75,7 +80,7 @@ def test_no_spreadsheet_takes_a_name_for_a_formula():
 def test_nothing_that_reaches_a_spreadsheet_is_a_formula(nasty, where):
     table = pd.DataFrame({nasty if where == "heading" else "item": [nasty if where == "cell" else "Q1"]})
     origin = {nasty if where == "origin's name" else "data": nasty if where == "origin" else "quiz"}
-    for row in cells_of_csv(as_csv(table, origin)):
+    for row in cells_of_csv(as_csv(table)):
         assert not any(map(is_formula, row)), row
     sheets, book = cells_of_workbook(as_workbook({nasty: table}, origin))
     assert not any(is_formula(cell) for rows in sheets.values() for row in rows for cell in row)
@@ -83,29 +88,113 @@ def test_nothing_that_reaches_a_spreadsheet_is_a_formula(nasty, where):
     assert not any(map(is_formula, sheets))
 
 
-@pytest.mark.parametrize("text", ["Ann;=1+1", "Ann\t=1+1", 'Ann";=1+1', "Ann\n=1+1"])
-def test_a_spreadsheet_that_splits_cells_elsewhere_finds_no_formula_behind(text):
-    """Where a semicolon ends a cell, as in much of Europe, an unquoted one would make two cells of it."""
-    line = as_csv(pd.DataFrame({"name": [text], "score": [1]}))
-    for delimiter in ";\t":
-        read = list(csv.reader(io.StringIO(line, newline=""), delimiter=delimiter))
-        assert not any(is_formula(cell) for row in read for cell in row), read
+SPLIT = [
+    "Ann;=1+1",
+    "Ann\t=1+1",
+    'Ann";=1+1',
+    "Ann\n=1+1",
+    "Ann;=cmd|'/C calc'!A0;x",
+    "Ann; @x",
+    "Ann,=1+1",
+    "a;\t=1",
+    ";+x",
+]
 
 
-def test_a_csv_begins_with_its_header_and_says_in_its_last_column_where_it_is_from():
+@pytest.mark.parametrize("text", SPLIT)
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_spreadsheet_that_splits_cells_elsewhere_finds_no_formula_behind(text, place):
+    """Where a semicolon ends a cell, as in much of Europe, quotes in the middle of a line mean nothing."""
+    cells = ["1", "Bo", "x"]
+    cells[place] = text
+    lines = (
+        as_csv(pd.DataFrame([cells], columns=["a", "b", "c"])),
+        own_csv([cells]),
+        as_csv(pd.DataFrame({text: cells})),
+    )
+    for line in lines:
+        for delimiter in ",;\t":
+            read = list(csv.reader(io.StringIO(line, newline=""), delimiter=delimiter))
+            assert not any(is_formula(cell) for row in read for cell in row), read
+            # Without any regard for quotes, as a careless program splits.
+            pieces = [piece.strip('"') for piece in re.split(rf"[{delimiter}\r\n]", line)]
+            assert not any(is_formula(piece) for piece in pieces), pieces
+
+
+@pytest.mark.parametrize("text", [*SPLIT, ";'=x", ";''=x", "'=x;'=y", ";' =x", "a;-1", "1, -1"])
+def test_a_project_keeps_what_a_spreadsheet_could_split(text):
+    assert restored(reversible(text)) == text
+
+
+def test_a_csv_holds_its_table_and_nothing_else():
     table = pd.DataFrame({"student": ["Zoë, A.", "Bo"], "score": [50.0, 100.0]})
-    text = as_csv(table, {"method": "em", "training items": "Q1 Q2"})
-    assert text.splitlines()[0] == "student,score,origin"
-    read = pd.read_csv(io.StringIO(text))
-    assert read[["student", "score"]].equals(table)
-    assert read["origin"][0] == "method: em; training items: Q1 Q2" and pd.isna(read["origin"][1])
-    assert as_csv(table).splitlines()[0] == "student,score"
-    assert as_csv(table[:0], {"method": "em"}) == "student,score\n"
+    assert pd.read_csv(io.StringIO(as_csv(table))).equals(table)
+    assert as_csv(table[:0]) == "student,score\n"
 
 
-def test_an_origin_of_a_thousand_names_does_not_swell_the_file():
+def test_a_saved_csv_is_traced_by_its_checksum_in_a_text_of_its_own():
+    content = as_csv(NASTY).encode("utf-8-sig")
+    origin = {"data": "段考\n2", "method": "em"}
+    text = about_files({"quiz-key.csv": (content, origin), "quiz-grades.csv": (b"", {"data": "other"})})
+    assert text.splitlines()[:4] == [
+        "quiz-key.csv",
+        f"  SHA-256: {hashlib.sha256(content).hexdigest()}",
+        "  data: 段考 2",
+        "  method: em",
+    ]
+    assert "quiz-grades.csv\n" in text and text.endswith("  data: other\n")
+
+
+def test_columns_of_plain_numbers_are_numbers_in_a_workbook_and_other_texts_stay_texts():
+    table = pd.DataFrame(
+        {
+            "row": ["1", "2", "10"],
+            "mark": ["1", "", "6"],
+            "points": ["0.5", "-2", "3"],
+            "id": ["007", "8", "9"],
+            "phone": ["491511234567", "1", "2"],
+            "written": ["1.50", "2", "3"],
+            "mixed": ["1", "absent", "3"],
+            "nothing": ["", None, ""],
+        }
+    )
+    sheets, _ = cells_of_workbook(as_workbook({"Grades": table}))
+    columns = dict(zip(sheets["Grades"][0], zip(*sheets["Grades"][1:], strict=True), strict=True))
+    assert columns["row"] == (1, 2, 10) and columns["mark"] == (1, None, 6) and columns["points"] == (0.5, -2, 3)
+    for name in ("id", "phone", "written", "mixed"):
+        assert columns[name] == tuple(table[name])
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("段考_生物.xlsx", "段考_生物-grades.csv"),
+        ("Übung Größe (3b).csv", "Übung Größe (3b)-grades.csv"),
+        ("امتحان الأحياء", "امتحان الأحياء-grades.csv"),
+        ("Quiz 1.5", "Quiz 1.5-grades.csv"),
+        ("../../etc/passwd", "etc passwd-grades.csv"),
+        ('a<b>c:d"e|f?g*h\\i', "a b c d e f g h i-grades.csv"),
+        ("con.csv", "con-grades.csv"),
+        ("con.a", "_con.a-grades.csv"),
+        ("exam\u202exslx.exe", "exam xslx.exe-grades.csv"),
+        ("", "grades.csv"),
+        ("...", "grades.csv"),
+    ],
+)
+def test_a_file_name_keeps_every_script_and_loses_only_what_file_systems_forbid(title, name):
+    assert file_name(title, "grades.csv") == name
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_any_title_becomes_a_name_that_file_systems_take(title):
+    name = file_name(title, "grades.csv")
+    assert name.endswith("grades.csv") and len(name.encode()) <= 255 and not set(name) & set('<>:"/\\|?*')
+    assert not any(unicodedata.category(letter) in ("Cc", "Cs") for letter in name) and name == name.strip()
+
+
+def test_an_origin_of_a_thousand_names_is_whole_in_a_workbook():
     names = " ".join(f"Q{n}" for n in range(1000))
-    assert len(as_csv(pd.DataFrame({"item": ["Q1"]}), {"training items": names})) < 300
     sheets, _ = cells_of_workbook(as_workbook({"Items": pd.DataFrame({"item": ["Q1"]})}, {"training items": names}))
     assert sheets["About"][1] == ["training items", names]
 
@@ -196,10 +285,10 @@ def test_answers_are_the_key_where_it_is_known_and_inferred_is_what_the_method_s
 def test_the_key_says_what_to_look_at_and_what_counts(exam):
     labels, _, found = exam
     dropped = np.arange(10) == 3
-    table = key_table(labels, found, found.doubtful, dropped)
+    table = key_table(labels, found, found.unsettled, dropped)
     assert list(table) == ["item", "answer", "sure", "inferred", "known", "check", "counts"]
     assert (table["known"] == "yes").tolist() == found.known.tolist()
-    assert (table["check"] == "yes").tolist() == found.doubtful.tolist()
+    assert (table["check"] == "yes").tolist() == found.unsettled.tolist()
     assert np.flatnonzero(table["counts"] == "no").tolist() == [3]
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crowdcore.xlsx import PERCENT, TWO_DECIMALS, Sheet, workbook
+from crowdcore.workbooks import TWO_DECIMALS, Sheet, percent_format, workbook
 
 
 def opened(**sheets):
@@ -48,7 +48,7 @@ def test_no_text_is_ever_a_formula():
 
 
 def test_formats_widths_headings_and_frozen_panes():
-    sheet = opened(Grades=Sheet(TABLE, {"percent": PERCENT, "right": TWO_DECIMALS}, frozen=1))["Grades"]
+    sheet = opened(Grades=Sheet(TABLE, {"percent": percent_format(), "right": TWO_DECIMALS}, frozen=1))["Grades"]
     assert sheet.freeze_panes == "B2"
     assert sheet["C2"].number_format == "0%" and sheet["B2"].number_format == "0.00"
     assert sheet["A1"].font.bold and not sheet["A2"].font.bold
@@ -59,7 +59,7 @@ def test_formats_widths_headings_and_frozen_panes():
 def test_cells_can_be_coloured():
     fills = np.full(TABLE.shape, -1)
     fills[0, 0], fills[1, 2] = 0, 1
-    sheet = opened(Grades=Sheet(TABLE, {"percent": PERCENT}, fills, ("DFF3E6", "F9DCD2")))["Grades"]
+    sheet = opened(Grades=Sheet(TABLE, {"percent": percent_format()}, fills, ("DFF3E6", "F9DCD2")))["Grades"]
     assert sheet["A2"].fill.fgColor.rgb == "FFDFF3E6"
     assert sheet["C3"].fill.fgColor.rgb == "FFF9DCD2" and sheet["C3"].number_format == "0%"
     assert sheet["B2"].fill.patternType is None
@@ -97,3 +97,23 @@ def test_any_text_comes_back(texts):
     sheet = opened(X=Sheet(pd.DataFrame({"text": pd.Series(texts, dtype=object)})))["X"]
     found = [sheet.cell(row, 1).value or "" for row in range(2, len(texts) + 2)]
     assert found == [text.replace("\ufffe", "").replace("\uffff", "") for text in texts]
+
+
+def test_a_text_that_is_too_long_for_a_cell_is_cut_with_a_note_and_never_dropped():
+    texts = ["x" * 32_767, "x" * 32_768, "😀" * 20_000]
+    sheet = opened(X=Sheet(pd.DataFrame({"text": pd.Series(texts, dtype=object)})))["X"]
+    found = [sheet.cell(row, 1).value for row in (2, 3, 4)]
+    assert found[0] == texts[0]
+    assert found[1].startswith("xxx") and found[1].endswith("[cut here: 32,768 characters do not fit in a cell]")
+    assert found[2].endswith("[cut here: 20,000 characters do not fit in a cell]")
+    assert all(len(text.encode("utf-16-le")) <= 2 * 32_767 for text in found)
+
+
+def test_characters_that_xml_cannot_contain_are_removed():
+    table = pd.DataFrame({"na\x00me": ["a\ud800b", "c\x0bd", "e\uffff"]}, dtype=object)
+    sheet = opened(X=Sheet(table))["X"]
+    assert [cell.value for cell in sheet["A"]] == ["name", "ab", "cd", "e"]
+
+
+def test_the_creation_time_is_fixed():
+    assert opened(X=Sheet(TABLE)).properties.created == datetime.datetime(1980, 1, 1)

@@ -1,10 +1,11 @@
-"""A live vote: a room with questions, phones that answer, and what the crowd makes of it. No web and no screen in here."""
+"""Live votes: rooms with questions, the phones that answer them, and the results. Contains no web or screen code."""
 
+from crowdcore.renamed import renamed
 from crowdcore.rooms.questions import Question, questions_from_table, questions_from_text
 from crowdcore.rooms.ready_set import READY
+from crowdcore.rooms.results import Score, VoteResult, dataset_of, score, trust_of, vote_result
 from crowdcore.rooms.room import Phase, Room
 from crowdcore.rooms.store import Phone, RoomStore
-from crowdcore.rooms.verdicts import Score, Verdict, dataset_of, score, trust_of, verdict
 
 __all__ = [
     "READY",
@@ -14,11 +15,15 @@ __all__ = [
     "Room",
     "RoomStore",
     "Score",
-    "Verdict",
+    "VoteResult",
     "dataset_of",
     "questions_from_table",
     "questions_from_text",
     "score",
     "trust_of",
-    "verdict",
+    "vote_result",
 ]
+
+__getattr__ = renamed(
+    __name__, {"Verdict": "crowdcore.rooms.results.VoteResult", "verdict": "crowdcore.rooms.results.vote_result"}
+)

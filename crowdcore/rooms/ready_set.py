@@ -1,4 +1,4 @@
-"""Twelve questions to start from: on some a crowd is wise, on others a mistake is popular. Four keys are withheld."""
+"""Twelve example questions. Crowds answer some of them well and share a popular mistake on others. Four keys are withheld."""
 
 from crowdcore.rooms.questions import Question
 
@@ -41,7 +41,7 @@ READY = (
         source="NASA, Solar System Exploration: Venus",
     ),
     Question(
-        "How many bones has a grown person, usually?",
+        "How many bones does an adult usually have?",
         ("106", "206", "306", "406"),
         1,
         source="Gray's Anatomy, 42nd edition",
@@ -54,7 +54,7 @@ READY = (
         source="It is Harrisburg. D. Prelec, H. S. Seung, J. McCoy, Nature 541, 2017",
     ),
     Question(
-        "Which gas is most of the air?",
+        "Which gas makes up most of the air?",
         ("Oxygen", "Carbon dioxide", "Nitrogen", "Hydrogen"),
         2,
         source="NOAA, The Atmosphere: nitrogen is 78 %",

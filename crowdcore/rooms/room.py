@@ -1,4 +1,4 @@
-"""A room as it stands, and the steps by which a teacher leads it from one question to the next."""
+"""The state of a room, and the steps that take it from one question to the next."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -13,12 +13,14 @@ class Phase(StrEnum):
     OPEN = "open"  # the question can be answered
     CLOSED = "closed"  # the answers are in; majority and trust are shown
     REVEALED = "revealed"  # the right answer is shown as well
-    OVER = "over"  # every right answer is shown, those withheld too
+    OVER = "over"  # every right answer is shown, including the withheld ones
 
 
 @dataclass(frozen=True)
 class Room:
-    """A room between two steps. ``position`` is the question in hand; ``version`` counts what phones must hear of.
+    """The state of a room between two steps.
+
+    ``position`` is the number of the current question. ``version`` counts the changes that phones must be sent.
 
     >>> questions = (Question("2 + 2?", ("3", "4"), 1), Question("3 + 3?", ("6", "7"), 0, withheld=True))
     >>> room = Room("KR7P", questions)
@@ -36,16 +38,16 @@ class Room:
 
     @property
     def question(self) -> Question:
-        """The question in hand."""
+        """The current question."""
         return self.questions[self.position]
 
     @property
     def last(self) -> bool:
-        """Whether no further question comes."""
+        """Whether the current question is the last one."""
         return self.position == len(self.questions) - 1
 
     def shows_key(self, question: int) -> bool:
-        """Whether the right answer of a question may be seen now, by anybody."""
+        """Return whether the right answer to a question may be shown to everybody now."""
         if self.questions[question].key is None:
             return False
         if self.phase is Phase.OVER:
@@ -54,40 +56,40 @@ class Room:
         return done and not self.questions[question].withheld
 
     def next(self) -> "Room":
-        """The room after the next step: ask, close, reveal where there is something to reveal, ask the next, end."""
+        """Return the room after the next step: ask, close, reveal the right answer if there is one to show, and so on."""
         if self.phase is Phase.LOBBY:
-            return self._now(phase=Phase.OPEN)
+            return self._changed(phase=Phase.OPEN)
         if self.phase is Phase.OPEN:
-            return self._now(phase=Phase.CLOSED)
+            return self._changed(phase=Phase.CLOSED)
         if self.phase is Phase.CLOSED and self.question.key is not None and not self.question.withheld:
-            return self._now(phase=Phase.REVEALED)
+            return self._changed(phase=Phase.REVEALED)
         if self.phase is Phase.OVER:
             return self
         if self.last:
-            return self._now(phase=Phase.OVER)
-        return self._now(phase=Phase.OPEN, position=self.position + 1)
+            return self._changed(phase=Phase.OVER)
+        return self._changed(phase=Phase.OPEN, position=self.position + 1)
 
     def reopened(self) -> "Room":
-        """The question in hand can be answered again, as long as its right answer was not shown."""
-        return self._now(phase=Phase.OPEN) if self.phase is Phase.CLOSED else self
+        """Return the room with the current question open again, unless its right answer was already shown."""
+        return self._changed(phase=Phase.OPEN) if self.phase is Phase.CLOSED else self
 
     def with_lock(self, locked: bool) -> "Room":
-        """Nobody more can join; or they can again."""
+        """Return the room locked (nobody else can join) or unlocked."""
         return replace(self, locked=locked)
 
     def for_phones(self) -> dict:
-        """What every phone may know: the question while it is in hand, and right answers once they are shown to all."""
-        told: dict = {"version": self.version, "phase": self.phase.value}
+        """Return what every phone may know: the current question, and its right answer once everybody may see it."""
+        message: dict = {"version": self.version, "phase": self.phase.value}
         if self.phase in (Phase.OPEN, Phase.CLOSED, Phase.REVEALED):
-            told |= {
+            message |= {
                 "question": self.position,
                 "of": len(self.questions),
                 "text": self.question.text,
                 "choices": list(self.question.choices),
             }
             if self.shows_key(self.position):
-                told["right"] = self.question.key
-        return told
+                message["right"] = self.question.key
+        return message
 
-    def _now(self, **changes) -> "Room":
+    def _changed(self, **changes) -> "Room":
         return replace(self, version=self.version + 1, **changes)

@@ -1,7 +1,11 @@
-"""Rooms kept in a small database, so that a server that was stopped goes on where it was.
+"""Keep rooms in a small database, so that a restarted server continues where it stopped.
 
-Only hashes of secrets are kept. A phone's token belongs to one room, and a phone has one vote on each question, which it can
-change while the question is open. Every change is one transaction; reading never waits for writing (SQLite's WAL).
+The database contains only hashes of secrets. A phone's token is valid for one room. A phone has one vote on each question
+and can change it while the question is open. Every change is one transaction, and reading never waits for writing (SQLite's
+write-ahead log).
+
+A room exists for one day. The system clock is used only when the server starts: correcting the clock in the middle of a
+lesson must not end the room.
 """
 
 import hashlib
@@ -13,47 +17,60 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from crowdcore.renamed import renamed
 from crowdcore.rooms.questions import Question
 from crowdcore.rooms.room import Phase, Room
 
-# Without those that are taken for one another: 0 and O, 1, I and L.
+# Without characters that people confuse: 0 and O, 1, I and L.
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH, RECOVERY_LENGTH = 4, 12
 LIFE = 24 * 3600.0
 MOST_ROOMS, MOST_PHONES = 20, 300
 LONGEST_NICKNAME = 24
-PATIENCE = 5.0  # seconds that a change waits for another one
+# SQLite writes changes to a log file first. A log larger than this is merged into the database even while people vote.
+LARGEST_LOG = 4_000_000
+SECONDS_TO_WAIT = 5.0  # for another change to finish
 TABLES = """
 create table if not exists room (code text primary key, secret text unique, recovery text unique, made real, title text,
   questions text, position integer, phase text, locked integer, version integer);
-create table if not exists phone (token text primary key, code text, number integer, nickname text, unique (code, number));
+create table if not exists phone (token text primary key, code text, number integer, nickname text,
+  present integer not null default 1, unique (code, number));
 create table if not exists vote (code text, question integer, number integer, choice integer,
   primary key (code, question, number));
 """
 
 
 class Refused(ValueError):
-    """What was asked for is not possible now; the sentence says why, to a phone or to a teacher."""
+    """The request is not possible now. The message explains why to the person at the phone or to the teacher."""
+
+
+class NotSaved(Refused):
+    """The change could not be written to disk. Nothing was changed, and everything saved before is still there."""
 
 
 NO_ROOM = "There is no such room, or it has ended."
+JOIN_AGAIN = "Your teacher asked everybody to join again. Type the new code from the screen."
+DISK_FULL = "This could not be saved: the disk of the teacher's computer is full. Free some space, then try again."
 
 
 @dataclass(frozen=True)
 class Phone:
-    """A phone that joined: its token, which it alone knows, and its number, which all may see."""
+    """A phone that joined: its secret token, and its number, which everybody may see."""
 
     token: str
     number: int
 
 
 @dataclass(frozen=True)
-class Opened:
-    """A room with what its teacher alone knows: the secret that leads it, and a code that gives another browser a new one."""
+class TeacherRoom:
+    """A room with the teacher's secrets.
+
+    ``secret`` is needed to lead the room. ``recovery`` is a code with which another browser gets a new secret.
+    """
 
     room: Room
     secret: str
@@ -61,29 +78,37 @@ class Opened:
 
 
 class RoomStore:
-    """All rooms of a server. Safe to use from any thread."""
+    """All rooms of a server. It can be used from several threads."""
 
-    def __init__(self, path: Path, now: Callable[[], float] = time.time):
+    def __init__(self, path: Path, now: Callable[[], float] = time.time, running: Callable[[], float] = time.monotonic):
         self.path = Path(path)
-        self._now = now
+        self._now, self._running = now, running
         self._connections = threading.local()
+        self._log_lock = threading.Lock()
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # Made here first, so that nobody else can read it from the beginning; SQLite gives its other files the same mode.
+        # Created before SQLite opens it, so that no other user can ever read it. SQLite copies the mode to its other files.
         os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
         with self._change() as database:
             for table in TABLES.split(";"):
                 database.execute(table)
+            columns = [row[1] for row in database.execute("pragma table_info(phone)")]
+            if "present" not in columns:  # a database from an older version
+                database.execute("alter table phone add column present integer not null default 1")
+        # When each room ends, by its code, measured on the monotonic clock, which nobody can set.
+        self._ends: dict[str, float] = {}
+        for code, made in self._database.execute("select code, made from room"):
+            self._end_of(code, made)
         self.forget_old_rooms()
 
-    def open(self, questions: Sequence[Question], title: str = "Live vote") -> Opened:
-        """A new room, in which phones can join."""
+    def open(self, questions: Sequence[Question], title: str = "Live vote") -> TeacherRoom:
+        """Open a new room that phones can join."""
         self.forget_old_rooms()
         secret, recovery = secrets.token_urlsafe(16), _code(RECOVERY_LENGTH)
         with self._change() as database:
             codes = {code for (code,) in database.execute("select code from room")}
             if len(codes) >= MOST_ROOMS:
-                raise Refused(f"{MOST_ROOMS} rooms are open on this server already. End one of them first.")
-            code = next(code for code in iter(lambda: _code(CODE_LENGTH), None) if code not in codes)
+                raise Refused(f"This server already has {MOST_ROOMS} open rooms. End one of them first.")
+            code = _free_code(codes)
             room = Room(code, tuple(questions), title=title)
             database.execute(
                 "insert into room values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -100,35 +125,37 @@ class RoomStore:
                     room.version,
                 ),
             )
-        return Opened(room, secret, recovery)
+        self._ends[code] = self._running() + LIFE
+        return TeacherRoom(room, secret, recovery)
 
     def room(self, code: str) -> Room:
-        """The room of this code; unknown and ended ones are refused in the same words."""
+        """Return the room with this code. The message for an unknown code is the same as for a room that has ended."""
         return self._room("code", code.upper())
 
     def room_of(self, secret: str) -> Room:
-        """The room that this secret leads."""
+        """Return the room that belongs to this secret."""
         return self._room("secret", _hash(secret))
 
-    def recover(self, recovery: str) -> Opened:
-        """The room, a new secret and a new recovery code; the old ones are worth nothing from now on."""
+    def recover(self, recovery: str) -> TeacherRoom:
+        """Return the room with a new secret and a new recovery code. The old ones are no longer valid."""
         room = self._room("recovery", _hash(recovery.strip().upper().replace("-", "")))
-        secret, again = secrets.token_urlsafe(16), _code(RECOVERY_LENGTH)
+        secret, new_recovery = secrets.token_urlsafe(16), _code(RECOVERY_LENGTH)
         with self._change() as database:
             database.execute(
-                "update room set secret = ?, recovery = ? where code = ?", (_hash(secret), _hash(again), room.code)
+                "update room set secret = ?, recovery = ? where code = ?",
+                (_hash(secret), _hash(new_recovery), room.code),
             )
-        return Opened(room, secret, again)
+        return TeacherRoom(room, secret, new_recovery)
 
     def new_recovery(self, secret: str) -> str:
-        """A new recovery code for the teacher's room, in the place of the old one, which is nowhere to be read."""
+        """Replace the recovery code of the teacher's room. The old one cannot be shown again: only its hash is stored."""
         room, recovery = self.room_of(secret), _code(RECOVERY_LENGTH)
         with self._change() as database:
             database.execute("update room set recovery = ? where code = ?", (_hash(recovery), room.code))
         return recovery
 
     def change(self, secret: str, step: Callable[[Room], Room], version: int | None = None) -> Room:
-        """Lead the room one step on. With ``version``, only from there: two clicks are not two steps."""
+        """Apply a step to the room. If ``version`` is given and the room has moved on, do nothing: a double click is one step."""
         with self._change() as database:
             room = self._room("secret", _hash(secret))
             if version is not None and room.version != version:
@@ -139,120 +166,181 @@ class RoomStore:
                 (room.position, room.phase.value, int(room.locked), room.version, room.code),
             )
         if room.phase is not Phase.OPEN:
-            self._database.execute("pragma wal_checkpoint(passive)")
+            self._merge_log("passive")
         return room
 
-    def join(self, code: str, nickname: str = "") -> Phone:
-        """Let a phone in."""
-        token, nickname = secrets.token_urlsafe(16), " ".join(nickname.split())[:LONGEST_NICKNAME]
+    def join(self, code: str, nickname: str = "", earlier: str = "") -> Phone:
+        """Add a phone to a room. A phone that was sent out of this room gets its number back with its ``earlier`` token."""
+        token, nickname = secrets.token_urlsafe(16), _storable(" ".join(nickname.split())[:LONGEST_NICKNAME])
         with self._change() as database:
             room = self.room(code)
             if room.locked:
-                raise Refused("Nobody more can join this room. Ask your teacher.")
-            (number,) = database.execute(
-                "select coalesce(max(number), 0) + 1 from phone where code = ?", (room.code,)
+                raise Refused("This room is locked, so nobody else can join. Ask your teacher.")
+            present, last = database.execute(
+                "select coalesce(sum(present), 0), coalesce(max(number), 0) from phone where code = ?", (room.code,)
             ).fetchone()
-            if number > MOST_PHONES:
-                raise Refused("This room is full.")
-            database.execute("insert into phone values (?, ?, ?, ?)", (_hash(token), room.code, number, nickname))
-        return Phone(token, number)
+            if present >= MOST_PHONES:
+                raise Refused("This room is full. Ask your teacher to let everybody join again.")
+            returning = database.execute(
+                "select number from phone where token = ? and code = ? and not present", (_hash(earlier), room.code)
+            ).fetchone()
+            if returning is not None:
+                database.execute(
+                    "update phone set token = ?, present = 1 where code = ? and number = ?",
+                    (_hash(token), room.code, returning[0]),
+                )
+                return Phone(token, returning[0])
+            database.execute("insert into phone values (?, ?, ?, ?, 1)", (_hash(token), room.code, last + 1, nickname))
+        return Phone(token, last + 1)
+
+    def send_everybody_out(self, secret: str) -> Room:
+        """Remove all phones and give the room a new code, so that only people who see the new code can join again.
+
+        A phone that joins again keeps its number and its answers. The answers of all other phones no longer count.
+        """
+        with self._change() as database:
+            room = self.room_of(secret)
+            codes = {code for (code,) in database.execute("select code from room")}
+            code = _free_code(codes)
+            for table in ("room", "phone", "vote"):
+                database.execute(f"update {table} set code = ? where code = ?", (code, room.code))
+            database.execute("update phone set present = 0 where code = ?", (code,))
+            database.execute("update room set version = version + 1 where code = ?", (code,))
+            self._ends[code] = self._ends.pop(room.code)
+        return self.room(code)
 
     def number_of(self, code: str, token: str) -> int:
-        """The number of the phone with this token, if it joined this very room."""
+        """Return the number of the phone with this token, which must be in this room."""
         row = self._database.execute(
-            "select number from phone where token = ? and code = ?", (_hash(token), code.upper())
+            "select number, present, code from phone where token = ?", (_hash(token),)
         ).fetchone()
-        if row is None:
+        if row is not None and not row[1]:
+            raise Refused(JOIN_AGAIN)
+        if row is None or row[2] != code.upper():
             raise Refused(NO_ROOM)
         return row[0]
 
     def vote(self, code: str, token: str, question: int, choice: int) -> None:
-        """Take a phone's answer to the question that is open, in the place of an earlier one."""
+        """Save a phone's answer to the open question, replacing an earlier answer."""
         with self._change() as database:
-            room, number = self.room(code), self.number_of(code, token)
+            number, room = self.number_of(code, token), self.room(code)
             if room.phase is not Phase.OPEN or question != room.position:
                 raise Refused("This question is closed.")
             if not 0 <= choice < len(room.question.choices):
-                raise Refused("That is none of the choices.")
+                raise Refused("This is not one of the choices.")
             database.execute("insert or replace into vote values (?, ?, ?, ?)", (room.code, question, number, choice))
 
     def votes(self, code: str) -> dict[tuple[int, int], int]:
-        """Every answer so far, by question and number of the phone."""
-        rows = self._database.execute("select question, number, choice from vote where code = ?", (code,))
+        """Return all answers of the phones now in the room, by question and phone number."""
+        rows = self._database.execute(
+            "select question, number, choice from vote join phone using (code, number) where code = ? and present",
+            (code,),
+        )
         return {(question, number): choice for question, number, choice in rows}
 
     def votes_of(self, code: str, number: int) -> dict[int, int]:
-        """The answers of one phone, by question."""
+        """Return the answers of one phone, by question."""
         return dict(
             self._database.execute("select question, choice from vote where code = ? and number = ?", (code, number))
         )
 
     def counts(self, code: str, question: int) -> tuple[int, int]:
-        """How many phones joined, and how many of them answered a question."""
+        """Return the number of phones in the room, and how many of them answered a question."""
         return self._database.execute(
-            "select (select count(*) from phone where code = ?), (select count(*) from vote where code = ? and question = ?)",
+            "select (select count(*) from phone where code = ? and present), "
+            "(select count(*) from vote join phone using (code, number) where code = ? and question = ? and present)",
             (code, code, question),
         ).fetchone()
 
     def names(self, code: str) -> dict[int, str]:
-        """The phones that joined: by number, the nickname or nothing."""
-        return dict(self._database.execute("select number, nickname from phone where code = ?", (code,)))
+        """Return the nicknames of the phones in the room, by number. A phone without a nickname has an empty text."""
+        return dict(self._database.execute("select number, nickname from phone where code = ? and present", (code,)))
 
     def end(self, secret: str) -> None:
-        """Delete the room and all that was said in it, so that nothing of it is left on the disk."""
+        """Delete the room and all its answers, so that nothing of it remains on the disk."""
         self._delete([self.room_of(secret).code])
 
     def forget_old_rooms(self) -> None:
         """Delete the rooms that are more than a day old."""
-        oldest = self._now() - LIFE
-        if old := [code for (code,) in self._database.execute("select code from room where made < ?", (oldest,))]:
+        if old := [code for code, end in list(self._ends.items()) if end < self._running()]:
             self._delete(old)
 
     def _delete(self, codes: list[str]) -> None:
         with self._change() as database:
             for table in ("vote", "phone", "room"):
                 database.executemany(f"delete from {table} where code = ?", [(code,) for code in codes])
-        self._database.execute("pragma wal_checkpoint(truncate)")
+        for code in codes:
+            self._ends.pop(code, None)
+        self._merge_log("truncate")
 
     def _room(self, column: str, value: str) -> Room:
         row = self._database.execute(
             f"select code, questions, position, phase, locked, version, title, made from room where {column} = ?",
             (value,),
         ).fetchone()
-        if row is None or row[7] < self._now() - LIFE:
+        if row is None or self._end_of(row[0], row[7]) < self._running():
             raise Refused(NO_ROOM)
         questions = tuple(map(Question.of, json.loads(row[1])))
         return Room(row[0], questions, row[2], Phase(row[3]), bool(row[4]), row[5], row[6])
+
+    def _end_of(self, code: str, made: float) -> float:
+        """Return when a room ends. It is computed only once, so that a later change of the system clock has no effect."""
+        return self._ends.setdefault(code, self._running() + LIFE - max(self._now() - made, 0))
 
     @property
     def _database(self) -> sqlite3.Connection:
         """This thread's connection."""
         if not hasattr(self._connections, "one"):
-            # Transactions are begun below, where they are needed.
-            connection = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+            # ``_change`` begins the transactions.
+            connection = sqlite3.connect(self.path, timeout=SECONDS_TO_WAIT, isolation_level=None)
             connection.execute("pragma journal_mode = wal")
             connection.execute("pragma synchronous = normal")
             connection.execute("pragma secure_delete = on")
-            # Moving what was written to its place waits for the disk: not while phones vote, but at a teacher's step.
+            # Merging the log into the database waits for the disk. SQLite would do it while somebody votes. Here it happens
+            # when the teacher takes a step, or when the log has become large.
             connection.execute("pragma wal_autocheckpoint = 0")
+            connection.execute(f"pragma journal_size_limit = {LARGEST_LOG}")
             self._connections.one = connection
         return self._connections.one
 
+    def _merge_log(self, how: str) -> None:
+        """Merge the log into the database, unless another thread is doing it already."""
+        if self._log_lock.acquire(blocking=how == "truncate"):
+            try:
+                # Committed changes are safe even if this fails, and the next call tries again.
+                with suppress(sqlite3.OperationalError):
+                    self._database.execute(f"pragma wal_checkpoint({how})")
+            finally:
+                self._log_lock.release()
+
+    def _log_size(self) -> int:
+        try:
+            return os.path.getsize(f"{self.path}-wal")
+        except OSError:
+            return 0
+
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
-        """All or nothing, and one at a time."""
+        """Run a transaction: one at a time, and either all of it is saved or nothing."""
         database = self._database
-        database.execute("begin immediate")
         try:
+            database.execute("begin immediate")
             yield database
+            database.execute("commit")
+        except sqlite3.OperationalError as problem:
+            _roll_back(database)
+            if problem.sqlite_errorcode not in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE):
+                raise
+            raise NotSaved(DISK_FULL) from problem
         except BaseException:
-            database.execute("rollback")
+            _roll_back(database)
             raise
-        database.execute("commit")
+        if self._log_size() > LARGEST_LOG:
+            self._merge_log("passive")
 
 
-def in_state_folder() -> Path:
-    """Where this user's programs keep what must outlive them; CROWDCORE_STATE names another folder."""
+def database_path() -> Path:
+    """Return the path of the database in the user's state folder, or in the folder that CROWDCORE_STATE names."""
     if named := os.environ.get("CROWDCORE_STATE"):
         return Path(named) / "rooms.sqlite3"
     if sys.platform == "win32":
@@ -264,9 +352,33 @@ def in_state_folder() -> Path:
     return folder / "crowdcore" / "rooms.sqlite3"
 
 
+def _roll_back(database: sqlite3.Connection) -> None:
+    # On a full disk SQLite may have rolled back already.
+    if database.in_transaction:
+        database.execute("rollback")
+
+
+def _storable(text: str) -> str:
+    """Return a text without lone surrogates, which a phone can send but a database cannot store."""
+    return text.encode("utf-8", "ignore").decode()
+
+
+def _free_code(taken: set[str]) -> str:
+    return next(code for code in iter(lambda: _code(CODE_LENGTH), None) if code not in taken)
+
+
 def _code(length: int) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def _hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+__getattr__ = renamed(
+    __name__,
+    {
+        "Opened": "crowdcore.rooms.store.TeacherRoom",
+        "in_state_folder": "crowdcore.rooms.store.database_path",
+    },
+)

@@ -1,10 +1,11 @@
-"""By heads everybody counts the same; by trust, whoever was right on the answers shown so far. Then it is data like any other."""
+"""Results with equal votes, and with votes weighted by the known answers that people got right. A room becomes a data set."""
 
 import numpy as np
 import pytest
 
 from crowdcore.project import Project, open_project, save_project
-from crowdcore.rooms import Phase, Question, Room, dataset_of, score, trust_of, verdict
+from crowdcore.rooms import Phase, Question, Room, dataset_of, score, trust_of, vote_result
+from crowdcore.rooms.results import _winner
 
 QUESTIONS = (
     Question("2 + 2?", ("3", "4"), 1),
@@ -19,30 +20,30 @@ VOTES = {(0, 1): 1, (0, 2): 0, (0, 3): 0, (1, 1): 2, (1, 2): 0, (1, 3): 0, (2, 3
 EQUAL = {1: pytest.approx(1 / 3), 2: pytest.approx(1 / 3), 3: pytest.approx(1 / 3)}
 
 
-def test_before_anything_is_shown_all_count_the_same():
+def test_all_votes_count_the_same_before_a_key_was_shown():
     room = Room("AAAA", QUESTIONS, 0, Phase.CLOSED)
     assert trust_of(room, VOTES, NAMES, before=0) == EQUAL
-    first = verdict(room, VOTES, NAMES, 0)
+    first = vote_result(room, VOTES, NAMES, 0)
     assert (first.majority, first.trusted, first.n_votes) == (0, 0, 3)
-    assert first.heads == pytest.approx((2 / 3, 1 / 3)) and first.trust == pytest.approx((2 / 3, 1 / 3))
+    assert first.equal_shares == pytest.approx((2 / 3, 1 / 3)) and first.trust_shares == pytest.approx((2 / 3, 1 / 3))
 
 
-def test_who_was_right_before_decides_what_comes_after():
+def test_people_who_were_right_before_decide_the_next_question():
     room = Room("AAAA", QUESTIONS, 1, Phase.CLOSED)
     assert trust_of(room, VOTES, NAMES, before=1) == {1: 1.0, 2: 0.0, 3: 0.0}
-    second = verdict(room, VOTES, NAMES, 1)
+    second = vote_result(room, VOTES, NAMES, 1)
     assert (second.majority, second.trusted) == (0, 2)
 
 
-def test_nothing_is_learned_from_the_question_itself_nor_from_a_withheld_key():
-    """Else trust would always look right once the answer is known."""
+def test_trust_is_not_learned_from_the_question_itself_or_from_a_withheld_key():
+    """Otherwise the trusted vote would always look right once the answer is known."""
     room = Room("AAAA", QUESTIONS, 2, Phase.OVER)
-    assert verdict(room, VOTES, NAMES, 0).trusted == 0  # wrong, as it was when the question was closed
+    assert vote_result(room, VOTES, NAMES, 0).trusted == 0  # wrong, as it was when the question was closed
     lucky = {**VOTES, (1, 1): 0, (1, 2): 2}
     assert trust_of(room, lucky, NAMES, before=3) == {1: 1.0, 2: 0.0, 3: 0.0}
 
 
-def test_the_score_counts_what_is_shown_and_withheld_answers_at_the_end():
+def test_the_score_counts_shown_keys_and_at_the_end_the_withheld_ones():
     for phase, position, both, withheld in (
         (Phase.CLOSED, 0, (0, 0, 0), (0, 0, 0)),
         (Phase.REVEALED, 0, (0, 0, 1), (0, 0, 0)),
@@ -51,18 +52,18 @@ def test_the_score_counts_what_is_shown_and_withheld_answers_at_the_end():
     ):
         room = Room("AAAA", QUESTIONS, position, phase)
         for only, expected in ((False, both), (True, withheld)):
-            found = score(room, VOTES, NAMES, withheld=only)
-            assert (found.majority, found.trusted, found.of) == expected
+            counted = score(room, VOTES, NAMES, withheld=only)
+            assert (counted.majority, counted.trusted, counted.of) == expected
 
 
 def test_questions_that_nobody_answered_have_no_winner_and_no_score():
     room = Room("AAAA", QUESTIONS, 2, Phase.OVER)
-    assert all(verdict(room, {}, NAMES, j).majority is None for j in range(3))
-    assert verdict(room, {}, {}, 0).n_votes == 0 and trust_of(room, {}, {}, before=1) == {}
+    assert all(vote_result(room, {}, NAMES, j).majority is None for j in range(3))
+    assert vote_result(room, {}, {}, 0).n_votes == 0 and trust_of(room, {}, {}, before=1) == {}
     assert score(room, {}, NAMES).of == 0
 
 
-def test_a_rooms_answers_are_a_project_that_is_saved_and_opened():
+def test_a_room_can_be_saved_and_opened_as_a_project():
     dataset = dataset_of(Room("AAAA", QUESTIONS, 2, Phase.OVER), VOTES, NAMES)
     assert dataset.labels.labelers == ("1", "2 <b>Bo</b>", "3 Cy") and list(dataset.labels.classes) == ["A", "B", "C"]
     assert dataset.truth.tolist() == [1, 2, -1]
@@ -70,3 +71,8 @@ def test_a_rooms_answers_are_a_project_that_is_saved_and_opened():
     assert np.array_equal(dataset.labels.allowed, [[True, True, False], [True] * 3, [True, True, False]])
     project = Project.of(dataset, "exam", "Live vote")
     assert open_project(save_project(project)).labels.digest == project.labels.digest
+
+
+def test_a_tie_with_rounding_errors_goes_to_the_first_choice():
+    assert 0.1 + 0.2 > 0.3
+    assert _winner(np.array([0.3, 0.1 + 0.2])) == 0

@@ -1,4 +1,4 @@
-"""What the crowd says of each question, by heads and by trust; and a room's answers as data like any other."""
+"""The result of each question, with equal votes and with votes weighted by trust; and a room's answers as a data set."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,30 +7,38 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
+from crowdcore.aggregators.decisions import decide
 from crowdcore.dataset import Dataset
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 from crowdcore.rooms.questions import LETTERS, Question
 from crowdcore.rooms.room import Room
 
-# The simplest method that learns whom to trust: everybody counts by the known answers that they got right.
-TRUSTED = "weighted_average"
-Votes = Mapping[tuple[int, int], int]  # (question, phone's number) → place of the choice
+# The simplest method that learns whom to trust: a person's weight depends on how many known answers they got right.
+TRUST_METHOD = "weighted_average"
+Votes = Mapping[tuple[int, int], int]  # (question, phone number) → position of the choice
 
 
 @dataclass(frozen=True)
-class Verdict:
-    """How one question stands: the shares of its choices by heads and by trust, and which choice wins each."""
+class VoteResult:
+    """The result of one question.
 
-    heads: tuple[float, ...]
-    trust: tuple[float, ...]
+    ``equal_shares`` are the shares of the choices if every vote counts the same, and ``majority`` is the winner.
+    ``trust_shares`` are the shares if votes are weighted by trust, and ``trusted`` is the winner.
+    """
+
+    equal_shares: tuple[float, ...]
+    trust_shares: tuple[float, ...]
     majority: int | None
     trusted: int | None
     n_votes: int
 
 
 def dataset_of(room: Room, votes: Votes, names: Mapping[int, str]) -> Dataset:
-    """The room's answers: questions by their text, phones by number and nickname, choices as letters, the key with them."""
+    """Return the room's answers and key as a data set.
+
+    Items are named by the text of the questions, labelers by number and nickname, and classes by the choices' letters.
+    """
     labels = _labels(room.questions, votes, names)
     table = pd.DataFrame(
         {
@@ -43,10 +51,10 @@ def dataset_of(room: Room, votes: Votes, names: Mapping[int, str]) -> Dataset:
 
 
 def trust_of(room: Room, votes: Votes, names: Mapping[int, str], before: int) -> dict[int, float]:
-    """By phone, what it counts for on a question: its share of what was right on those ``before`` it whose key was shown.
+    """Return the weight of each phone's vote on the question at position ``before``.
 
-    Nothing is learned from a withheld key, nor from the question's own: trust is earned first and tested then. As long as
-    nobody has been right, all count the same.
+    The weights are learned from the earlier questions whose key was shown. Withheld keys and the question's own key are not
+    used: trust must be earned before it is tested. As long as nobody was right, all phones have the same weight.
     """
     if not names:
         return {}
@@ -57,24 +65,26 @@ def trust_of(room: Room, votes: Votes, names: Mapping[int, str], before: int) ->
     ]
     weights = np.full(len(names), 1 / len(names))
     if labels.code.size and max(keys) != MISSING:
-        weights = AGGREGATORS[TRUSTED]().fit(labels, np.array(keys)).weights_
+        weights = AGGREGATORS[TRUST_METHOD]().fit(labels, np.array(keys)).weights_
     return dict(zip(sorted(names), map(float, weights), strict=True))
 
 
-def verdict(room: Room, votes: Votes, names: Mapping[int, str], question: int) -> Verdict:
-    """What the crowd says of a question by heads, and by the trust that was earned before it."""
+def vote_result(room: Room, votes: Votes, names: Mapping[int, str], question: int) -> VoteResult:
+    """Return the result of a question, with equal votes and with the trust that was earned before it."""
     trust = trust_of(room, votes, names, before=question)
-    heads, weighed = np.zeros((2, len(room.questions[question].choices)))
+    equal, weighted = np.zeros((2, len(room.questions[question].choices)))
     for (asked, number), choice in votes.items():
         if asked == question:
-            heads[choice] += 1
-            weighed[choice] += trust.get(number, 0.0)
-    return Verdict(tuple(_shares(heads)), tuple(_shares(weighed)), _winner(heads), _winner(weighed), int(heads.sum()))
+            equal[choice] += 1
+            weighted[choice] += trust.get(number, 0.0)
+    return VoteResult(
+        tuple(_shares(equal)), tuple(_shares(weighted)), _winner(equal), _winner(weighted), int(equal.sum())
+    )
 
 
 @dataclass(frozen=True)
 class Score:
-    """How often each was right, of how many questions whose right answer is shown; and of those that were withheld."""
+    """On how many questions the majority and the trusted vote were right, ``of`` how many questions."""
 
     majority: int
     trusted: int
@@ -82,15 +92,17 @@ class Score:
 
 
 def score(room: Room, votes: Votes, names: Mapping[int, str], *, withheld: bool = False) -> Score:
-    """The score so far of the questions that were answered and whose right answer may be seen; or the ``withheld`` of them."""
-    found = [
-        (verdict(room, votes, names, j), question.key)
+    """Return the score over the answered questions whose right answer may be shown, or over the ``withheld`` ones of them."""
+    results = [
+        (vote_result(room, votes, names, j), question.key)
         for j, question in enumerate(room.questions)
         if room.shows_key(j) and (question.withheld or not withheld)
     ]
-    found = [(said, key) for said, key in found if said.n_votes]
+    results = [(result, key) for result, key in results if result.n_votes]
     return Score(
-        sum(said.majority == key for said, key in found), sum(said.trusted == key for said, key in found), len(found)
+        sum(result.majority == key for result, key in results),
+        sum(result.trusted == key for result, key in results),
+        len(results),
     )
 
 
@@ -99,17 +111,17 @@ def _shares(amounts: np.ndarray) -> np.ndarray:
 
 
 def _winner(amounts: np.ndarray) -> int | None:
-    """The first of those with most, as everywhere; None where nobody said anything that counts."""
-    return int(amounts.argmax()) if amounts.any() else None
+    """Return the choice with the largest amount, the first one in a tie, or None if all amounts are zero."""
+    return int(decide(amounts[None], amounts.sum(keepdims=True), None)[0]) if amounts.any() else None
 
 
 def _labels(questions: tuple[Question, ...], votes: Votes, names: Mapping[int, str]) -> LabelMatrix:
-    numbers = {number: n for n, number in enumerate(sorted(names))}
+    column_of = {number: n for n, number in enumerate(sorted(names))}
     n_choices = max(len(question.choices) for question in questions)
-    codes = np.full((len(questions), len(numbers)), MISSING)
+    codes = np.full((len(questions), len(column_of)), MISSING)
     for (question, number), choice in votes.items():
-        if number in numbers:
-            codes[question, numbers[number]] = choice
+        if number in column_of:
+            codes[question, column_of[number]] = choice
     allowed = np.array([[k < len(question.choices) for k in range(n_choices)] for question in questions])
     return LabelMatrix.from_codes(
         codes,

@@ -1,24 +1,25 @@
-"""Who helps and who hurts: how often each labeler is right, against how much they count."""
+"""Who helps and who hurts: each labeler's accuracy and weight."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.bundles import Bundles, bundled
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import count_ticks, share_ticks
 from crowdcore.figures.weight_bars import by_sign
 
 HEIGHT = 420
-# The sizes of points, where each is one labeler: from few labels to many.
+# Sizes of points if each point is one labeler: from few labels to many.
 FEWEST_LABELS, MOST_LABELS = 7, 20
 
 
 def accuracy_weight(
     weights, accuracy, guessing: float | None, labelled, effect, names, look: Look, colour: str, **options
 ) -> go.Figure:
-    """A point a labeler, larger the more they labelled; where several coincide, a point is as large as they are many.
+    """Draw one point per labeler, larger the more they labelled. Labelers at the same spot share a point of larger area.
 
-    ``effect`` is 1 (helps), 0 or −1 (hurts). Options: ``x`` and ``y`` (axis titles), ``people`` (the word for several of
-    them), ``chosen`` (a labeler to ring), ``marker``. Labelers who could not be judged (accuracy NaN) are left out.
+    ``effect`` is 1 (helps), 0 or −1 (hurts). Options: ``x`` and ``y`` (axis titles), ``people`` (the plural for labelers),
+    ``chosen`` (a labeler to ring), ``marker``. Labelers who could not be judged (accuracy NaN) are left out.
     """
     picture = figure(
         look,
@@ -30,7 +31,7 @@ def accuracy_weight(
         clickmode="event+select",
     )
     bundles = spots(weights, accuracy, effect)
-    # The small ones last, so that no large one covers them.
+    # Small points are drawn last, so that large ones do not cover them.
     bundles = bundles.take(np.argsort(-_sizes(bundles, labelled), kind="stable"))
     size = _sizes(bundles, labelled)
     if guessing is not None:
@@ -63,13 +64,15 @@ def accuracy_weight(
         _ring(picture, x, y, size[bundle], look)
         _name(picture, x, y, plain(names[chosen]), size[bundle], bundles, look)
     low, high = np.min(bundles.x, initial=1.0), np.max(bundles.x, initial=0.0)
-    picture.update_xaxes(tickformat=".0%", range=[max(low - 0.06, -0.06), min(high + 0.06, 1.06)])
-    picture.update_yaxes(tickformat="~g", title_standoff=12)
+    picture.update_xaxes(range=[low - 0.06, high + 0.06], **share_ticks(low, high))
+    counts = bundles.y.size and bool((bundles.y == bundles.y.round()).all())
+    ticks = count_ticks(min(bundles.y.min(), 0), bundles.y.max()) if counts else {"tickformat": "~g"}
+    picture.update_yaxes(title_standoff=12, **ticks)
     return picture
 
 
 def spots(weights: np.ndarray, accuracy: np.ndarray, effect: np.ndarray) -> Bundles:
-    """Who stands where in the picture."""
+    """Return the groups of labelers that share a spot in the picture."""
     return bundled(accuracy, weights, effect)
 
 
@@ -115,7 +118,7 @@ def _ring(picture, x, y, size, look) -> None:
 
 
 def _name(picture, x, y, name, size, bundles, look) -> None:
-    # Above the ring, or below where it stands at the top: beside it are others.
+    # The name goes above the ring, or below it at the top edge. To its left and right there are other points.
     below = y > (bundles.y.min() + bundles.y.max()) / 2
     away = 6 + size / 2
     right = x > 0.8 * bundles.x.max() + 0.2 * bundles.x.min()

@@ -1,4 +1,4 @@
-"""Who errs alike: the correlation of every two labelers' errors, with groups framed."""
+"""Who makes the same errors: the correlation of every two labelers' errors, with groups framed."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import names_in_step
 
 MOST_NAMES = 30
 CELL, LEAST, MOST = 16, 260, 520
@@ -14,10 +15,10 @@ CELL, LEAST, MOST = 16, 260, 520
 def alike_map(
     correlations: np.ndarray, common: np.ndarray, names: Sequence[str], groups: Sequence[int], look: Look, marker=None
 ) -> go.Figure:
-    """A cell a pair: orange where they err on the same items, blue where one errs where the other does not.
+    """Draw one cell per pair of labelers: orange if they err on the same items, blue if they err on different items.
 
-    All come in their order; ``groups`` are the sizes of the groups, who stand first and are framed. Empty: too little in
-    common.
+    Labelers appear in the given order. ``groups`` are the sizes of the groups, which come first and are framed. Pairs with too
+    few items in common are empty.
     """
     n = len(names)
     side = min(max(CELL * n + 90, LEAST), MOST)
@@ -46,13 +47,15 @@ def alike_map(
             type="rect", x0=edges[0], x1=edges[1], y0=edges[0], y1=edges[1], line={"color": look.text, "width": 2}
         )
         start += size
-    ticks = {"tickvals": np.arange(n), "ticktext": shown} if n <= MOST_NAMES else {"showticklabels": False}
-    picture.update_xaxes(**ticks, showline=False, ticks="")
+    hidden = {"showticklabels": False}
+    ticks = {"tickvals": np.arange(n), "ticktext": shown} if n <= MOST_NAMES else hidden
+    # Both axes have the same names. Rotated to fit, the horizontal ones would overlap.
+    picture.update_xaxes(**(ticks if names_in_step(shown, look) == 1 else hidden), showline=False, ticks="")
     picture.update_yaxes(**ticks, showline=False, ticks="", showgrid=False, autorange="reversed")
     picture.update_layout(dragmode=False)
     return picture
 
 
 def _different(names: Sequence[str]) -> list[str]:
-    """Short names, as they may stand in a picture."""
+    """Shorten names for the picture."""
     return [plain(name) if len(str(name)) <= 18 else plain(f"{str(name)[:17]}…") for name in names]

@@ -1,4 +1,4 @@
-"""Right and wrong answers as squares, a row a person, with the vote of all below."""
+"""Right and wrong answers as squares: one row per person, and the vote of everybody below."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,9 @@ def answer_rows(
     height: int = 320,
     narrow: bool = False,
 ) -> go.Figure:
-    """One row of squares for each (name, right or wrong); ``vote`` is one more, apart from them. The count is at the end.
+    """Draw one row of squares per (name, right or wrong), with its count at the end. ``vote`` is a separate row below.
 
-    There is room for so many rows and a vote, so that those to come do not move those that are there.
+    The picture reserves room for all rows and the vote, so that later rows do not move earlier ones.
     """
     named = [*rows, *([("The vote", vote)] if vote is not None else [])]
     places = [-n - (GAP if vote is not None and n == len(rows) else 0.0) for n in range(len(named))]

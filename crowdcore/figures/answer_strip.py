@@ -1,4 +1,4 @@
-"""The answer sheet at a glance: one square a question, with its letter."""
+"""The answer sheet at a glance: one square per question, with its letter."""
 
 import re
 from collections.abc import Sequence
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import names_in_step
 
 LONGEST_NAME, LONGEST_ANSWER, LONGEST_PAIR = 6, 2, 3
-KNOWN, SETTLED, DOUBTFUL, DROPPED = "keyed", "inferred", "check", "dropped"
-# As many squares in a row as can be read; with more questions than can be read in all, there are no letters.
+# The most squares in a row that can be read. With too many questions, the letters are left out.
 IN_A_ROW, IN_A_NARROW_ROW, MOST_WITH_LETTERS = 60, 10, 240
 ROW_HEIGHT, AXIS_HEIGHT = 64, 32
 SHARE = re.compile(r" \(\d+ %\)")
@@ -26,16 +27,16 @@ def answer_strip(
     narrow: bool = False,
     versions: Sequence[str] | None = None,
 ) -> go.Figure:
-    """Questions in their order: blue is known, pale is inferred and settled, orange is to be checked, grey is dropped.
+    """Draw the questions in order: blue is known, pale is inferred and settled, orange must be checked, grey is dropped.
 
-    The current one is framed. Each of the ``versions`` (one name a question) has a row of its own; so have the questions
-    that do not fit into one, on a ``narrow`` screen after ten.
+    The current question is framed. Each version has its own row (``versions`` has one name per question). Long rows continue
+    below, on a ``narrow`` screen after ten squares.
     """
     lettered = len(items) <= MOST_WITH_LETTERS
     row, place, titles = _rows(len(items), versions, IN_A_NARROW_ROW if narrow else IN_A_ROW if lettered else None)
     colours, n_rows = state_colours(look), len(titles)
     names = _short_names(items)
-    # One row, or one a version, has the names below it; where rows go on, each square has its own.
+    # If there is one row, or one per version, the names are below it. Otherwise each square contains its name.
     below = n_rows == 1 or (versions is not None and len(set(titles)) == n_rows)
     outlines = [look.text if j == current else "rgba(0,0,0,0)" for j in range(len(items))]
     picture = figure(look, ROW_HEIGHT * n_rows + AXIS_HEIGHT * below, marker=current)
@@ -68,15 +69,17 @@ def answer_strip(
                     size * (1 if len(letter) <= LONGEST_ANSWER else 0.75 if len(letter) <= 4 else 0.6)
                     for letter in letters
                 ],
-                "color": [look.background if state == KNOWN else look.text for state in states],
+                "color": [look.background if state == KEYED else look.text for state in states],
             },
         )
     in_first = np.flatnonzero(row == 0)
-    every = max(1, -(-in_first.size // (8 if narrow else 20)))
+    # The strip is only as tall as its squares, so rotated names would be cut off.
+    every = names_in_step([names[j] for j in in_first], look)
     picture.update_xaxes(
         visible=below,
         tickvals=place[in_first][::every],
         ticktext=[names[j] for j in in_first][::every],
+        tickangle=0,
         range=[-0.6, int(place.max(initial=0)) + 0.6],
     )
     picture.update_yaxes(
@@ -92,19 +95,19 @@ def answer_strip(
 
 
 def state_colours(look: Look) -> dict[str, str]:
-    """The colour of each state, for the strip and its legend."""
-    return {KNOWN: look.families["weights"], SETTLED: look.agree, DOUBTFUL: look.differ, DROPPED: look.grid}
+    """Return the colour of each state, for the strip and its legend."""
+    return {KEYED: look.families["weights"], INFERRED: look.agree, CHECK: look.differ, DROPPED: look.grid}
 
 
 def _rows(n: int, versions: Sequence[str] | None, in_a_row: int | None) -> tuple[np.ndarray, np.ndarray, list[str]]:
-    """For each question its row and its place in that row, and the title of each row."""
+    """Return the row of each question, its place in the row, and the title of each row."""
     row, place = np.zeros(n, dtype=int), np.zeros(n, dtype=int)
     titles: list[str] = []
     versions = [""] * n if versions is None else list(versions)
     for version in dict.fromkeys(versions):
         those = np.array([j for j in range(n) if versions[j] == version])
         length = those.size if in_a_row is None or those.size <= in_a_row else in_a_row
-        # Rows of one length: 70 questions are twice 35 and not 60 and 10.
+        # Rows have equal lengths: 70 questions are split into 35 and 35, not 60 and 10.
         length = -(-those.size // -(-those.size // length)) if length > IN_A_NARROW_ROW else length
         row[those], place[those] = len(titles) + np.arange(those.size) // length, np.arange(those.size) % length
         titles += [version] * -(-those.size // length)
@@ -112,15 +115,15 @@ def _rows(n: int, versions: Sequence[str] | None, in_a_row: int | None) -> tuple
 
 
 def short_answers(answers) -> list[str]:
-    """What fits into a square: the answers where all are short, else their first letters, if those differ.
+    """Shorten answers to fit into squares: unchanged if all are short, else their first letters if these differ.
 
-    Of several right ones two are named, and of more the first with a plus.
+    Two right answers are both shown. Of more than two, the first is shown with a plus.
     """
     several = [SHARE.sub("", str(answer)).split(" or ") for answer in answers]
     names = list(dict.fromkeys(name for right in several for name in right))
     short = {name: name for name in names}
     if max(map(len, names)) > LONGEST_ANSWER and any(NUMBER.match(name) for name in names):
-        # A part of a number is another number.
+        # A number must not be cut, because the result would be another number.
         short = {name: name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…" for name in names}
     elif max(map(len, names)) > LONGEST_ANSWER:
         first = {name: name[:1] for name in names}
@@ -133,7 +136,7 @@ def short_answers(answers) -> list[str]:
 
 
 def _short_names(items) -> list[str]:
-    """Names that fit below a square: whole where all are short, else the numbers in them, else their places."""
+    """Shorten names to fit below squares: unchanged if all are short, else the numbers in them, else their positions."""
     names = [str(item) for item in items]
     if max(map(len, names)) > LONGEST_NAME:
         numbers = ["".join(re.findall(r"\d+$", name)) for name in names]

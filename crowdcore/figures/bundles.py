@@ -1,4 +1,4 @@
-"""Points that would cover each other, drawn as one that says how many it is."""
+"""Merge points that would cover each other into one point that shows their number."""
 
 from dataclasses import dataclass
 
@@ -6,17 +6,17 @@ import numpy as np
 
 from crowdcore.figures.look import plain
 
-# How many spots there are across and down; in our pictures a spot is about as wide as a point.
+# The number of spots across and down. In these pictures a spot is about as wide as a point.
 ACROSS, DOWN = 60, 40
 SMALLEST, LARGEST, ALONE = 6.0, 34.0, 9.0
-# A number fits into a point from this size on (pixels).
+# A point of this size (in pixels) or more has room for a number.
 ROOM_FOR_A_NUMBER = 17
 MOST_NAMES = 6
 
 
 @dataclass(frozen=True, eq=False)
 class Bundles:
-    """Points of the same kind that stand on the same spot: where, how many, and the members of each (positions)."""
+    """Groups of points of the same kind at the same spot: where they are, and the positions of their members."""
 
     x: np.ndarray
     y: np.ndarray
@@ -24,7 +24,7 @@ class Bundles:
     members: list[np.ndarray]
 
     def take(self, order: np.ndarray) -> "Bundles":
-        """The same in another order."""
+        """Return the groups in another order."""
         return Bundles(self.x[order], self.y[order], self.kind[order], [self.members[n] for n in order])
 
     @property
@@ -33,19 +33,19 @@ class Bundles:
 
     @property
     def sizes(self) -> np.ndarray:
-        """Diameters (pixels) whose areas are as the numbers of points, but none too small to see."""
+        """Diameters in pixels. Areas are proportional to the numbers of points, but no point is too small to see."""
         widest = np.sqrt(self.count.max(initial=1))
         return np.maximum(SMALLEST, np.sqrt(self.count) * min(ALONE, LARGEST / widest))
 
     def numbers(self) -> list[str]:
-        """How many each is, where there is room to write it."""
+        """Return the number of members of each group, or "" if there is no room to write it."""
         return [
             f"{n:,}" if n > 1 and size >= ROOM_FOR_A_NUMBER + 6 * (len(str(n)) - 1) else ""
             for n, size in zip(self.count, self.sizes, strict=True)
         ]
 
     def called(self, names, word: str) -> list[str]:
-        """Who each is: a name, or how many with the first few names; ``word`` is the plural for them."""
+        """Return a name for each group: of its only member, or the number and first few names. ``word`` is the plural."""
         return [
             plain(names[group[0]])
             if len(group) == 1
@@ -56,9 +56,9 @@ class Bundles:
 
 
 def bundled(x: np.ndarray, y: np.ndarray, kind: np.ndarray | None = None) -> Bundles:
-    """Everyone whose place is known, those on the same spot and of the same kind together; the largest bundles first.
+    """Group points of the same kind that are at the same spot. Unknown places are left out. The largest group comes first.
 
-    A bundle stands at the mean of its members, so one alone stands where it is.
+    A group is placed at the mean of its members, so a single point stays where it is.
 
     >>> together = bundled(np.array([0.5, 0.5, 1.0, np.nan]), np.array([0, 0, 1, 1]))
     >>> together.count, [group.tolist() for group in together.members]

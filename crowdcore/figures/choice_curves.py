@@ -1,18 +1,19 @@
-"""One question: what students of each level of ability chose."""
+"""One question: the choices of students at each level of ability."""
 
 import pandas as pd
 import plotly.graph_objects as go
 
 from crowdcore.figures.end_labels import label_ends
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
 
 def choice_curves(shares: pd.DataFrame, right: set, look: Look, marker: object = None) -> go.Figure:
-    """A line a choice over the groups of ability, the weakest on the left; right choices are thick and coloured.
+    """Draw one line per choice over the groups of ability, the weakest on the left. Right choices are thick and coloured.
 
-    ``shares`` is what ``choices_by_ability`` gives.
+    ``shares`` is the result of ``choices_by_ability``.
     """
-    picture = figure(look, 280, x="Weakest students to ablest", y="Chose it", marker=marker)
+    picture = figure(look, 280, x="Weakest to strongest students", y="Chose it", marker=marker)
     choices = [name for name in shares.columns if name not in ("students", "score")]
     groups = list(range(1, len(shares) + 1))
     ends = []
@@ -24,14 +25,14 @@ def choice_curves(shares: pd.DataFrame, right: set, look: Look, marker: object =
             mode="lines+markers",
             line={"color": colour, "width": 4 if name in right else 1.5},
             marker={"size": 9 if name in right else 6},
-            customdata=shares[["students", "score"]],
-            hovertemplate=f"{plain(name)}: %{{y:.0%}} of %{{customdata[0]}} students who have %{{customdata[1]:.0f}} % elsewhere"
-            "<extra></extra>",
+            customdata=list(zip(shares["students"], (shares["score"] / 100).map(percent), strict=True)),
+            hovertemplate=f"{plain(name)}: %{{y:.0%}} of %{{customdata[0]}} students with "
+            "%{customdata[1]} on the other questions<extra></extra>",
         )
         ends.append((f"{name} (right)" if name in right else str(name), float(shares[name].iloc[-1]), colour))
     label_ends(picture, ends, len(shares), look, (0, 1))
     picture.update_yaxes(range=[-0.03, 1.05], tickformat=".0%")
     picture.update_xaxes(tickvals=groups, ticktext=[""] * len(groups))
-    # Room above for the button that saves the picture.
+    # Leave room above for the button that saves the picture.
     picture.update_layout(dragmode=False, margin={"t": 30})
     return picture

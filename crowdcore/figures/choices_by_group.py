@@ -1,15 +1,16 @@
-"""One question: what groups such as the strongest and the weakest third chose."""
+"""One question: the choices of groups such as the strongest and the weakest third."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
 
 def choices_by_group(
     classes, groups: dict[str, np.ndarray], look: Look, marker: object = None, height: int = 260
 ) -> go.Figure:
-    """A bar a choice for each group, at most two: the share of the group who chose it."""
+    """Draw one bar per choice and group (at most two groups): the share of the group that chose it."""
     picture = figure(look, height, marker=marker)
     names = [plain(name) for name in classes]
     colours = look.families["weights"], look.families["counting"]
@@ -17,9 +18,10 @@ def choices_by_group(
         picture.add_bar(
             x=names,
             y=shares,
-            name=title,
+            # The percent sign is in the legend. After every number it would touch the next number on a phone.
+            name=f"{title}, %",
             marker_color=colour,
-            text=[f"{share:.0%}" for share in shares],
+            text=[percent(share).removesuffix(" %") for share in shares],
             textposition="outside",
             cliponaxis=False,
             hovertemplate=f"{title}: %{{y:.0%}} chose %{{x}}<extra></extra>",

@@ -1,19 +1,22 @@
-"""One labeler's confusions: what they said where each class was true."""
+"""One labeler's confusions: the labels they gave for each true class."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.words import count_text
 
 MOST_CLASSES_WITH_NUMBERS = 12
 
 
 def confusion_matrix(counts, classes, look: Look, *, label_title: str, true_title: str, marker=None) -> go.Figure:
-    """Counts (true class × label), shaded by the share of the row; the diagonal is right, the rest is wrong."""
+    """Draw counts (true class × label), shaded by the share of the row. The diagonal is right, the rest is wrong."""
     n = len(classes)
     picture = figure(look, 120 + 44 * min(n, 8), x=label_title, y=true_title, marker=marker)
-    share = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
-    # Right answers go from 0 to 1, wrong ones from 0 to −1: one scale of two colours.
+    counts = np.asarray(counts, dtype=float)
+    total = counts.sum(axis=1, keepdims=True)
+    share = np.divide(counts, total, out=np.zeros_like(counts), where=total > 0)
+    # One scale of two colours: right answers run from 0 to 1, wrong ones from 0 to −1.
     z = np.where(np.eye(n, dtype=bool), share, -share)
     names = [plain(name) for name in classes]
     picture.add_heatmap(
@@ -26,7 +29,7 @@ def confusion_matrix(counts, classes, look: Look, *, label_title: str, true_titl
         showscale=False,
         xgap=2,
         ygap=2,
-        text=np.where(counts > 0, counts.astype(str), ""),
+        text=np.array([[count_text(count) if count > 0 else "" for count in row] for row in counts]),
         texttemplate="%{text}" if n <= MOST_CLASSES_WITH_NUMBERS else None,
         textfont={"color": look.text, "size": 16 * look.scale},
         customdata=[[[names[i], names[j]] for j in range(n)] for i in range(n)],

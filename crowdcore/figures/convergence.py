@@ -1,24 +1,25 @@
-"""Is it there yet? The course of any iteration, from what its trace says of itself."""
+"""The course of an iteration, drawn from its trace, to see whether it has converged."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.aggregators.trace import Trace, View
-from crowdcore.figures.label_places import Named, name_beside
+from crowdcore.figures.label_places import Named, write_names
 from crowdcore.figures.lines import every_so_often, ticks_by_factors
 from crowdcore.figures.look import Look, figure
+from crowdcore.figures.ticks import count_ticks
 
 HEIGHT = 320
-# On an axis that goes by factors: below this a distance is rounding, not distance.
+# On a logarithmic axis, smaller distances are only rounding errors.
 ROUNDING = 1e-12
 MAIN_DASHES, SIDE_DASHES = ("solid", "dash", "dashdot"), ("solid", "dot", "longdash")
 
 
 def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour: str, marker=None) -> go.Figure:
-    """One view of the chosen trace: its series, named where there are several, and the levels they are held against.
+    """Draw one view of the chosen trace: its series, named if there are several, and its reference levels.
 
-    A view of a single series has room for the other problems' courses, faintly behind it. Where it shows what the method
-    makes small, dots say where that was smallest and where the method stopped.
+    A view of a single series also shows the courses of the other problems in faint lines. In a view of the quantity that the
+    method minimises, dots mark the minimum and the point where the method stopped.
     """
     lines = _lines(traces, chosen, view, look, colour)
     log, log_x = view.log, view.steps_by_factors
@@ -57,12 +58,12 @@ def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour
     things = [Named(name, by_x(x), by_y(y), shade) for name, x, y, shade in drawn]
     things += [Named(name, np.array(steps), by_y(np.full(2, value)), shade) for name, value, shade in levels]
     things += [Named(name, by_x(np.array([x])), by_y(np.array([y])), colour) for name, x, y in marks]
-    name_beside(picture, things, look, steps, shown)
+    write_names(picture, things, look, steps, shown)
     return picture
 
 
 def _lines(traces, chosen, view, look, colour) -> list[tuple[str, np.ndarray, str, str]]:
-    """(name, values, colour, dash), those behind first."""
+    """Return (name, values, colour, dash) of each line, the lines in the background first."""
     lines, counts = [], {True: 0, False: 0}
     for series in view.series:
         dashes = SIDE_DASHES if series.side else MAIN_DASHES
@@ -78,7 +79,7 @@ def _lines(traces, chosen, view, look, colour) -> list[tuple[str, np.ndarray, st
 
 
 def _levels(view: View, log: bool) -> list[tuple[str, float]]:
-    """The name and the value of each level that can be drawn; equal ones are one line with both names."""
+    """Return the name and value of each level that can be drawn. Equal levels become one line with both names."""
     found: dict[float, str] = {}
     for level in view.levels:
         if _fits(level.value, log):
@@ -88,7 +89,7 @@ def _levels(view: View, log: bool) -> list[tuple[str, float]]:
 
 
 def _marks(trace: Trace, view: View) -> list[tuple[str, int, float]]:
-    """Where the method came closest to what it looks for, and where it stopped."""
+    """Return the point where the method came closest to its goal, and the point where it stopped."""
     if trace.closest is None or trace.objective is None or not trace.shows_objective(view):
         return []
     values = trace[trace.objective]
@@ -103,13 +104,13 @@ def _fits(value: float, log: bool) -> bool:
 
 
 def _shown(seen: np.ndarray, view: View) -> tuple[float, float]:
-    """The range of the axis (of its logarithm where it goes by factors), with some room around what is seen."""
+    """Return the range of the axis (its logarithm for a logarithmic axis), with some room around the values."""
     if not seen.size:
         return (-1.0, 1.0)
     if view.log:
         return (float(np.log10(seen.min())) - 0.25, float(np.log10(seen.max())) + 0.25)
     bottom = seen.min() if view.lowest is None else min(view.lowest, seen.min())
-    # There is room for words above the highest point.
+    # Leave room for words above the highest point.
     room = 0.13 * (seen.max() - bottom or 1.0)
     return (float(bottom - (room if view.lowest is None else 0)), float(seen.max() + room))
 
@@ -126,12 +127,12 @@ def _line(picture, x, y, colour, dash, name) -> None:
 
 
 def _iterations(picture, n, *, log) -> tuple[float, float]:
-    """Set the axis of iterations, and give its range (of the logarithm where it goes by factors)."""
+    """Set up the axis of iterations, and return its range (its logarithm for a logarithmic axis)."""
     if log:
         room = 0.04 * np.log10(max(n, 2))
         shown = (-room, float(np.log10(max(n, 2)) + room))
         picture.update_xaxes(range=shown, **ticks_by_factors(n))
     else:
         shown = (1 - 0.03 * n, n * 1.03)
-        picture.update_xaxes(range=shown, tickformat="d", dtick=1 if n <= 10 else None)
+        picture.update_xaxes(range=shown, **count_ticks(1, n, 10))
     return shown

@@ -1,4 +1,4 @@
-"""A crowd as people, each as large as they count."""
+"""A crowd drawn as people whose size shows their weight."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 from crowdcore.figures.look import Look, figure, plain
 
 SMALLEST = 7
-# Up to how many people, how many stand in a row, and how large the largest is and the rows are high (pixels).
+# Up to this many people: how many are in a row, the size of the largest, and the height of a row (in pixels).
 CROWDS = ((75, 15, 34, 58), (100_000, 20, 20, 36))
 EXPERT, ORDINARY = "expert", "ordinary"
 
@@ -17,10 +17,10 @@ EXPERT, ORDINARY = "expert", "ordinary"
 def crowd_people(
     names: Sequence[str], weights: np.ndarray, roles: Sequence[str], look: Look, notes: Sequence[str] = ()
 ) -> go.Figure:
-    """Head and shoulders for everyone, in the order given. The area shows the size of the weight.
+    """Draw head and shoulders of everyone in the given order. The area shows the weight.
 
-    Blue is an expert, grey one of the crowd, orange a spammer; who counts in reverse (a negative weight) is hollow.
-    ``notes`` are shown beside the name where the pointer is.
+    Experts are blue, ordinary people grey, spammers orange. People with negative weight are hollow. ``notes`` are shown with
+    the name at the pointer.
     """
     n = len(names)
     columns, largest, row_height = next(rest for most, *rest in CROWDS if n <= most)
@@ -56,9 +56,9 @@ def crowd_people(
 
 @dataclass(frozen=True, eq=False)
 class PersonMarkers:
-    """Three markers for everybody, in the order in which they must be drawn; ``person`` says whose each is.
+    """Three markers per person, in drawing order. ``person`` has the person of each marker.
 
-    A ``cover`` has the background's colour.
+    Markers with ``cover`` are drawn in the background's colour.
     """
 
     person: np.ndarray
@@ -69,14 +69,14 @@ class PersonMarkers:
 
     @property
     def symbol(self) -> list[str]:
-        """Their shapes."""
+        """The shapes of the markers."""
         return np.where(self.cover, "square", "circle").tolist()
 
 
 def person_markers(x: np.ndarray, y: np.ndarray, size: np.ndarray, pixel: float) -> PersonMarkers:
-    """Shoulders are a disc whose lower half is covered; the head sits on it. ``pixel`` is how high one is on the axis.
+    """Make markers for people: a disc with its lower half covered for the shoulders, and a head on it.
 
-    Row by row from the top, so that nobody's cover lies on the one who stands in front of them.
+    ``pixel`` is the height of a pixel on the axis. Rows are drawn from the top, so that no cover hides the row in front.
     """
     n = x.size
     heights = np.concatenate([y, y - (size / 2 + 1) * pixel, y + 0.62 * size * pixel])
@@ -88,7 +88,7 @@ def person_markers(x: np.ndarray, y: np.ndarray, size: np.ndarray, pixel: float)
 
 
 def role_colour(role: str, look: Look) -> str:
-    """Blue for an expert, grey for one of the crowd, orange for whoever does harm."""
+    """Return blue for experts, grey for ordinary people, and orange for everyone who does harm."""
     if role == EXPERT:
         return look.families["weights"]
     return look.families["counting"] if role == ORDINARY else look.doubt

@@ -1,4 +1,4 @@
-"""A picture in words, for those who cannot see it."""
+"""Describe a picture in words for people who cannot see it."""
 
 import html
 import re
@@ -6,12 +6,14 @@ import re
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.percentages import percent
+
 KINDS = {"scatter": "lines or dots", "bar": "bars", "heatmap": "coloured cells", "histogram": "bars"}
 MOST_NAMES = 12
 
 
 def describe(picture: go.Figure, title: str) -> str:
-    """What a picture shows: its title, its axes and how far they go, and the words that are written in it.
+    """Describe a picture: its title, its axes with their ranges, and the words written in it.
 
     >>> picture = go.Figure(go.Bar(x=["A", "B"], y=[3, 5]), {"yaxis": {"title": {"text": "Votes"}}})
     >>> describe(picture, "Who won?")
@@ -31,7 +33,7 @@ def describe(picture: go.Figure, title: str) -> str:
 
 
 def _axis(picture, shown, letter) -> list[str]:
-    """The axis in words; nothing where it has neither a title nor values."""
+    """Describe an axis. The result is empty if it has neither a title nor values."""
     axis = picture.layout[f"{letter}axis"]
     direction = "vertical" if letter == "y" else "horizontal"
     title, values = _plain(axis.title.text), _values(shown, letter)
@@ -40,8 +42,8 @@ def _axis(picture, shown, letter) -> list[str]:
     elif not len(values):
         reach = ""
     elif np.issubdtype(np.asarray(values).dtype, np.number):
-        percent = str(axis.tickformat or "").endswith("%")
-        reach = f"from {_number(np.nanmin(values), percent)} to {_number(np.nanmax(values), percent)}"
+        is_share = str(axis.tickformat or "").endswith("%")
+        reach = f"from {_number(np.nanmin(values), is_share)} to {_number(np.nanmax(values), is_share)}"
     else:
         reach = _listed(list(dict.fromkeys(_plain(value) for value in values)))
     parts = [part for part in (title, reach) if part]
@@ -59,7 +61,7 @@ def _values(shown, letter) -> np.ndarray:
 
 
 def _written(shown) -> list[str]:
-    """The words that stand beside points."""
+    """Return the texts next to points."""
     texts = [trace.text for trace in shown if trace.type == "scatter" and "text" in (trace.mode or "")]
     return [_plain(text) for group in texts for text in np.atleast_1d(np.asarray(group, dtype=object)).ravel()]
 
@@ -71,8 +73,8 @@ def _listed(names: list[str]) -> str:
     )
 
 
-def _number(value: float, percent: bool) -> str:
-    return f"{value:.0%}" if percent else f"{value:,.3g}" if abs(value) < 1000 else f"{value:,.0f}"
+def _number(value: float, is_share: bool) -> str:
+    return percent(value) if is_share else f"{value:,.3g}" if abs(value) < 1000 else f"{value:,.0f}"
 
 
 def _plain(text) -> str:

@@ -1,4 +1,4 @@
-"""Where methods disagree: a grid of items and methods, each cell coloured by how often the answer was right."""
+"""Where methods disagree: a grid of items and methods, coloured by how often the answer was right."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import names_in_step
+from crowdcore.percentages import percent
 
 ROW = 30
 
@@ -18,10 +20,10 @@ def disagreement(
     current: int | None = None,
     word: str = "Item",
 ) -> go.Figure:
-    """Cells of bars, since those can be clicked: trace m, point j is method m on item j.
+    """Draw the cells as bars, because bars can be clicked: point j of trace m is method m on item j.
 
-    ``right`` (items × methods) is the share of draws in which the answer was right: the colour runs from wrong (orange)
-    to right (blue). The items stand in the order given, the first method at the top; the current item is framed.
+    ``right`` (items × methods) is the share of draws with a right answer. Colours run from wrong (orange) to right (blue).
+    Items appear in the given order, the first method at the top. The current item is framed.
     """
     n_items, n_methods = right.shape
     picture = figure(look, ROW * n_methods + 66, x=f"{word}s", marker=f"{n_items}×{n_methods}:{current}")
@@ -32,7 +34,7 @@ def disagreement(
             y=np.ones(n_items),
             base=np.full(n_items, n_methods - 1 - m),
             marker={"color": [_mixed(look.differ, look.agree, share) for share in right[:, m]], "line": {"width": 0}},
-            customdata=[[plain(item), f"{share:.0%}"] for item, share in zip(items, right[:, m], strict=True)],
+            customdata=[[plain(item), percent(share)] for item, share in zip(items, right[:, m], strict=True)],
             hovertemplate=f"%{{customdata[0]}}<br>{plain(name)}: right in %{{customdata[1]}} of draws<extra></extra>",
             selected={"marker": {"opacity": 1}},
             unselected={"marker": {"opacity": 1}},
@@ -53,10 +55,12 @@ def disagreement(
             y1=n_methods,
             line={"color": look.text, "width": 2},
         )
-    every = max(1, -(-n_items // 24))
+    names = [plain(item, 12) for item in items]
+    every = names_in_step(names, look, methods)
     picture.update_xaxes(
         tickvals=places[::every],
-        ticktext=[plain(items[j], 12) for j in places[::every]],
+        ticktext=names[::every],
+        tickangle=0,
         range=[-0.6, n_items - 0.4],
         fixedrange=True,
     )
@@ -74,7 +78,7 @@ def disagreement(
 
 
 def _mixed(wrong: str, right: str, share: float) -> str:
-    """A colour between two, in twelfths, so that near shares look the same."""
+    """Mix two colours in steps of one twelfth, so that similar shares look the same."""
     share = round(share * 12) / 12
     parts = [(int(wrong[n : n + 2], 16), int(right[n : n + 2], 16)) for n in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in parts)

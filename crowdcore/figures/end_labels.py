@@ -1,4 +1,4 @@
-"""Names of curves at their right ends, apart from each other."""
+"""Write the names of curves at their right ends without overlap."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,9 @@ NARROW = 7.4
 
 
 def spread(heights: Sequence[float], gap: float, high: float = np.inf) -> np.ndarray:
-    """The heights moved apart as little as it takes for neighbours to be at least ``gap`` from each other.
+    """Move heights apart as little as possible, so that neighbours are at least ``gap`` apart.
 
-    None is above ``high``: where labels crowd at the top, they hang down from it.
+    No height is above ``high``. Labels that crowd at the top are moved down.
 
     >>> spread([0.5, 0.52, 0.9], gap=0.1)
     array([0.46, 0.56, 0.9 ])
@@ -23,7 +23,7 @@ def spread(heights: Sequence[float], gap: float, high: float = np.inf) -> np.nda
     """
     wanted = np.asarray(heights, dtype=float)
     order = np.argsort(wanted, kind="stable")
-    # Blocks of labels that touch: each is centred on what its members want, and merges with the one below if it must.
+    # Each block of touching labels is centred on the heights its members should have, and merges with the block below.
     blocks = []
     for height in wanted[order]:
         blocks.append([height, 1])
@@ -38,7 +38,7 @@ def spread(heights: Sequence[float], gap: float, high: float = np.inf) -> np.nda
 
 
 def label_ends(picture: go.Figure, ends: Sequence[tuple[str, float, str]], x: float, look: Look, shown) -> None:
-    """Write each curve's name right of its end: ``ends`` are (name, height, colour), ``shown`` the range of heights."""
+    """Write each curve's name to the right of its end. ``ends`` are (name, height, colour), ``shown`` is the y range."""
     low, high = shown
     gap = LINE * look.scale * (high - low) / (picture.layout.height - 60)
     for (name, _, colour), height in zip(ends, spread([end[1] for end in ends], gap, high), strict=True):

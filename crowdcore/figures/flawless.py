@@ -1,14 +1,15 @@
-"""How many people have made no mistake so far, as answers become known: experts and those who were lucky."""
+"""How many people have made no mistake so far, as answers become known: experts and lucky guessers."""
 
 from collections.abc import Sequence
 
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure
+from crowdcore.figures.ticks import count_ticks
 
 
 def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, height: int = 320) -> go.Figure:
-    """Stacked bars over the number of known answers, from 1 on; the counts stand in the bars."""
+    """Draw stacked bars over the number of known answers, starting at 1, with the counts in the bars."""
     known = list(range(1, len(experts) + 1))
     marker = sum(experts) + sum(lucky) / 1000
     picture = figure(look, height, x="Known answers", y="People without a mistake", marker=marker)
@@ -41,5 +42,5 @@ def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, he
         )
     picture.update_layout(barmode="stack", bargap=0.2)
     picture.update_xaxes(tickvals=known, fixedrange=True)
-    picture.update_yaxes(range=[0, top * 1.03], fixedrange=True, nticks=6)
+    picture.update_yaxes(range=[0, top * 1.03], fixedrange=True, **count_ticks(0, top))
     return picture

@@ -1,4 +1,4 @@
-"""A crowd whose members grow and shrink as answers become known, played in the browser: no trip to the server."""
+"""A crowd whose members grow and shrink as answers become known. The animation runs in the browser without the server."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,16 @@ import plotly.graph_objects as go
 from crowdcore.figures.crowd_people import person_markers
 from crowdcore.figures.look import Look, figure
 from crowdcore.figures.playing import BELOW, player, step_name
+from crowdcore.figures.ticks import count_ticks
+from crowdcore.percentages import percent
 
 SMALLEST = 9
-# A person who counts as much as the average, and the largest there is: parts of a place's width.
+# The sizes of an average person and of the largest possible one, as parts of the width of a person's place.
 AVERAGE, LARGEST = 0.52, 0.95
 EASE = 450
-# More people than this stand in longer rows.
+# Larger crowds get longer rows.
 MANY = 75
-# Which parts of the picture the people have (left and people) and the curve (right and curve).
+# The parts of the picture that show the people (left and people) and the curve (right and curve).
 PARTS: dict[str, list[float]] = {"left": [0, 0.57], "people": [0.0, 1.0], "right": [0.66, 1], "curve": [0.0, 0.86]}
 NARROW_PARTS: dict[str, list[float]] = {"left": [0, 1], "people": [0.52, 1.0], "right": [0.02, 1], "curve": [0.0, 0.36]}
 
@@ -30,7 +32,7 @@ def standing_people(
     narrow: bool = False,
     height: int = 320,
 ) -> go.Figure:
-    """The same people standing still: as large as the share of the vote that each holds; ``legend`` is (name, colour)."""
+    """Draw the people without animation, sized by their share of the vote. ``legend`` is (name, colour)."""
     n, columns = shares.size, 10 if narrow else 15
     rows = -(-n // columns)
     picture = figure(look, height, marker=round(float((shares * np.arange(n)).sum()) + len(legend), 9))
@@ -55,12 +57,12 @@ def standing_people(
 
 
 def _sizes(shares: np.ndarray, cell: float, look: Look) -> np.ndarray:
-    """How large everybody is, in pixels: the area is the share of the vote."""
+    """Return everybody's size in pixels. The area shows the share of the vote."""
     return np.clip(cell * AVERAGE * np.sqrt(shares * shares.size), SMALLEST * look.scale, cell * LARGEST)
 
 
 def _people(x, y, size, pixel: float, colours: Sequence[str], look: Look) -> go.Scatter:
-    """Everybody, as one trace."""
+    """Return everybody as one trace."""
     drawn = person_markers(x, y, size, pixel)
     return go.Scatter(
         x=drawn.x,
@@ -79,11 +81,11 @@ def _people(x, y, size, pixel: float, colours: Sequence[str], look: Look) -> go.
 
 @dataclass(frozen=True, eq=False)
 class Story:
-    """What happens in a crowd as answers become known; first axes are the numbers of ``known`` answers.
+    """What happens in a crowd as answers become known. The first axes are the numbers of ``known`` answers.
 
-    ``shares`` (numbers × people) is the part of the vote that each holds: the area they are drawn with. ``held`` is the part
-    that ``who`` hold together, ``right`` how often the weighted vote is right and ``equally`` how often the majority is, where
-    all count the same. ``colours`` has everybody's, ``family`` is that of the method whose curve it is.
+    ``shares`` (numbers × people) is each person's share of the vote, drawn as their area. ``held`` is the share that the people
+    ``who`` hold together. ``right`` is how often the weighted vote is right, and ``equally`` how often the majority is right
+    with equal weights. ``colours`` are the people's colours, and ``family`` is the family of the method of the curve.
     """
 
     known: Sequence[int]
@@ -99,9 +101,9 @@ class Story:
 def growing_trust(
     story: Story, look: Look, *, first: int = 0, narrow: bool = False, width: int = 600, height: int = 420
 ) -> go.Figure:
-    """People beside the curve of how often their vote is right, with a slider over the number of known answers.
+    """Draw people next to the curve of how often their vote is right, with a slider for the number of known answers.
 
-    ``width`` is about how wide the people's part is in pixels, at scale 1. ``narrow`` puts the curve below the people.
+    ``width`` is the approximate width of the people's part in pixels, at scale 1. ``narrow`` puts the curve below the people.
     """
     steps, n = story.shares.shape
     columns = 10 if narrow else 12 if n <= MANY else 20
@@ -138,6 +140,7 @@ def growing_trust(
         xaxis2={
             **axis,
             "range": [-0.012 * last, 1.012 * last],
+            **count_ticks(0, last, 5),
             "domain": part["right"],
             "anchor": "y2",
             "title": {"text": "" if narrow else "Known answers", "font": {"size": size}},
@@ -158,12 +161,12 @@ def growing_trust(
 
 
 def _what_moves(people: go.Scatter) -> go.Scatter:
-    """Of the people only how high they are and how large: colours and shapes stay, and need not travel in every frame."""
+    """Return only heights and sizes of the people. Colours and shapes do not change, so frames need not contain them."""
     return go.Scatter(y=people.y, marker={"size": people.marker.size})
 
 
 def _curve_so_far(story: Story, step: int, look: Look) -> tuple[go.Scatter, go.Scatter]:
-    """The line up to here, always with as many points, and the dot at its end with its share."""
+    """Return the line so far, always with the same number of points, and the dot at its end with its share."""
     colour, axes = look.family(story.family), {"xaxis": "x2", "yaxis": "y2", "hoverinfo": "skip"}
     so_far = np.minimum(np.arange(len(story.known)), step)
     line = go.Scatter(
@@ -177,7 +180,7 @@ def _curve_so_far(story: Story, step: int, look: Look) -> tuple[go.Scatter, go.S
         x=[story.known[step]],
         y=[story.right[step]],
         mode="markers+text",
-        text=[f"<b>{story.right[step]:.0%}</b>"],
+        text=[f"<b>{percent(story.right[step])}</b>"],
         textposition="bottom right" if step < len(story.known) / 2 else "bottom left",
         textfont={"size": 20 * look.scale, "color": look.ink(colour)},
         cliponaxis=False,
@@ -188,12 +191,12 @@ def _curve_so_far(story: Story, step: int, look: Look) -> tuple[go.Scatter, go.S
 
 
 def _held(story: Story, step: int, look: Look) -> go.Scatter:
-    """Which part of the vote those hold whom it is about."""
+    """Return the text with the share of the vote that ``who`` hold."""
     return go.Scatter(
         x=[-0.5],
         y=[1.3],
         mode="text",
-        text=[f"{story.who} hold <b>{story.held[step]:.0%}</b> of the vote"],
+        text=[f"{story.who} hold <b>{percent(story.held[step])}</b> of the vote"],
         textposition="middle right",
         textfont={"size": 17 * look.scale, "color": look.text},
         hoverinfo="skip",
@@ -201,7 +204,7 @@ def _held(story: Story, step: int, look: Look) -> go.Scatter:
 
 
 def _if_equal(story: Story, look: Look) -> tuple[go.Scatter, go.Scatter]:
-    """How often the majority is right, and what that line is."""
+    """Return the line for the majority's accuracy, and its name."""
     axes = {"xaxis": "x2", "yaxis": "y2", "hoverinfo": "skip"}
     line = go.Scatter(
         x=[story.known[0], story.known[-1]],
@@ -214,7 +217,7 @@ def _if_equal(story: Story, look: Look) -> tuple[go.Scatter, go.Scatter]:
         x=[story.known[-1]],
         y=[story.equally - 0.07],
         mode="text",
-        text=["if all count the same"],
+        text=["if everyone counts the same"],
         textposition="middle left",
         textfont={"color": look.faint, "size": 14 * look.scale},
         **axes,

@@ -1,7 +1,7 @@
-"""The label matrix at a glance: who agrees with the crowd on what, both axes sorted.
+"""The label matrix at a glance: who agrees with the crowd on which items, with both axes sorted.
 
-An exam is drawn cell by cell. A large crowd in which most cells are empty would be dust: there a cell of the picture
-stands for a block of items and labelers.
+An exam is drawn cell by cell. In a large crowd most cells are empty and too small to see, so there a cell of the picture
+represents a block of items and labelers.
 """
 
 from collections.abc import Sequence
@@ -13,15 +13,18 @@ import numpy as np
 import plotly.graph_objects as go
 from plotly.colors import sample_colorscale
 
+from crowdcore.aggregators.votes import most_frequent
 from crowdcore.figures.look import Look, figure, plain
 from crowdcore.labels import LabelMatrix
 
 MOST_ITEMS, MOST_LABELERS = 400, 600
 BLOCKS_DOWN, BLOCKS_ACROSS = 70, 110
-# Up to this many cells, each shows its answer when pointed at; beyond, the picture would get too heavy.
+# Up to this many cells, each cell shows its answer at the pointer. With more cells the picture would become too large.
 MOST_CELLS_WITH_TEXT = 25_000
 MOST_CLASSES_NAMED = 12
 SCALE_HEIGHT = 50
+# A longer name would leave no room for the picture on a phone.
+LONGEST_TICK = 14
 SPARSE = 0.5
 BLANK = 0
 CLEAR = "rgba(0,0,0,0)"
@@ -29,10 +32,10 @@ CLEAR = "rgba(0,0,0,0)"
 
 @dataclass(frozen=True, eq=False)
 class Arrangement:
-    """Which items and labelers a picture shows, in order (positions), and by what they are sorted.
+    """The items and labelers that a picture shows, in order (positions), and how they are sorted.
 
-    ``by_amount`` is True where most cells are empty: then the busiest come first, else those who agree most. ``block``
-    is how many items and labelers one cell of the picture stands for.
+    ``by_amount`` is True if most cells are empty. Then the busiest come first, otherwise the ones who agree most. ``block``
+    is the number of items and labelers in one cell of the picture.
     """
 
     items: np.ndarray
@@ -42,12 +45,12 @@ class Arrangement:
 
     @property
     def in_blocks(self) -> bool:
-        """Whether a cell of the picture stands for more than one label."""
+        """Whether a cell of the picture represents more than one label."""
         return self.block != (1, 1)
 
 
 def arrange(labels: LabelMatrix) -> Arrangement:
-    """Both axes sorted; what is more than a screen can show is put into blocks if it is sparse, else thinned evenly.
+    """Sort both axes. If there is too much for a screen, sparse data are put into blocks and dense data are thinned.
 
     >>> arrange(LabelMatrix.from_codes([[0, 1, 0], [0, 0, 0], [1, 1, 1]])).labelers
     array([0, 2, 1])
@@ -75,9 +78,9 @@ def heat_map(
     item_word: str = "item",
     labeler_word: str = "labeler",
 ) -> go.Figure:
-    """One cell an answer: whether it is the crowd's most frequent one, or with ``answers`` which it is.
+    """Draw one cell per label: whether it is the item's most frequent answer or, with ``answers``, which answer it is.
 
-    Of a block it tells the share of labels that are, or with ``answers`` the answer that is most frequent in it.
+    A block shows the share of such labels or, with ``answers``, its most frequent answer.
     """
     cells = (_blocks if shown.in_blocks else _single_cells)(labels, shown, look, labeler_names, answers)
     y, x = cells["y"], cells["x"]
@@ -101,7 +104,12 @@ def heat_map(
     if shown.in_blocks:
         ticks |= _numbers(y, len(labels.items), shown.block[0])
     else:
-        ticks |= {"tickvals": y[:: ceil(len(y) / (height / 18))], "tickfont": {"size": 12 * look.scale}}
+        every = ceil(len(y) / (height / 18))
+        ticks |= {
+            "tickvals": y[::every],
+            "ticktext": [plain(labels.items[j], LONGEST_TICK) for j in shown.items[::every]],
+            "tickfont": {"size": 12 * look.scale},
+        }
     picture.update_yaxes(**ticks, autorange="reversed", showgrid=False)
     return picture
 
@@ -149,19 +157,19 @@ def _blocks(labels, shown, look, labeler_names, answers) -> dict:
 
 
 def _coloured(z: np.ndarray, colours) -> dict:
-    """Whole numbers in these colours; 0 has none."""
+    """Return whole numbers with their colours. 0 has no colour."""
     steps = [CLEAR, *colours]
     z = z.astype(np.int8) if len(steps) < 128 else z
     return {"z": z, "zmin": -0.5, "zmax": len(steps) - 0.5, "colorscale": stepped(steps)}
 
 
 def _agrees(labels: LabelMatrix) -> np.ndarray:
-    """Whether each label is its item's most frequent one (ties: the first class)."""
-    return labels.code == labels.tally().argmax(axis=1)[labels.item]
+    """Return whether each label is the majority's answer to its item."""
+    return labels.code == most_frequent(labels)[labels.item]
 
 
 def _cells(labels, shown) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Row, column and triplet of each label that is shown."""
+    """Return row, column and triplet of each label that is shown."""
     row_of, column_of = np.full(len(labels.items), -1), np.full(len(labels.labelers), -1)
     row_of[shown.items], column_of[shown.labelers] = np.arange(shown.items.size), np.arange(shown.labelers.size)
     row, column = row_of[labels.item], column_of[labels.labeler]
@@ -174,7 +182,7 @@ def _thinned(order: np.ndarray, most: int) -> np.ndarray:
 
 
 def _unique(names) -> list[str]:
-    """Names for an axis: where two read the same once they are cut short, the later gets a number."""
+    """Make names for an axis unique: if two names are equal after shortening, the later gets a number."""
     seen, result = set(), []
     for n, name in enumerate(map(plain, names), start=1):
         result.append(name if name not in seen else f"{name} ({n})")
@@ -183,12 +191,12 @@ def _unique(names) -> list[str]:
 
 
 def _ranges(n: int, step: int) -> list[str]:
-    """The places that each block of an axis covers."""
+    """Return the range of positions that each block of an axis covers."""
     return [f"{first + 1}–{min(first + step, n)}" if step > 1 else str(first + 1) for first in range(0, n, step)]
 
 
 def _numbers(names: list[str], n: int, block: int) -> dict:
-    """Ticks at round places in the whole order of n, with the place as their text: names would not fit."""
+    """Return ticks at round positions of the whole order, labelled with the position, because names would not fit."""
     if len(names) == n <= 12:
         return {"tickvals": names, "ticktext": names}
     step = next((step for step in (5, 10, 20, 50, 100, 200, 500, 1000) if n / step <= 10), 10 ** len(str(n)) // 20)
@@ -199,20 +207,20 @@ def _numbers(names: list[str], n: int, block: int) -> dict:
 
 
 def _palette(labels: LabelMatrix, look: Look) -> list[str]:
-    """A colour a class, in order of lightness, which the colour-blind tell apart too, none like the background."""
+    """Return one colour per class, ordered by lightness for colour-blind people, none similar to the background."""
     n = len(labels.classes)
     low, high = (0.28, 1.0) if look.background < "#8" else (0.0, 0.88)
     return sample_colorscale("Cividis", np.linspace(high, low, n) if n > 1 else [low])
 
 
 def stepped(colours: Sequence[str]) -> list[list]:
-    """A colour scale of even steps."""
+    """Return a colour scale with even steps."""
     n = len(colours)
     return [[(k + side) / n, colour] for k, colour in enumerate(colours) for side in (0, 1)]
 
 
 def _scale(labels: LabelMatrix, look: Look) -> dict:
-    """The colours' names, over the picture."""
+    """Return the settings for the names of the colours above the picture."""
     step = ceil(len(labels.classes) / MOST_CLASSES_NAMED)
     return {
         "orientation": "h",

@@ -1,23 +1,28 @@
-"""All questions of an exam at a glance: how hard each is, and how well it tells strong students from weak ones."""
+"""All questions of an exam at a glance: how hard each is, and how well it separates strong and weak students."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import share_ticks
 
-# Below this, by a rule of thumb, a question should be revised.
+# By a rule of thumb, questions below this value should be revised.
 REVISE = 0.2
 HEIGHT = 320
-# About how wide the picture is, a letter and how tall a line, in pixels: names must not lie on one another.
+# Approximate width of the picture and of a letter, and height of a line, in pixels. They keep names from overlapping.
 WIDTH, LETTER, LINE = 300, 8, 16
 
 
 def item_map(
     questions, difficulty: np.ndarray, discrimination: np.ndarray, serious: np.ndarray, look: Look
 ) -> go.Figure:
-    """A dot a question; those with a serious remark are orange and named. Below the line one hardly tells anybody apart."""
+    """Draw one dot per question. Questions with a serious remark are orange and named. Below the line they hardly separate."""
     picture = figure(
-        look, HEIGHT, x="Share that is right", y="Tells strong from weak", marker=f"{np.nansum(difficulty):.6f}"
+        look,
+        HEIGHT,
+        x="Share of right answers",
+        y="Separates strong and weak students",
+        marker=f"{np.nansum(difficulty):.6f}",
     )
     names = np.array([plain(name) for name in questions], dtype=object)
     low = min(-0.1, float(np.nanmin(discrimination, initial=0)) - 0.05)
@@ -36,15 +41,15 @@ def item_map(
             hovertemplate="%{customdata}: %{x:.0%} right, point-biserial %{y:.2f}<extra></extra>",
         )
     picture.add_hline(y=REVISE, line={"color": look.faint, "dash": "dot"})
-    picture.update_xaxes(range=[-0.02, 1.04], tickformat=".0%")
+    picture.update_xaxes(range=[-0.02, 1.04], **share_ticks(0, 1))
     picture.update_yaxes(range=[low, high])
-    # Room above for the button that saves the picture.
+    # Leave room above for the button that saves the picture.
     picture.update_layout(dragmode=False, margin={"t": 30})
     return picture
 
 
 def _with_room(names, x: np.ndarray, y: np.ndarray, serious: np.ndarray, tall: float) -> np.ndarray:
-    """Which names can be written without lying on another's, the questions that tell least apart first."""
+    """Return which names can be written without overlap. Questions that separate least come first."""
     across, up = x * WIDTH, y * HEIGHT / tall
     named = np.zeros(len(names), dtype=bool)
     for j in np.argsort(y, kind="stable"):

@@ -1,4 +1,4 @@
-"""Words beside curves: where they cover neither a curve nor each other."""
+"""Place words near curves so that they cover neither a curve nor each other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look
 
-# The narrowest that a picture's inside gets, in pixels: what fits there fits everywhere.
+# The smallest inner width of a picture, in pixels. Words that fit there fit everywhere.
 WIDTH, HEIGHT = 290.0, 240.0
 LETTER, LINE, AIR = 7.2, 17.0, 3.0
 PLACES = np.linspace(0.02, 0.98, 33)
-# How far the middle of the words is from what they name. Beyond the first few, an arrow shows what that is.
+# The distance of the words from the named line. Except for the smallest distances, an arrow connects them.
 AWAY = (12.0, 15.0, 24.0, 36.0, 52.0, 72.0, 96.0, 124.0)
 ABOVE_OR_BELOW = np.array([way * away for away in AWAY for way in (1, -1)])
-# How far the middle is to the side, in halves of the words' width.
+# The sideways shift of the words, in halves of their width.
 BESIDE = np.array([0.0, 0.6, -0.6, 1.15, -1.15])
 ARROW_FROM = 20.0
 COVERED = 1000.0
@@ -23,9 +23,9 @@ COVERED = 1000.0
 
 @dataclass(frozen=True)
 class Named:
-    """Something in a picture that has a name: a line, or a single point, which is always pointed at.
+    """A line or point with a name. A point always gets an arrow.
 
-    ``x`` and ``y`` are as the axes count (the logarithm on an axis that goes by factors).
+    ``x`` and ``y`` are in the axes' units (logarithms on a logarithmic axis).
     """
 
     name: str
@@ -38,17 +38,17 @@ class Named:
         return self.x.size == 1
 
 
-def name_beside(picture: go.Figure, things: Sequence[Named], look: Look, shown_x, shown_y) -> None:
+def write_names(picture: go.Figure, things: Sequence[Named], look: Look, shown_x, shown_y) -> None:
     """Write each name near its line or point, where it covers no line and no other name.
 
-    ``things`` without a name are only kept clear of. ``shown_x`` and ``shown_y`` are the ranges of the axes.
+    ``things`` without a name are only obstacles. ``shown_x`` and ``shown_y`` are the ranges of the axes.
     """
     low = np.array([shown_x[0], shown_y[0]])
     size = np.array([shown_x[1] - shown_x[0], shown_y[1] - shown_y[0]]) / (WIDTH, HEIGHT)
     courses = [_dense((np.column_stack([thing.x, thing.y]) - low) / size) for thing in things]
     obstacles = np.vstack(courses) if courses else np.empty((0, 2))
     taken: list[np.ndarray] = []
-    # Points have the least choice of a place, and long names the next.
+    # Points have the fewest possible places, and long names the next fewest.
     order = sorted(
         (n for n, thing in enumerate(things) if thing.name),
         key=lambda n: (not things[n].is_point, -len(things[n].name)),
@@ -67,7 +67,7 @@ def name_beside(picture: go.Figure, things: Sequence[Named], look: Look, shown_x
 
 
 def _best_spot(course, half, obstacles, taken):
-    """The middle of the words and the point of the course that they stand by, both in pixels; None without a course."""
+    """Return the middle of the words and the point of the course that they name, in pixels, or None without a course."""
     if not len(course):
         return None
     anchors = course[np.unique((PLACES * (len(course) - 1)).round().astype(int))]
@@ -78,7 +78,7 @@ def _best_spot(course, half, obstacles, taken):
     if not inside.any():
         return None
     reach = half + AIR
-    # Few places differ in x and few in y: a product counts what lies within reach of both for all pairs of them at once.
+    # Few places differ in x and few in y, so one product counts the obstacles in reach for all pairs at once.
     near_x = (np.abs(x[:, :, None] - obstacles[:, 0]) < reach[0]).astype(np.float32)
     near_y = (np.abs(y[:, :, None] - obstacles[:, 1]) < reach[1]).astype(np.float32)
     covers = (near_y @ near_x.transpose(0, 2, 1)).astype(float).reshape(-1)[inside]
@@ -110,7 +110,7 @@ def _has_arrow(thing: Named, apart: np.ndarray) -> bool:
 
 
 def _dense(course: np.ndarray, step: float = 3.0) -> np.ndarray:
-    """Points along the course at most a few pixels apart; where it has gaps, so have they."""
+    """Return points along the course that are at most a few pixels apart. Gaps of the course remain gaps."""
     course = course[np.isfinite(course).all(axis=1)]
     if len(course) < 2:
         return course

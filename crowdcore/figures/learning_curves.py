@@ -1,4 +1,4 @@
-"""How many known answers each method needs: accuracy as they grow, named at the curves' ends."""
+"""How many known answers each method needs: accuracy over the number of known answers, named at the curves' ends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,11 +8,12 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.end_labels import label_ends
 from crowdcore.figures.look import Look, dash, figure, plain
+from crowdcore.figures.ticks import count_ticks, share_ticks
 
 
 @dataclass(frozen=True)
 class Curve:
-    """Mean accuracy with each number of known answers. Without a ``method`` it is no method, but a mark to compare."""
+    """Mean accuracy for each number of known answers. A curve without a ``method`` is only for comparison."""
 
     name: str
     method: str | None
@@ -24,7 +25,7 @@ class Curve:
 def learning_curves(
     curves: Sequence[Curve], look: Look, at: int | None = None, marker: object = None, height: int = 380
 ) -> go.Figure:
-    """One line a method, in its family's colour; majority vote is dotted, marks are dashed and thin.
+    """Draw one line per method in its family's colour. Majority vote is dotted, curves for comparison are dashed and thin.
 
     ``at`` draws a line at that number of known answers, with a dot on every curve.
     """
@@ -49,8 +50,9 @@ def learning_curves(
     ends = [(curve.name, float(curve.accuracy[-1]), _colour(curve, look)) for curve in curves]
     last = max(curve.known[-1] for curve in curves)
     label_ends(picture, ends, last, look, shown)
-    picture.update_xaxes(range=[min(curve.known[0] for curve in curves), last], fixedrange=True, nticks=8)
-    picture.update_yaxes(range=shown, tickformat=".0%", fixedrange=True, nticks=8)
+    first = min(curve.known[0] for curve in curves)
+    picture.update_xaxes(range=[first, last], fixedrange=True, **count_ticks(first, last))
+    picture.update_yaxes(range=shown, fixedrange=True, **share_ticks(*shown))
     return picture
 
 

@@ -1,17 +1,17 @@
-"""What line charts share: ticks that go by factors, fewer points."""
+"""Helpers for line charts: logarithmic ticks, and fewer points."""
 
 import numpy as np
 
 
 def ticks_by_factors(n: int) -> dict:
-    """An axis of iterations up to n that goes by factors: 1, 10, 100, … or, where those are too few, 1, 2, 5, 10, …"""
+    """Return a logarithmic axis of iterations up to n with ticks 1, 10, 100, … or, if these are too few, 1, 2, 5, 10, …"""
     values = [v for v in (1, 2, 5, 10, 20, 50, 100, 1000, 10_000, 100_000, 1_000_000) if v <= n]
     values = [v for v in values if n <= 60 or str(v).strip("0") == "1"]
     return {"type": "log", "tickvals": values, "ticktext": [f"{v:,}" for v in values]}
 
 
 def every_so_often(n: int, most: int = 200, *, log: bool = True) -> np.ndarray:
-    """Positions of at most this many of n points, the first and the last among them; evenly by factors, or by steps.
+    """Return positions of at most ``most`` of n points, with the first and the last, spaced logarithmically or evenly.
 
     >>> every_so_often(1000, 4)
     array([  0,   9,  99, 999])

@@ -1,4 +1,4 @@
-"""How every picture looks: colours by family of methods, in light and dark, told apart by the colour-blind too."""
+"""The look of all pictures: colours by family of methods, light and dark, distinguishable for colour-blind people."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.escaping import escaped
 
-# One colour a family of methods, in light and in dark.
+# One colour per family of methods, for light and dark.
 FAMILIES = {
     "counting": ("#7B8794", "#7F8C99"),
     "weights": ("#1478C8", "#5DB2F0"),
@@ -16,12 +16,12 @@ FAMILIES = {
     "probabilistic": ("#12A571", "#22DDA6"),
     "learners": ("#3A2A00", "#FFF3B8"),
 }
-# For families that are not in the table, in the order in which they are met. Each is as far from all others, for the
-# colour-blind too, as the families' own colours are from one another.
+# For families that are not in the table, in order of appearance. For colour-blind people too, each differs from all others
+# as much as the families' colours differ from one another.
 SPARE = (("#006048", "#187860"), ("#0000F0", "#D81860"), ("#000030", "#786000"))
 FONT = "Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 DASHES = ("solid", "dash", "dot", "dashdot")
-# What WCAG AA asks of words.
+# The contrast that WCAG AA requires of text.
 READABLE = 4.5
 
 
@@ -41,20 +41,20 @@ class Look:
     scale: float = 1.0
 
     def method(self, method_id: str) -> str:
-        """The colour of a method: its family's."""
+        """Return the colour of a method's family."""
         return self.family(AGGREGATORS[method_id].family)
 
     def ink(self, colour: str) -> str:
-        """The colour for words: as it is or, where it is too close to the ground to be read, moved towards the text's."""
+        """Return a colour for words: unchanged if it can be read on the background, else mixed with the text colour."""
         shades = (_between(colour, self.text, step / 20) for step in range(21))
         return next((shade for shade in shades if contrast(shade, self.background) >= READABLE), self.text)
 
     def on(self, ground: str) -> str:
-        """The colour of words that stand on a coloured ground: the text's or the background's, whichever is read better."""
+        """Return the colour of words on a coloured ground: the text's or the background's, whichever is easier to read."""
         return max((self.text, self.background), key=lambda words: contrast(words, ground))
 
     def family(self, family: str) -> str:
-        """The colour of a family; one that has none of its own takes a spare one, always the same."""
+        """Return the colour of a family. A family without a colour always gets the same spare one."""
         if family in self.families:
             return self.families[family]
         strangers = list(dict.fromkeys(m.family for m in AGGREGATORS.values() if m.family not in self.families))
@@ -86,7 +86,7 @@ DARK = Look(
 
 
 def contrast(one: str, other: str) -> float:
-    """How far two colours stand out from each other, from 1 to 21, as WCAG defines it.
+    """Return the contrast of two colours, from 1 to 21, as WCAG defines it.
 
     >>> round(contrast("#FFFFFF", "#1068AE"), 1)
     5.8
@@ -113,22 +113,22 @@ def _between(one: str, other: str, share: float) -> str:
 
 
 def dash(method_id: str) -> str:
-    """The dash of a method's line, by which methods of one family are told apart."""
+    """Return the dash of a method's line, which distinguishes methods of one family."""
     families = groupby(sorted(AGGREGATORS.values(), key=lambda m: m.family), key=lambda m: m.family)
     order = {method.id: n for _, family in families for n, method in enumerate(family)}
     return DASHES[order[method_id] % len(DASHES)]
 
 
 def plain(text: object, longest: int = 40) -> str:
-    """A name from a file as plotly may show it: its own markup switched off, and not too long."""
+    """Return a name from a file as plotly can show it: markup escaped, and not too long."""
     text = str(text)
     return escaped(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def figure(look: Look, height: int, *, x: str = "", y: str = "", marker: object = None, **layout) -> go.Figure:
-    """An empty picture in the look: transparent, no legend, no vertical grid, axis titles in words.
+    """Return an empty picture in this look: transparent, no legend, no vertical grid, axis titles in words.
 
-    ``marker`` is put into the layout's ``meta``, where a browser test can see that the picture is the new one.
+    ``marker`` is put into the layout's ``meta``, where a browser test can see that the picture is up to date.
     """
     size = 14 * look.scale
     axis = {

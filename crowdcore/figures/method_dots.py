@@ -1,4 +1,4 @@
-"""How good each method is by one measure: a dot and its interval, best first."""
+"""How good each method is by one measure: a dot with its interval, the best method first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,13 +8,14 @@ import plotly.graph_objects as go
 
 from crowdcore.evaluation import MEASURES, Measure
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
 ROW, COLUMN = 34, 56
 
 
 @dataclass(frozen=True)
 class Dot:
-    """A method's mean and its interval (NaN where there is none). ``method`` is its id, ``name`` how it is called on screen."""
+    """A method's mean and its interval (NaN if there is none). ``method`` is its id, ``name`` its name on screen."""
 
     name: str
     method: str
@@ -31,9 +32,9 @@ def method_dots(
     marker: object = None,
     measure: Measure = MEASURES["accuracy"],
 ) -> go.Figure:
-    """One row a method. Majority vote is a dotted line through all; tuned ones are diamonds.
+    """Draw one row per method. Majority vote is a dotted line through all rows. Tuned methods are diamonds.
 
-    ``oracle`` is the name and accuracy of who would have been best with hindsight: a row of its own, below a line.
+    ``oracle`` is the name and accuracy of the best labeler with hindsight, drawn as a separate row below a line.
     """
     dots = sorted(dots, key=lambda dot: -dot.value if measure.lower_is_better else dot.value)
     first = 1.35 if oracle else 0
@@ -50,9 +51,9 @@ def method_dots(
         picture.add_vline(x=value, line={"color": look.families["counting"], "dash": "dot", "width": 2}, layer="below")
     for place, dot in zip(places, dots, strict=True):
         colour = look.method(dot.method)
-        exactly = ".1%" if measure.share else ".3f"
-        reach = f", from {dot.low:{exactly}} to {dot.high:{exactly}}" if np.isfinite(dot.low) else ""
-        hover = f"{plain(dot.name)}: {dot.value:{exactly}}{reach}<extra></extra>"
+        low, mean, high = (percent(end, 1) if measure.share else f"{end:.3f}" for end in (dot.low, dot.value, dot.high))
+        reach = f", from {low} to {high}" if np.isfinite(dot.low) else ""
+        hover = f"{plain(dot.name)}: {mean}{reach}<extra></extra>"
         picture.add_scatter(
             x=[dot.low, dot.high],
             y=[place, place],
@@ -80,7 +81,7 @@ def method_dots(
             mode="markers",
             marker={"color": look.faint, "size": 13, "symbol": "star-open", "line": {"width": 2}},
             cliponaxis=False,
-            hovertemplate=f"{plain(name)}: {value:.1%}<extra></extra>",
+            hovertemplate=f"{plain(name)}: {percent(value, 1)}<extra></extra>",
         )
         _write(picture, 0, measure.written(value), look.faint)
         places, names, ends = [0, *places], [name, *names], [value, *ends]
@@ -107,6 +108,6 @@ def method_dots(
 
 
 def _write(picture: go.Figure, place: float, text: str, colour: str) -> None:
-    """A number in the column at the right, where it covers nothing and is read from top to bottom."""
+    """Write a number in the column at the right, where it covers nothing and can be read from top to bottom."""
     beside = {"x": 1, "xref": "paper", "xanchor": "left", "xshift": 10, "y": place, "yref": "y"}
     picture.add_annotation(text=text, font={"color": colour}, showarrow=False, captureevents=False, **beside)

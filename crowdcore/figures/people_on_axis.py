@@ -1,4 +1,4 @@
-"""Everybody by how often they are right, from 0 to 100 %, and where the vote of all stands."""
+"""Everybody by how often they are right, from 0 to 100 %, with the vote of all."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,9 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
-# More people than this in a column are a bar.
+# A column of more people than this is drawn as a bar.
 MOST_DOTS = 25
 
 
@@ -20,18 +21,18 @@ def people_on_axis(
     height: int = 300,
     narrow: bool = False,
 ) -> go.Figure:
-    """A dot a person, those who are right as often one above the other; ``vote`` is (name, share), ``best`` names the best."""
+    """Draw one dot per person, stacked if equally often right. ``vote`` is (name, share). ``best`` names the best person."""
     share = np.asarray(right, dtype=float)
     order = np.argsort(share, kind="stable")
     bins = np.round(share[order] * 100).astype(int)
-    # Who is first of as many, second, third … stands that high.
+    # The height of a dot is its place among the people with the same share.
     start = np.searchsorted(bins, bins)
     level = np.arange(bins.size) - start + 1
     tallest = max(int(level.max(initial=1)), 6)
     marker = round(float(share.sum()) + (vote[1] if vote else -1), 6)
     picture = figure(look, height, x="Right answers", marker=marker)
     size = min(8 if narrow else 20, 0.7 * (height - 70) / (1.35 * tallest)) * look.scale
-    texts = [plain(notes[i]) if len(notes) else f"{share[i]:.0%}" for i in order]
+    texts = [plain(notes[i]) if len(notes) else percent(share[i]) for i in order]
     if tallest > MOST_DOTS:
         shares, counts = np.unique(bins / 100, return_counts=True)
         picture.add_bar(
@@ -61,7 +62,7 @@ def people_on_axis(
             axref="x",
             ayref="y",
             xanchor="right" if here > 0.9 else "center",
-            text=f"{plain(best)}<br><b>{here:.0%}</b>",
+            text=f"{plain(best)}<br><b>{percent(here)}</b>",
             arrowcolor=look.faint,
             arrowwidth=1.5 * look.scale,
             captureevents=False,
@@ -82,7 +83,7 @@ def people_on_axis(
             y=top * 0.8,
             yanchor="bottom",
             xanchor="right" if where > 0.75 else "left" if where < 0.25 else "center",
-            text=f"<b>{plain(name)} {where:.0%}</b>",
+            text=f"<b>{plain(name)} {percent(where)}</b>",
             showarrow=False,
             captureevents=False,
             font={"size": 20 * look.scale, "color": look.ink(colour)},

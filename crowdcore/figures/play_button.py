@@ -1,4 +1,4 @@
-"""A button in a picture that plays how it came to be, in the browser and without the server."""
+"""A button in a picture that plays how it developed, in the browser without the server."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ MILLISECONDS = 250
 
 
 def add_play_button(picture: go.Figure, frames: Sequence[go.Frame], look: Look) -> None:
-    """Play the frames from first to last; the last should be the picture as it is."""
+    """Add a button that plays the frames from first to last. The last frame should equal the picture."""
     picture.frames = frames
     options = {"frame": {"duration": MILLISECONDS, "redraw": True}, "transition": {"duration": 0}, "mode": "immediate"}
     picture.update_layout(

@@ -1,7 +1,7 @@
 """Play, pause and a slider below a picture that moves in the browser.
 
-What moves must have as many points in every frame and is drawn without a redraw of the whole; changing numbers are texts of
-traces, since a layout's annotations do not move.
+Moving parts must have the same number of points in every frame, so that they can be drawn without redrawing the rest.
+Changing numbers are texts of traces, because annotations of a layout are not animated.
 """
 
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ BELOW = 104
 
 
 def step_name(step: int) -> str:
-    """What a frame is called, which the slider shows too."""
+    """Return the name of a frame, which the slider shows too."""
     return f"{step}"
 
 
 def player(
     picture: go.Figure, names: Sequence[str], prefix: str, look: Look, ease: int, first: int = 0, narrow: bool = False
 ) -> None:
-    """Add the buttons and the slider, with room for them at the foot of the picture, below its axis."""
+    """Add the buttons and the slider below the axis, with room for them."""
     size = 14 * look.scale
     moving = {"frame": {"duration": ease + 250, "redraw": False}, "transition": {"duration": ease}, "mode": "immediate"}
     at_once = {"frame": {"duration": 0, "redraw": False}, "transition": {"duration": 200}, "mode": "immediate"}
@@ -67,7 +67,7 @@ def player(
                     "font": {"size": 16 * look.scale, "color": look.text},
                     "xanchor": "left",
                 },
-                # The steps' own labels would be too many to read: the current one stands above.
+                # The labels of all steps would be too many to read. The current one is shown above the slider.
                 "font": {"size": size, "color": "rgba(0,0,0,0)"},
                 "steps": [{"label": name, "method": "animate", "args": [[name], at_once]} for name in names],
             }

@@ -1,4 +1,4 @@
-"""How far probabilities can be believed: what was promised against what was right."""
+"""How reliable probabilities are: how sure a method was, and how often it was right."""
 
 import numpy as np
 import pandas as pd
@@ -6,20 +6,20 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure
 
-# A dot's area is the share of the answers; this is the diameter of one that had them all.
+# A dot's area is its share of the answers. This is the diameter of a dot with all answers.
 LARGEST = 48
 FEW = 0.01
 
 
 def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = None, height: int = 460) -> go.Figure:
-    """One dot for each bin of ``bins`` (columns p, right, answers): on the line, the promise was kept."""
+    """Draw one dot per row of ``bins`` (columns p, right, answers). On the line, the method is right as often as it is sure."""
     picture = figure(look, height, x="How sure the method was", y="Share that was right")
     picture.add_scatter(
         x=[0, 1], y=[0, 1], mode="lines", line={"color": look.faint, "dash": "dot", "width": 1}, hoverinfo="skip"
     )
     share = bins["answers"] / bins["answers"].sum()
     colour = colour or look.families["probabilistic"]
-    # Of few answers the share that was right is chance; the line leaves them out.
+    # With few answers the share of right ones is mostly chance, so the line leaves them out.
     many = bins[share >= FEW]
     picture.add_scatter(
         x=many["p"], y=many["right"], mode="lines", line={"color": colour, "width": 2}, hoverinfo="skip"
@@ -34,8 +34,8 @@ def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = Non
         "<extra></extra>",
     )
     words = {"showarrow": False, "font": {"color": look.faint}, "captureevents": False}
-    picture.add_annotation(x=0.76, y=0.22, text="promises too much", **words)
-    picture.add_annotation(x=0.24, y=0.78, text="is too modest", **words)
+    picture.add_annotation(x=0.76, y=0.22, text="too confident", **words)
+    picture.add_annotation(x=0.24, y=0.78, text="not confident enough", **words)
     for axis in (picture.layout.xaxis, picture.layout.yaxis):
         axis.update(range=[-0.03, 1.08], tickformat=".0%", dtick=0.2)
     return picture

@@ -1,24 +1,27 @@
-"""How a question of a live vote stands: its choices by heads and by trust, readable from the back row."""
+"""The result of a question in a live vote, with equal votes and weighted by trust, readable from the back row."""
 
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
-from crowdcore.rooms import Question, Verdict
+from crowdcore.percentages import percent
+from crowdcore.rooms import Question, VoteResult
 from crowdcore.rooms.questions import LETTERS
 
 HEADS, TRUST = "One vote each", "By trust"
 LONGEST_CHOICE = 28
 
 
-def room_votes(question: Question, said: Verdict, look: Look, right: int | None, *, with_trust: bool) -> go.Figure:
-    """Two bars a choice, on an axis from 0 to 100 %; the right choice, where it is known, has a tick and the others fade."""
+def room_votes(question: Question, result: VoteResult, look: Look, right: int | None, *, with_trust: bool) -> go.Figure:
+    """Draw two bars per choice. If the right choice is known, it gets a tick and the others fade."""
     names = [
         f"{'<b>✓ ' if k == right else ''}{LETTERS[k]}  {plain(choice, LONGEST_CHOICE)}{'</b>' if k == right else ''}"
         for k, choice in enumerate(question.choices)
     ]
-    rows = [(HEADS, said.heads, look.family("counting"))]
-    rows += [(TRUST, said.trust, look.family("weights"))] * with_trust
-    picture = figure(look, 46 + 62 * len(names), barmode="group", bargap=0.3, marker=[said.n_votes, right, with_trust])
+    rows = [(HEADS, result.equal_shares, look.family("counting"))]
+    rows += [(TRUST, result.trust_shares, look.family("weights"))] * with_trust
+    picture = figure(
+        look, 46 + 62 * len(names), barmode="group", bargap=0.3, marker=[result.n_votes, right, with_trust]
+    )
     for name, shares, colour in rows:
         picture.add_bar(
             x=shares,
@@ -26,7 +29,7 @@ def room_votes(question: Question, said: Verdict, look: Look, right: int | None,
             orientation="h",
             name=name,
             marker={"color": colour, "opacity": [1.0 if right in (None, k) else 0.45 for k in range(len(names))]},
-            text=[f"{share:.0%}" for share in shares],
+            text=[percent(share) for share in shares],
             textposition="outside",
             cliponaxis=False,
             hoverinfo="skip",

@@ -1,41 +1,43 @@
-"""How the scores of a class are spread, and where the marks begin."""
+"""The distribution of the scores of a class, with the boundaries of the marks."""
 
 from collections.abc import Sequence
 
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.exams.class_scores import BAR_WIDTH, count_by_bar
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import ROOM_FOR_LAST_LABEL, count_ticks
+from crowdcore.percentages import percent
 
-BIN = 10
 LINE = 20
 
 
-def score_histogram(percent: np.ndarray, look: Look, boundaries: Sequence[tuple[float, str]] = ()) -> go.Figure:
-    """How many students reached how many per cent, with the mean and the boundaries of the marks."""
-    # 100 % belongs to the bin below it; only a bonus leads beyond.
-    top = max(100, BIN * int(np.ceil(np.max(percent, initial=0) / BIN)))
-    edges = np.arange(0, top + BIN, BIN)
-    counts, _ = np.histogram(np.clip(percent, 0, top), edges)
-    picture = figure(look, 260, x="Per cent", y="Students", marker=f"{percent.sum():.4f} {boundaries}")
+def score_histogram(percents: np.ndarray, look: Look, boundaries: Sequence[tuple[float, str]] = ()) -> go.Figure:
+    """Draw how many students reached which percentage, with the mean and the boundaries of the marks."""
+    counts = count_by_bar(percents)
+    starts = BAR_WIDTH * np.arange(counts.size)
+    picture = figure(look, 260, x="Percent", y="Students", marker=f"{percents.sum():.4f} {boundaries}")
     picture.add_bar(
-        x=edges[:-1] + BIN / 2,
+        x=starts + BAR_WIDTH / 2,
         y=counts,
         marker_color=look.families["weights"],
-        customdata=[[low, low + BIN] for low in edges[:-1]],
+        customdata=[[low, low + BAR_WIDTH] for low in starts],
         hovertemplate="%{y} students: %{customdata[0]} to %{customdata[1]} %<extra></extra>",
     )
     # Above the bars, where they cover nothing: the marks in one line, the mean in another.
     lines = [(least, plain(mark), look.text, 0) for least, mark in boundaries]
-    if percent.size:
-        lines.insert(
-            0, (float(percent.mean()), f"mean {percent.mean():.0f} %", look.ink(look.doubt), LINE if boundaries else 0)
-        )
+    if percents.size:
+        mean = float(percents.mean())
+        lines.insert(0, (mean, f"mean {percent(mean / 100)}", look.ink(look.doubt), LINE if boundaries else 0))
     for x, text, colour, above in lines:
         picture.add_vline(x=x, line={"color": colour, "dash": "dot"})
         picture.add_annotation(
             x=x, y=1, yref="paper", yanchor="bottom", yshift=above, text=text, showarrow=False, font={"color": colour}
         )
-    picture.update_layout(bargap=0.1, dragmode=False, margin={"t": 8 + LINE * (2 if boundaries else 1)})
-    picture.update_xaxes(range=[0, top])
+    picture.update_layout(
+        bargap=0.1, dragmode=False, margin={"t": 8 + LINE * (2 if boundaries else 1), "r": ROOM_FOR_LAST_LABEL}
+    )
+    picture.update_xaxes(range=[0, BAR_WIDTH * counts.size], tick0=0, dtick=2 * BAR_WIDTH)
+    picture.update_yaxes(**count_ticks(0, counts.max()))
     return picture

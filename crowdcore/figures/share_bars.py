@@ -1,4 +1,4 @@
-"""A few shares from 0 to 100 % as bars with their names, some of them not revealed yet."""
+"""A few shares from 0 to 100 % as bars with their names. Some may still be hidden."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,15 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure
+from crowdcore.percentages import percent
 
 
 def share_bars(
     bars: Sequence[tuple[str, float | None, str]], look: Look, room_for: int = 0, height: int = 320
 ) -> go.Figure:
-    """``bars`` are (name, share or None where it is still hidden, colour in the look); names stand above their bars.
+    """Draw ``bars``: (name, share or None if it is still hidden, colour in the look). Names are above their bars.
 
-    There is room for so many bars, so that those to come do not move those that are there.
+    The picture reserves room for all bars, so that later bars do not move earlier ones.
     """
     n = max(room_for, len(bars))
     shown = [share if share is not None else 0.0 for _, share, _ in bars]
@@ -51,7 +52,7 @@ def share_bars(
             x=1.015,
             y=-place,
             xanchor="left",
-            text="<b>?</b>" if share is None else f"<b>{share:.0%}</b>",
+            text="<b>?</b>" if share is None else f"<b>{percent(share)}</b>",
             showarrow=False,
             captureevents=False,
             font={"size": 24 * look.scale, "color": look.faint if share is None else look.ink(hue)},

@@ -1,4 +1,4 @@
-"""How often a crowd is right as something grows, over many crowds: lines with bands, on an axis from 0 to 100 %."""
+"""How often a crowd is right as something grows, over many crowds: lines with bands on an axis from 0 to 100 %."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,15 +8,16 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.end_labels import label_ends
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import count_ticks
 
 BAND = (0.1, 0.9)
 
 
 @dataclass(frozen=True, eq=False)
 class ShareCurve:
-    """Shares of right answers at each place of the axis. With a ``band`` (low, high), where most crowds lie.
+    """Shares of right answers at each place of the axis. Most crowds lie within the ``band`` (low, high).
 
-    ``dots`` are single crowds: (place, share). ``colour`` is that of the look's family, "text" or "doubt".
+    ``dots`` are single crowds: (place, share). ``colour`` is a family of the look, "text" or "doubt".
     """
 
     name: str
@@ -28,20 +29,20 @@ class ShareCurve:
 
     @classmethod
     def of_draws(cls, name: str, colour: str, draws: np.ndarray, **more) -> "ShareCurve":
-        """The mean over draws (draws × places), with the band in which eight of ten lie."""
+        """Make a curve of the mean over draws (draws × places), with a band that contains eight of ten draws."""
         low, high = np.quantile(draws, BAND, axis=0)
         return cls(name, colour, draws.mean(axis=0).tolist(), (low, high), **more)
 
 
 def share_curves(
     curves: Sequence[ShareCurve],
-    places: Sequence[float],
+    places: Sequence[int],
     look: Look,
     x: str,
     height: int = 330,
     at: float | None = None,
 ) -> go.Figure:
-    """Lines named at their right ends; ``at`` is a line across at that place of the axis."""
+    """Draw lines with their names at the right ends. ``at`` draws a vertical line at that place of the axis."""
     shown = (0.0, 1.0)
     marker = round(float(sum(np.sum(curve.shares) for curve in curves)), 6)
     picture = figure(look, height, x=x, y="Right answers", marker=marker)
@@ -84,7 +85,7 @@ def share_curves(
             )
     ends = [(curve.name, float(curve.shares[-1]), _colour(curve.colour, look)) for curve in curves if curve.name]
     label_ends(picture, ends, places[-1], look, shown)
-    picture.update_xaxes(range=[places[0], places[-1]], fixedrange=True, nticks=8)
+    picture.update_xaxes(range=[places[0], places[-1]], fixedrange=True, **count_ticks(places[0], places[-1]))
     picture.update_yaxes(range=[-0.01, 1.03], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
     return picture
 

@@ -1,4 +1,4 @@
-"""One student's sheet at a glance: a square a question, right or wrong, with the answer given."""
+"""One student's sheet at a glance: one square per question, right or wrong, with the student's answer."""
 
 from math import ceil
 
@@ -8,20 +8,21 @@ import plotly.graph_objects as go
 from crowdcore.figures.answer_strip import short_answers
 from crowdcore.figures.heat_map import stepped
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
-BLANK, WRONG, PARTLY, RIGHT, NOT_KEYED = range(5)
-MEANINGS = ("no answer", "wrong", "partly right", "right", "not keyed")
-# Up to how many questions, and how many stand in a row.
+BLANK, WRONG, PARTLY, RIGHT, NOT_COUNTED = range(5)
+MEANINGS = ("no answer", "wrong", "partly right", "right", "not counted")
+# Up to this many questions, and how many squares are in a row.
 ROWS = ((12, 6), (150, 10), (10**9, 25))
 ROW_HEIGHT, LOWEST_ROW = 42, 16
 MOST_LETTERS = 300
 
 
 def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *, right_title: str, marker=None):
-    """The questions in their order, from left to right and from top to bottom.
+    """Draw the questions in order, from left to right and from top to bottom.
 
-    ``given`` and ``right`` are answers as texts (empty for none), ``kinds`` says what each square is, ``shares`` which part
-    of the class got the question right (NaN where that is not known).
+    ``given`` and ``right`` are answers as texts (empty for none). ``kinds`` has the kind of each square. ``shares`` are the
+    shares of the class that got each question right (NaN if not known).
     """
     n = len(items)
     across = next(width for most, width in ROWS if n <= most)
@@ -34,7 +35,7 @@ def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *,
     letters[row, column] = [plain(text) for text in short_answers(given)] if n <= MOST_LETTERS else ""
     hover[row, column] = [
         f"{plain(item)}: {plain(said) or 'no answer'}, {right_title} {plain(answer) or 'not known'}"
-        + ("" if np.isnan(share) else f"<br>{share:.0%} of all have it right")
+        + ("" if np.isnan(share) else f"<br>{percent(share)} of all have it right")
         for item, said, answer, share in zip(items, given, right, shares, strict=True)
     ]
     picture: go.Figure = figure(look, 16 + row_height * down, marker=marker)
@@ -57,7 +58,7 @@ def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *,
     picture.update_xaxes(visible=False)
     picture.update_yaxes(
         tickvals=np.arange(down)[::every],
-        ticktext=[plain(items[first])[:12] for first in range(0, n, across)][::every],
+        ticktext=[plain(items[first], 12) for first in range(0, n, across)][::every],
         autorange="reversed",
         showgrid=False,
         showline=False,
@@ -66,5 +67,5 @@ def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *,
 
 
 def square_colours(look: Look) -> tuple[str, ...]:
-    """The colours of no answer, wrong, partly right, right and not keyed."""
+    """The colours of no answer, wrong, partly right, right and not counted."""
     return look.grid, look.differ, look.families["counting"], look.agree, "rgba(128,128,128,0.12)"

@@ -1,4 +1,4 @@
-"""Exact curves from 0 to 100 % with a dot on each that a slider moves, in the browser."""
+"""Exact curves from 0 to 100 %, with a dot on each that a slider moves in the browser."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,15 +8,17 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
 from crowdcore.figures.playing import player, step_name
+from crowdcore.figures.ticks import count_ticks
+from crowdcore.percentages import percent
 
 EASE = 150
 
 
 @dataclass(frozen=True, eq=False)
 class SlidingCurve:
-    """A curve's name, colour (as in the look: "weights", "doubt", …) and dash, and its height at every place of the axis.
+    """A curve's name, colour (as in the look: "weights", "doubt", …), dash, and height at every place of the axis.
 
-    ``here`` are the heights in one simulated crowd, between ``low`` and ``high`` in most.
+    ``here`` are the heights in one simulated crowd. In most crowds they are between ``low`` and ``high``.
     """
 
     name: str
@@ -40,15 +42,15 @@ def sliding_curves(
     narrow: bool = False,
     legend: str = "",
 ) -> go.Figure:
-    """The curves, and for the place that the slider is at a dot on each with its share written beside it.
+    """Draw the curves, with a dot on each at the slider's place and its share next to it.
 
-    ``legend`` says in the picture what is what.
+    ``legend`` explains the parts of the picture.
     """
     marker = round(float(sum(np.sum(curve.exact) for curve in curves)), 6)
     picture = figure(look, height, x=x, y="The vote is right", marker=marker)
 
     def moving(place: int) -> list[go.Scatter]:
-        # Texts of curves that are close must not lie on one another.
+        # Texts of curves that are close must not overlap.
         order = np.argsort([-curve.exact[place] for curve in curves])
         rank = {int(which): n for n, which in enumerate(order)}
         return [
@@ -56,7 +58,7 @@ def sliding_curves(
                 x=[places[place]],
                 y=[curve.exact[place]],
                 mode="markers+text",
-                text=[f"<b>{curve.exact[place]:.0%}</b>"],
+                text=[f"<b>{percent(curve.exact[place])}</b>"],
                 textposition=("top", "middle", "bottom")[min(rank[n], 2)]
                 + (" right" if place < 0.8 * len(places) else " left"),
                 textfont={"size": 18 * look.scale, "color": look.ink(_colour(curve, look))},
@@ -106,14 +108,15 @@ def sliding_curves(
                 yanchor="bottom",
                 font={"size": (13 if narrow else 15) * look.scale, "color": look.ink(_colour(curve, look))},
             )
-    # The moving dots are drawn first in the list, and must lie on top.
+    # The moving dots come first in the list of traces but must be drawn on top.
     moved = list(picture.data[len(curves) :]) + list(picture.data[: len(curves)])
     picture.data = ()
     picture.add_traces(moved)
     traces = list(range(len(moved) - len(curves), len(moved)))
     names = [step_name(place) for place in places]
     picture.frames = [go.Frame(data=moving(n), traces=traces, name=name) for n, name in enumerate(names)]
-    picture.update_xaxes(range=[min(0, places[0]), places[-1] * 1.02], fixedrange=True, nticks=8)
+    first, last = min(0, places[0]), places[-1]
+    picture.update_xaxes(range=[first, last * 1.02], fixedrange=True, **count_ticks(first, last))
     picture.update_yaxes(range=[-0.02, 1.08], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
     if legend:
         picture.add_annotation(

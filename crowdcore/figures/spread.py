@@ -1,23 +1,29 @@
-"""How numbers are spread: how many items, or labelers, have how much of something."""
+"""The distribution of numbers: how many items or labelers have which value."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure
+from crowdcore.figures.ticks import ROOM_FOR_LAST_LABEL, count_ticks, share_ticks
+from crowdcore.percentages import bins_of_shares, percent
 
-HEIGHT, MOST_BARS = 240, 30
+HEIGHT, MOST_BARS, SHARE_BARS = 240, 30, 20
 
 
 def spread(values: np.ndarray, look: Look, *, x: str, y: str, share: bool = False, marker: object = None) -> go.Figure:
-    """One bar a number where there are few whole ones, else a bar a range; shares (0 to 1) in twentieths.
+    """Draw one bar per number if there are few whole numbers, else one bar per range. Shares (0 to 1) use twentieths.
 
-    Everything is counted; what is not a number is left out.
+    Values that are not numbers are left out.
     """
     values = np.asarray(values, dtype=float)
     values = values[np.isfinite(values)]
     picture = figure(look, HEIGHT, x=x, y=y, marker=marker)
     edges = _edges(values, share)
-    counts, _ = np.histogram(values, edges)
+    counts = (
+        np.bincount(bins_of_shares(values, SHARE_BARS), minlength=SHARE_BARS)
+        if share
+        else np.histogram(values, edges)[0]
+    )
     width = np.diff(edges)
     ranges = _ranges(edges, share)
     picture.add_bar(
@@ -28,25 +34,26 @@ def spread(values: np.ndarray, look: Look, *, x: str, y: str, share: bool = Fals
         customdata=ranges,
         hovertemplate=f"%{{y:,}} {y.lower()}: %{{customdata}}<extra></extra>",
     )
-    picture.update_xaxes(tickformat=".0%" if share else "~s", nticks=8)
-    picture.update_yaxes(nticks=5, tickformat=",d")
+    picture.update_xaxes(**(share_ticks(0, 1) if share else count_ticks(edges[0], edges[-1])))
+    picture.update_yaxes(**count_ticks(0, counts.max()))
     if share:
         picture.update_xaxes(range=[-0.01, 1.01])
+        picture.update_layout(margin={"r": ROOM_FOR_LAST_LABEL})
     picture.update_layout(dragmode=False)
     return picture
 
 
 def _edges(values: np.ndarray, share: bool) -> np.ndarray:
     if share:
-        return np.linspace(0, 1, 21)
+        return np.linspace(0, 1, SHARE_BARS + 1)
     low, high = (values.min(), values.max()) if values.size else (0, 0)
     step = max(1, int(np.ceil((high - low + 1) / MOST_BARS)))
     return np.arange(low - 0.5, high + 0.5 + step, step)
 
 
 def _ranges(edges: np.ndarray, share: bool) -> list[str]:
-    """What each bar counts, in words."""
+    """Return the range that each bar counts, as text."""
     if share:
-        return [f"{low:.0%} to {high:.0%}" for low, high in zip(edges[:-1], edges[1:], strict=True)]
+        return [f"{percent(low)} to {percent(high)}" for low, high in zip(edges[:-1], edges[1:], strict=True)]
     first, last = (edges[:-1] + 0.5).astype(int), (edges[1:] - 0.5).astype(int)
     return [f"{low:,}" if low == high else f"{low:,} to {high:,}" for low, high in zip(first, last, strict=True)]

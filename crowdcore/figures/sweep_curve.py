@@ -1,21 +1,22 @@
-"""Which value of a parameter is best, by hiding the known answers one by one."""
+"""The best value of a parameter, found by hiding the known answers one by one."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.lines import every_so_often
 from crowdcore.figures.look import Look, figure
+from crowdcore.figures.ticks import count_ticks
 
 HEIGHT = 300
 FACTOR_OF_A_LOG_AXIS = 50
 
 
 def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: str, *, items: str, marker=None):
-    """Hidden answers that came out right for each value; the best value and the one in use are marked."""
+    """Draw how many hidden answers were inferred right for each value. The best and the current value are marked."""
     folds = sweep.items.size
     picture = figure(look, HEIGHT, x=symbol, y=f"Hidden {items} right", marker=marker)
     order = np.argsort(sweep.grid)
-    grid, right = sweep.grid[order], np.rint(sweep.accuracy[order] * folds)
+    grid, right = sweep.grid[order], (sweep.accuracy[order] * folds).round(2)
     keep = np.union1d(every_so_often(grid.size, 300, log=False), np.flatnonzero(grid == sweep.best))
     grid, right = grid[keep], right[keep]
     positive = grid[grid > 0]
@@ -29,7 +30,7 @@ def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: s
         hovertemplate=f"{symbol} = %{{x:.3g}}: %{{y}} of {folds}<extra></extra>",
     )
     if current is not None and (current > 0 or not log) and grid[0] <= current <= grid[-1]:
-        _mark(picture, current, look.faint, "in use", log, side="left" if current < np.median(grid) else "right")
+        _mark(picture, current, look.faint, "current", log, side="left" if current < np.median(grid) else "right")
     if sweep.best > 0 or not log:
         picture.add_scatter(
             x=[sweep.best],
@@ -49,7 +50,7 @@ def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: s
             xanchor="right" if sweep.best > middle else "left",
             font={"color": look.ink(colour)},
         )
-    picture.update_yaxes(range=[-0.03 * folds, max(right.max() * 1.2, 1)], tickformat="d", nticks=6)
+    picture.update_yaxes(range=[-0.03 * folds, max(right.max() * 1.2, 1)], **count_ticks(0, right.max()))
     if log:
         picture.update_xaxes(type="log", dtick=1, tickformat="~g")
     return picture

@@ -1,4 +1,4 @@
-"""The votes on one question, choice by choice: where all count the same and, once it is revealed, by trust."""
+"""The votes on one question for each choice: with equal weights and, once revealed, weighted by trust."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
 LONGEST = 24
 
@@ -19,11 +20,11 @@ def vote_pairs(
     height: int = 320,
     narrow: bool = False,
 ) -> go.Figure:
-    """Two bars a choice, from 0 to 100 %; the ``right`` one has a tick. Without ``trusted`` there is one, and room for two."""
+    """Draw two bars per choice. The ``right`` choice has a tick. Without ``trusted`` there is one bar, with room for two."""
     n = len(choices)
     marker = round(float(counts @ np.arange(1, n + 1)) + (0 if trusted is None else float(trusted.max()) + 10), 6)
     picture = figure(look, height, marker=marker)
-    votes = [("all count the same", counts, look.families["counting"], 0.19)]
+    votes = [("everyone counts the same", counts, look.families["counting"], 0.19)]
     if trusted is not None:
         votes.append(("by trust", trusted, look.families["weights"], -0.19))
     for name, shares, colour, offset in votes:
@@ -33,7 +34,7 @@ def vote_pairs(
             orientation="h",
             width=0.36,
             marker={"color": colour, "line": {"width": 0}},
-            text=[f"{share:.0%}" for share in shares],
+            text=[percent(share) for share in shares],
             textposition="outside",
             textfont={"size": 15 * look.scale, "color": look.ink(colour)},
             constraintext="none",

@@ -1,4 +1,4 @@
-"""Do two methods trust the same people: the rank of each labeler in one against that in the other."""
+"""Whether two methods trust the same people: the rank of each labeler in both methods."""
 
 import numpy as np
 import plotly.graph_objects as go
@@ -12,9 +12,9 @@ HEIGHT = 380
 def weight_agreement(
     one, other, names, look: Look, colour: str, *, x: str, y: str, people: str = "labelers", chosen=None, marker=None
 ) -> go.Figure:
-    """A point a labeler; 1 is the most trusted. Those whom both methods rank alike lie on the line.
+    """Draw one point per labeler, where rank 1 is the most trusted. Labelers with equal ranks are on the line.
 
-    Where several coincide, a point is as large as they are many; ``people`` is the word for them.
+    Labelers at the same spot share a point of larger area. ``people`` is the plural for labelers.
     """
     from scipy.stats import rankdata
 

@@ -1,4 +1,4 @@
-"""Who carries the vote: one bar a labeler, the most trusted first."""
+"""Who decides the vote: one bar per labeler, the most trusted first."""
 
 import numpy as np
 import plotly.graph_objects as go
@@ -17,10 +17,10 @@ LINE = 18
 def weight_bars(
     weights, order, names, look: Look, colour: str, *, people: str, shown=None, course=None, marker=None
 ) -> go.Figure:
-    """The weights in a given order of labelers, and in words how many are trusted, ignored, counted in reverse.
+    """Draw the weights in a given order of labelers, with the numbers of trusted, ignored and reversed labelers.
 
-    ``people`` is the word for the labelers, ``shown`` the range of weights in the picture. ``course`` (iterations ×
-    labelers) is how they were found, which a button plays. A crowd of more than 300 is thinned evenly, its ends kept.
+    ``people`` is the plural for labelers, ``shown`` the range of weights in the picture. ``course`` (iterations × labelers)
+    is how the weights were found, which a button plays. A crowd of more than 300 is thinned evenly and keeps its ends.
     """
     picture = figure(look, HEIGHT, x=f"{people.capitalize()}, most trusted first", y="Weight", marker=marker)
     sign = trust(weights)
@@ -52,7 +52,7 @@ def weight_bars(
 
 
 def by_sign(sign, look: Look, colour: str) -> dict:
-    """A marker's colours: the method's for 1, faint for 0, harm's for −1. As numbers, which plotly takes fastest."""
+    """Return a marker's colours for signs: the method's colour, faint, or the colour of harm. Plotly is fastest with numbers."""
     return {
         "color": sign,
         "cmin": -1,
@@ -69,7 +69,7 @@ def _frame(weights, chosen, look, colour) -> go.Frame:
 
 
 def _words(weights, sign, look, colour) -> list[dict]:
-    """How many are trusted, ignored and counted in reverse: lines above the bars, where they cover none."""
+    """Return lines above the bars with the numbers of trusted, ignored and reversed labelers."""
     n = weights.size
     trusted, ignored, reversed_ = ((sign == s).sum() for s in (1, 0, -1))
     if trusted == n and np.ptp(weights) <= 1e-9 * np.abs(weights).max():

@@ -1,9 +1,10 @@
-"""How the weights are spread: few who count much, or many who count alike."""
+"""The distribution of the weights: a few large ones, or many similar ones."""
 
 import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure
+from crowdcore.figures.ticks import count_ticks
 from crowdcore.labelers import trust
 
 BINS = 30
@@ -11,12 +12,12 @@ HEIGHT = 320
 
 
 def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=None, marker=None) -> go.Figure:
-    """How many labelers have how much weight; those who do not count are a bar of their own at 0."""
+    """Draw how many labelers have which weight. Labelers who do not count are a separate bar at 0."""
     picture = figure(look, HEIGHT, x="Weight", y=f"Number of {people}", marker=marker)
     sign = trust(weights)
     low, high = shown or (min(weights.min(), 0.0), max(weights.max(), 0.0))
     span = (high - low) or 1.0
-    # Edges are multiples of the width, so that 0 is one of them and no bar holds both signs.
+    # Edges are multiples of the width, so that 0 is an edge and no bar contains both signs.
     width = span / BINS
     edges = width * np.arange(np.floor(low / width), np.ceil(high / width) + 1)
     edges = np.append(edges, edges[-1] + width)
@@ -32,7 +33,7 @@ def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=Non
             hovertemplate="%{y} around %{x:.2g}<extra></extra>",
         )
     if ignored:
-        # Beside the others, or where some count in reverse, narrowly between the two sides: it hides nobody.
+        # It is next to the other bars or, if some weights are negative, a narrow bar between both sides that hides nobody.
         between = bool((sign < 0).any())
         picture.add_bar(
             x=[0.0 if between else -width / 2],
@@ -53,5 +54,5 @@ def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=Non
         )
     picture.update_layout(barmode="overlay")
     picture.update_xaxes(tickformat="~g", nticks=6, range=[edges[0] - width, edges[-1] + width])
-    picture.update_yaxes(tickformat="d")
+    picture.update_yaxes(**count_ticks(0, max(max(bars.y) for bars in picture.data if len(bars.y))))
     return picture

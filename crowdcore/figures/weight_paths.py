@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.lines import every_so_often, ticks_by_factors
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.ticks import count_ticks
 
 MOST_POINTS = 60
 STRONG_EACH_SIDE = 8
@@ -13,13 +14,13 @@ HEIGHT = 360
 
 
 def snapshot_iterations(traces) -> np.ndarray:
-    """The iterations after which weights were kept, of all problems together; empty where none were."""
+    """Return the iterations after which weights were stored, of all problems together. It may be empty."""
     kept = [trace.snapshot_at for trace in traces if trace.snapshot_at is not None]
     return np.unique(np.concatenate(kept)) if kept else np.empty(0, dtype=int)
 
 
 def weights_after(traces, iterations, *, clipped: bool = False) -> np.ndarray:
-    """Iterations × labelers: the mean of the problems' weights; a problem that ended earlier stays where it ended.
+    """Return the mean of the problems' weights (iterations × labelers). A problem that ended earlier keeps its last weights.
 
     ``clipped`` sets negative weights to zero, as the robust method does with its result.
     """
@@ -32,7 +33,7 @@ def weights_after(traces, iterations, *, clipped: bool = False) -> np.ndarray:
 
 
 def weight_paths(iterations, weights, names, look: Look, colour: str, marker=None) -> go.Figure:
-    """The paths (iterations × labelers): those that ended farthest out are drawn strongly, the two extremes named."""
+    """Draw the paths (iterations × labelers). Paths that end farthest out are strong, and the two extremes are named."""
     picture = figure(look, HEIGHT, x="Iteration", y="Weight", marker=marker)
     log = iterations[-1] > 30
     rows = every_so_often(iterations.size, MOST_POINTS, log=False)
@@ -65,12 +66,12 @@ def weight_paths(iterations, weights, names, look: Look, colour: str, marker=Non
         first, end = np.log10(iterations[[0, -1]])
         picture.update_xaxes(range=[first, end + 0.01 * (end - first)], **ticks_by_factors(int(iterations[-1])))
     else:
-        picture.update_xaxes(tickformat="d", dtick=1 if iterations[-1] <= 12 else None)
+        picture.update_xaxes(**count_ticks(iterations[0], iterations[-1], 10))
     return picture
 
 
 def _paths(picture, x, paths, colour, width) -> None:
-    """Many paths as one line with gaps: the browser draws one trace faster than fifty."""
+    """Draw many paths as one line with gaps, because the browser draws one trace faster than fifty."""
     if not paths.shape[1]:
         return
     n = paths.shape[1]

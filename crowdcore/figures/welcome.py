@@ -1,28 +1,29 @@
-"""The pictures on the first page: everyone by how much they are trusted, and one question that trust decides."""
+"""The pictures on the first page: everyone by how much they are trusted, and a question that trust decides."""
 
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.evaluation.overturned import ANOTHER, BY_HEADS, BY_TRUST, NOTHING, Overturned
+from crowdcore.evaluation.overturned import ANOTHER, BY_MAJORITY, BY_TRUST, NOTHING, Overturned
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.percentages import percent
 
 MOST_DOTS = 2_500
 HEIGHT, BARS_HEIGHT, TOP = 300, 240, 38
-# The room for all dots, in pixels, and the part of it that is not between the columns.
+# The width for all dots in pixels, and the part of it that is not between the columns.
 WIDE, NARROW, FILLED = 480, 300, 0.8
-# The part of a bar from which on a name fits into it.
+# A bar must have at least this share to have room for a name.
 ROOM_FOR_A_NAME = 0.09
-ORDER = (BY_TRUST, BY_HEADS, ANOTHER, NOTHING)
+ORDER = (BY_TRUST, BY_MAJORITY, ANOTHER, NOTHING)
 
 
-def people_a_dot(people: np.ndarray) -> int:
-    """How many people a dot stands for: one, unless they are very many."""
+def people_per_dot(people: np.ndarray) -> int:
+    """Return how many people a dot represents: one, unless there are very many people."""
     return int(-(-people.sum() // MOST_DOTS))
 
 
 def crowd_by_trust(shown: Overturned, n_known: int, look: Look, *, narrow: bool = False) -> go.Figure:
-    """A dot a person, in columns by how many known answers they have right, in the colour of what they say."""
-    people = shown.people / people_a_dot(shown.people)
+    """Draw one dot per person, in columns by the number of known answers they have right, coloured by their answer."""
+    people = shown.people / people_per_dot(shown.people)
     tallest = people.sum(axis=1).max()
     column_width = FILLED * (NARROW if narrow else WIDE) / len(people)
     pitch = min(np.sqrt(column_width * (HEIGHT - 90) / tallest), column_width)
@@ -72,14 +73,14 @@ def crowd_by_trust(shown: Overturned, n_known: int, look: Look, *, narrow: bool 
     return picture
 
 
-def heads_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
-    """Two bars: how the votes fall with one each, and with everyone counted by their trust."""
+def majority_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
+    """Draw two bars: the votes with equal weights, and the votes weighted by trust."""
     picture = figure(look, BARS_HEIGHT, barmode="stack", bargap=0.45)
     colours = answer_colours(look)
     rows = [("By trust", shown.trust), ("One vote each", shown.heads)]
-    kinds = {shown.by_heads: BY_HEADS} | {shown.by_trust: BY_TRUST}
+    kinds = {shown.by_majority: BY_MAJORITY} | {shown.by_trust: BY_TRUST}
     others = [k for k in np.argsort(-shown.heads, kind="stable") if k not in kinds and shown.heads[k]]
-    for k in (*dict.fromkeys((shown.by_trust, shown.by_heads)), *others):
+    for k in (*dict.fromkeys((shown.by_trust, shown.by_majority)), *others):
         shares = np.array([votes[k] / (votes.sum() or 1.0) for _, votes in rows])
         kind, name = kinds.get(int(k), ANOTHER), plain(classes[k])
         picture.add_bar(
@@ -87,20 +88,23 @@ def heads_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
             y=[title for title, _ in rows],
             orientation="h",
             marker={"color": colours[kind], "line": {"color": look.background, "width": 2}},
-            text=[f"{name}<br>{share:.0%}" if share >= ROOM_FOR_A_NAME else "" for share in shares],
+            text=[f"{name}<br>{percent(share)}" if share >= ROOM_FOR_A_NAME else "" for share in shares],
             textposition="inside",
             insidetextanchor="middle",
             textangle=0,
             textfont={"color": look.text if kind == ANOTHER else look.background},
             hovertemplate=f"{name}: %{{x:.1%}}<extra></extra>",
         )
-    winners = (("By trust", shown.by_trust, shown.right), ("One vote each", shown.by_heads, _heads_right(shown)))
+    winners = (
+        ("By trust", shown.by_trust, shown.right),
+        ("One vote each", shown.by_majority, _is_majority_right(shown)),
+    )
     for title, winner, right in winners:
-        verdict = "" if right is None else ", right" if right else ", wrong"
+        suffix = "" if right is None else ", right" if right else ", wrong"
         picture.add_annotation(
             x=0,
             y=title,
-            text=f"<b>{title}:</b> {plain(classes[winner])} wins{verdict}",
+            text=f"<b>{title}:</b> {plain(classes[winner])} wins{suffix}",
             showarrow=False,
             xanchor="left",
             yanchor="bottom",
@@ -113,15 +117,15 @@ def heads_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
 
 
 def answer_colours(look: Look) -> tuple[str, ...]:
-    """The colours of the answer by trust, the answer by heads, other answers, none."""
+    """Return the colours of the answer by trust, the majority's answer, other answers, and none."""
     return look.families["weights"], look.doubt, look.agree, look.grid
 
 
-def _heads_right(shown: Overturned) -> bool | None:
-    """Whether the majority is right, as far as that follows: where trust is and they differ, it is not."""
+def _is_majority_right(shown: Overturned) -> bool | None:
+    """Return whether the majority is right, as far as it follows from whether the answer by trust is right."""
     if shown.right is None:
         return None
-    return shown.right if shown.by_heads == shown.by_trust else not shown.right
+    return shown.right if shown.by_majority == shown.by_trust else not shown.right
 
 
 def _range(low: int, high: int, n_known: int) -> str:

@@ -20,7 +20,7 @@ def test_shares_are_percentages_and_long_lists_are_cut():
     picture.add_scatter(x=[f"Q{n}" for n in range(40)], y=np.linspace(0, 1, 40), mode="markers")
     picture.update_yaxes(tickformat=".0%")
     words = describe(picture, "Right")
-    assert "Right answers, from 0% to 100%" in words and "Q0, Q1, Q2 … Q39 (40 in all)" in words
+    assert "Right answers, from 0 % to 100 %" in words and "Q0, Q1, Q2 … Q39 (40 in all)" in words
 
 
 def test_an_empty_picture_is_told_too():

@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from crowdcore.figures.answer_strip import DOUBTFUL, DROPPED, KNOWN, SETTLED, answer_strip, short_answers, state_colours
+from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
+from crowdcore.figures.answer_strip import answer_strip, short_answers, state_colours
 from crowdcore.figures.choices_by_group import choices_by_group
 from crowdcore.figures.item_map import item_map
 from crowdcore.figures.look import LIGHT
 from crowdcore.figures.score_histogram import score_histogram
 
-STATES = [KNOWN, SETTLED, DOUBTFUL, DROPPED]
+STATES = [KEYED, INFERRED, CHECK, DROPPED]
 
 
 def letters(picture):
@@ -46,11 +47,11 @@ def test_the_strip_names_two_right_answers_and_marks_more():
 
 
 def test_questions_that_do_not_fit_into_a_row_go_on_in_the_next_with_their_names():
-    picture = answer_strip([f"Q{n + 1}" for n in range(100)], ["A"] * 100, [SETTLED] * 100, LIGHT)
+    picture = answer_strip([f"Q{n + 1}" for n in range(100)], ["A"] * 100, [INFERRED] * 100, LIGHT)
     (squares,) = picture.data
     assert list(squares.base) == [0] * 50 + [-1] * 50 and list(squares.x) == [*range(50), *range(50)]
     assert "Q100" in squares.text[99] and not picture.layout.xaxis.visible
-    on_a_phone = answer_strip([f"Q{n + 1}" for n in range(24)], ["A"] * 24, [SETTLED] * 24, LIGHT, narrow=True).data[0]
+    on_a_phone = answer_strip([f"Q{n + 1}" for n in range(24)], ["A"] * 24, [INFERRED] * 24, LIGHT, narrow=True).data[0]
     assert list(np.bincount(-np.array(on_a_phone.base, dtype=int))) == [10, 10, 4] and "Q24" in on_a_phone.text[23]
 
 
@@ -64,7 +65,7 @@ def test_each_version_has_a_row_with_its_name():
 
 
 def test_very_many_questions_have_squares_without_letters():
-    many = answer_strip([f"Q{n}" for n in range(1000)], ["A"] * 1000, [SETTLED] * 1000, LIGHT)
+    many = answer_strip([f"Q{n}" for n in range(1000)], ["A"] * 1000, [INFERRED] * 1000, LIGHT)
     assert len(many.data[0].y) == 1000 and many.data[0].text is None
     assert len(many.layout.xaxis.tickvals) <= 20
 
@@ -81,8 +82,8 @@ def test_on_the_map_only_serious_questions_are_named_and_never_on_one_another():
 def test_the_choices_of_two_groups_stand_side_by_side():
     groups = {"strongest": np.array([0.9, 0.1]), "weakest": np.array([0.25, 0.75])}
     strongest, weakest = choices_by_group(["A", "B"], groups, LIGHT).data
-    assert (strongest.name, weakest.name) == ("strongest", "weakest")
-    assert list(strongest.y) == [0.9, 0.1] and list(weakest.text) == ["25%", "75%"]
+    assert (strongest.name, weakest.name) == ("strongest, %", "weakest, %")
+    assert list(strongest.y) == [0.9, 0.1] and list(weakest.text) == ["25", "75"]
     assert strongest.marker.color != weakest.marker.color
 
 

@@ -97,7 +97,9 @@ def test_those_who_coincide_are_counted_and_each_is_in_one_point():
 
 
 def test_a_sheet_has_a_square_a_question_in_order():
-    kinds = np.array([squares.RIGHT, squares.WRONG, squares.BLANK, squares.NOT_KEYED, squares.RIGHT, squares.RIGHT, 3])
+    kinds = np.array(
+        [squares.RIGHT, squares.WRONG, squares.BLANK, squares.NOT_COUNTED, squares.RIGHT, squares.RIGHT, 3]
+    )
     picture = squares.sheet_squares(
         [f"Q{j}" for j in range(1, 8)],
         list("ABCDABC"),

@@ -30,7 +30,7 @@ def test_people_grow_with_their_share_and_every_frame_has_as_many_points(look, p
     first, last = (np.asarray(picture.frames[n].data[0].marker.size) for n in (0, 2))
     assert first.size == 3 * people and last.max() > first.max() and last.min() < first.min()
     assert tuple(picture.layout.yaxis2.range) == (0, 1.04)
-    assert "They hold <b>0%</b>" in picture.frames[2].data[3].text[0]
+    assert "They hold <b>0 %</b>" in picture.frames[2].data[3].text[0]
 
 
 def test_curves_slide_from_zero_to_a_hundred_per_cent():
@@ -46,14 +46,16 @@ def test_curves_slide_from_zero_to_a_hundred_per_cent():
 def test_everybody_has_a_dot_and_a_large_class_has_bars():
     picture = people_on_axis(np.array([0.5, 0.5, 0.9]), LIGHT, "<b>best", ("All", 0.95), ["<i>a", "b", "c"])
     assert sorted(zip(picture.data[0].x, picture.data[0].y, strict=True)) == [(0.5, 1), (0.5, 2), (0.9, 1)]
-    assert "&lt;b&gt;best" in words(picture) and "All 95%" in words(picture) and picture.data[0].text[0] == "&lt;i&gt;a"
+    assert (
+        "&lt;b&gt;best" in words(picture) and "All 95 %" in words(picture) and picture.data[0].text[0] == "&lt;i&gt;a"
+    )
     many = people_on_axis(np.repeat([0.25, 0.75], 300), LIGHT)
     assert many.data[0].type == "bar" and list(many.data[0].y) == [300, 300]
 
 
 def test_what_is_not_revealed_is_a_question_mark():
     picture = share_bars([("one", 0.98, "weights"), ("two", None, "doubt")], LIGHT, room_for=4)
-    assert "<b>98%</b>" in words(picture) and "<b>?</b>" in words(picture)
+    assert "<b>98 %</b>" in words(picture) and "<b>?</b>" in words(picture)
 
 
 def test_votes_side_by_side_with_a_tick_at_the_right_answer():

@@ -22,3 +22,10 @@ def test_few_whole_numbers_have_a_bar_each():
 def test_shares_are_in_twentieths_and_what_is_not_known_is_left_out():
     (bars,) = spread(np.array([0, 0.5, 1, np.nan]), LIGHT, x="Agree", y="Items", share=True).data
     assert sum(bars.y) == 3 and bars.y[0] == bars.y[10] == bars.y[19] == 1
+
+
+def test_a_share_at_an_edge_is_counted_in_the_bar_that_begins_there():
+    shares = np.arange(21) / 20
+    (bars,) = spread(shares, LIGHT, x="Agree", y="Items", share=True).data
+    assert list(bars.y) == [1] * 19 + [2], "1 is in the last bar, with 95 %"
+    assert bars.customdata[3] == "15 % to 20 %"

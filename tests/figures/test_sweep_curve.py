@@ -24,8 +24,8 @@ def test_the_curve_goes_by_value_however_the_grid_was_given():
     curve, best = picture.data
     assert curve.x.tolist() == [1, 2, 3] and curve.y.tolist() == [7, 9, 5]
     assert (best.x[0], best.y[0]) == (2, 9)
-    assert set(texts(picture)) == {"in use", "best: λ = 2"}
-    assert texts(picture)["in use"].x == 1
+    assert set(texts(picture)) == {"current", "best: λ = 2"}
+    assert texts(picture)["current"].x == 1
 
 
 def test_a_grid_by_factors_has_an_axis_by_factors_without_zero():
@@ -35,7 +35,7 @@ def test_a_grid_by_factors_has_an_axis_by_factors_without_zero():
     assert picture.layout.xaxis.type == "log"
     assert 0 not in picture.data[0].x
     assert texts(picture)["best: C = 0.1"].x == pytest.approx(-1)
-    assert texts(picture)["in use"].x == pytest.approx(1)
+    assert texts(picture)["current"].x == pytest.approx(1)
 
 
 def test_a_value_in_use_that_was_not_swept_is_not_marked():

@@ -30,12 +30,12 @@ def test_everyone_is_a_dot_in_the_column_of_their_known_answers(turned, look):
 
 def test_a_dot_stands_for_several_where_they_are_very_many():
     people = np.array([[4_000, 1_000, 0, 5_000]])
-    assert welcome.people_a_dot(people) == 4
-    assert welcome.people_a_dot(people // 10) == 1
+    assert welcome.people_per_dot(people) == 4
+    assert welcome.people_per_dot(people // 10) == 1
 
 
 def test_the_votes_are_shares_by_heads_and_by_trust(turned):
-    picture = welcome.heads_and_trust(turned, ["no", "yes"], LIGHT)
+    picture = welcome.majority_and_trust(turned, ["no", "yes"], LIGHT)
     yes, no = picture.data
     np.testing.assert_allclose(yes.x, [1, 2 / 5])
     np.testing.assert_allclose(no.x, [0, 3 / 5])
@@ -53,4 +53,20 @@ def test_very_many_known_answers_are_put_into_ranges_that_hold_everyone():
     truth = np.where(np.arange(len(data.key)) % 4 == 0, data.key.single(), -1)
     found = overturned(data.labels, truth, data.key, AGGREGATORS["weighted_average"]().fit(data.labels, truth).weights_)
     assert found.people.sum() == len(data.labels.labelers)
-    assert found.right and found.by_heads != found.by_trust
+    assert found.right and found.by_majority != found.by_trust
+
+
+def test_the_winner_by_heads_is_a_class_that_the_item_allows():
+    allowed = np.array([[True, True, True], [True, True, False]])
+    labels = LabelMatrix.from_triplets(
+        np.array([0, 0, 0, 1, 1, 1]),
+        np.array([0, 1, 2, 0, 1, 2]),
+        np.array([0, 0, 1, 2, 2, 1]),
+        items=["a", "b"],
+        labelers=["Ann", "Bo", "Cy"],
+        classes="ABC",
+        allowed=allowed,
+        outside="keep",
+    )
+    found = overturned(labels, np.array([0, -1]), Key.of([0, 1]), np.ones(3))
+    assert found.item == 1 and found.by_majority == found.by_trust == 1

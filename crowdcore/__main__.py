@@ -1,13 +1,14 @@
-"""CrowdCore from a shell: ``python -m crowdcore aggregate science --method saddle_point_robust``."""
+"""The command line: ``python -m crowdcore aggregate science --method saddle_point_robust``."""
 
 import argparse
 import signal
 import textwrap
 
+from crowdcore import __version__
 from crowdcore.commands import aggregate, compare, exam, methods, read, simulate, table, tune
 
 EXAMPLES = """\
-A first look, with the data that come along:
+A first look, with the included data:
   python -m crowdcore aggregate science --method saddle_point_robust --train 10
   python -m crowdcore compare science --methods all --train 10
 Each command has its own help: python -m crowdcore aggregate --help"""
@@ -17,7 +18,7 @@ class OneLineParser(argparse.ArgumentParser):
     """Refuses bad input with one line instead of a page of usage."""
 
     def __init__(self, description, **more):
-        layout = argparse.RawDescriptionHelpFormatter  # which leaves examples as they stand
+        layout = argparse.RawDescriptionHelpFormatter  # leaves examples unchanged
         super().__init__(description=textwrap.fill(description), formatter_class=layout, **more)
 
     def error(self, message):
@@ -25,10 +26,11 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 def make_parser() -> OneLineParser:
-    """The commands and their options."""
+    """Return the parser with all commands and their options."""
     parser = OneLineParser(
         prog="crowdcore", description="Turn many people's answers into the right one.", epilog=EXAMPLES
     )
+    parser.add_argument("--version", action="version", version=f"crowdcore {__version__}")
     commands = parser.add_subparsers(metavar="command", required=True)
     for command in (methods, read, aggregate, tune, compare, table, simulate, exam):
         command.add(commands)
@@ -36,7 +38,7 @@ def make_parser() -> OneLineParser:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run one command; bad input ends with exit code 2 and a line that says what was wrong."""
+    """Run one command. Bad input ends with exit code 2 and a line that explains the problem."""
     parser = make_parser()
     options = parser.parse_args(arguments)
     try:
@@ -52,8 +54,8 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def from_shell() -> None:
-    """Run the command that was typed."""
-    if hasattr(signal, "SIGPIPE"):  # so that "| head" ends it quietly; Windows has no such signal
+    """Run the command from the shell."""
+    if hasattr(signal, "SIGPIPE"):  # so that "| head" ends it quietly; Windows does not have this signal
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     main()
 

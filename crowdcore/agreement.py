@@ -1,4 +1,4 @@
-"""How far labelers agree with each other, whatever the truth is: all together, on each item, on each class."""
+"""How much labelers agree with each other, whatever the truth is: in total, per item and per class."""
 
 from dataclasses import dataclass
 
@@ -6,16 +6,18 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.labels import LabelMatrix
+from crowdcore.named_labels import as_labels, named_by_labeler
+from crowdcore.uncertain_items import entropy
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """Measures of a whole crowd; None where there are no two labels of one item to compare.
+    """Measures of agreement of a whole crowd; None if no item has two labels to compare.
 
-    ``alpha`` is Krippendorff's α for classes without order, and ``kappa`` Fleiss' κ: 1 where all agree, 0 where labels
-    agree as often as if they were dealt out at random. ``pairwise`` is the share of pairs of labels of one item that are
-    the same. ``entropy`` is the mean over items of how mixed their labels are, in bits. ``coverage`` is the share of
-    items × labelers that has a label.
+    ``alpha`` is Krippendorff's α for unordered classes, and ``kappa`` is Fleiss' κ. Both are 1 if all agree, and 0 if labels
+    agree as often as if they were assigned at random. ``pairwise`` is the share of equal pairs among all pairs of labels of
+    one item. ``entropy`` is how mixed the labels of an item are, in bits, averaged over the items. ``coverage`` is the share
+    of items × labelers that has a label.
     """
 
     alpha: float | None
@@ -25,8 +27,8 @@ class Agreement:
     entropy: float | None = None
 
 
-def agreement(labels: LabelMatrix) -> Agreement:
-    r"""Krippendorff's α, Fleiss' κ, the mean pairwise agreement and the mean entropy.
+def agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None) -> Agreement:
+    r"""Compute Krippendorff's α, Fleiss' κ, the mean pairwise agreement and the mean entropy.
 
     .. math:: \alpha = 1 - \frac{D_o}{D_e}, \qquad
               D_o = \frac1n \sum_j \sum_{k \ne l} \frac{n_{jk} n_{jl}}{m_j - 1}, \qquad
@@ -36,15 +38,18 @@ def agreement(labels: LabelMatrix) -> Agreement:
               \bar P = \frac1N \sum_j \sum_k \frac{n_{jk} (n_{jk} - 1)}{m_j (m_j - 1)}, \qquad
               P_e = \sum_k \Bigl(\frac{n_k}{n}\Bigr)^2
 
-    over the N items j with :math:`m_j \ge 2` labels, of which :math:`n_{jk}` are of class k; n is the number of labels on
-    them, of which :math:`n_k` are of class k. Fleiss has as many labels on every item; where there are not, κ counts every
-    item alike and α every label. References: K. Krippendorff, *Content Analysis*, 2004; J. L. Fleiss, "Measuring
-    nominal scale agreement among many raters", 1971.
+    over the N items j with :math:`m_j \ge 2` labels, of which :math:`n_{jk}` are of class k. They have n labels, of which
+    :math:`n_k` are of class k. Fleiss assumes the same number of labels on every item. Otherwise κ gives every item the same
+    weight, and α every label. References: K. Krippendorff, *Content Analysis*, 2004; J. L. Fleiss, "Measuring nominal scale
+    agreement among many raters", 1971.
+
+    ``labels`` may be a table with one row per label; ``repeats`` is then as in ``LabelMatrix.from_long``.
 
     >>> measured = agreement(LabelMatrix.from_codes([[0, 0], [1, 1], [0, 1]]))
     >>> measured.alpha, measured.kappa
     (0.44, 0.33)
     """
+    labels = as_labels(labels, repeats=repeats)
     n_items, n_labelers, _ = labels.shape
     coverage = labels.code.size / (n_items * n_labelers)
     votes = _comparable(labels)
@@ -64,17 +69,18 @@ def agreement(labels: LabelMatrix) -> Agreement:
     )
 
 
-def item_agreement(labels: LabelMatrix) -> pd.DataFrame:
-    """One row an item: how many labels it has, the share of the most common one, and how far they agree.
+def item_agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None) -> pd.DataFrame:
+    """Return one row per item: its number of labels, the share of the most common one, and how much they agree.
 
-    ``pairwise`` is the share of its pairs of labels that are the same (empty below two labels), ``entropy`` how mixed
-    its labels are in bits: 0 where all say the same, 1 for a half each of two classes.
+    ``pairwise`` is the share of equal pairs of its labels (empty with fewer than two labels). ``entropy`` is how mixed its
+    labels are in bits: 0 if all are the same, 1 for two classes with half of the labels each.
 
     >>> item_agreement(LabelMatrix.from_codes([[0, 0, 1, 1], [1, 1, 1, 0]], items=["Q1", "Q2"]))
       item  labels  most_common  pairwise  entropy
     0   Q1       4         0.50      0.33     1.00
     1   Q2       4         0.75      0.50     0.81
     """
+    labels = as_labels(labels, repeats=repeats)
     votes = labels.tally()
     m = votes.sum(axis=1)
     pairs = m * (m - 1)
@@ -90,20 +96,21 @@ def item_agreement(labels: LabelMatrix) -> pd.DataFrame:
     )
 
 
-def class_agreement(labels: LabelMatrix) -> pd.DataFrame:
-    r"""One row a class: its share of the labels, and how far labelers agree on what is of it and what is not.
+def class_agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None) -> pd.DataFrame:
+    r"""Return one row per class: its share of the labels, and how much labelers agree on which items belong to it.
 
     .. math:: \kappa_k = 1 - \frac{\frac1N \sum_j n_{jk} (m_j - n_{jk}) / (m_j (m_j - 1))}{p_k (1 - p_k)}, \qquad
               p_k = \frac{n_k}{n}
 
-    in the letters of ``agreement``; ``alpha`` is Krippendorff's for "of this class" against "of another". ``pairwise`` is
-    how often a second labeler says the class where a first one does. Empty where a class has no label, or all of them.
+    in the letters of ``agreement``. ``alpha`` is Krippendorff's for "this class" against "another class". ``pairwise`` is how
+    often a second labeler chooses the class if a first one does. Empty if a class has no labels, or all of them.
 
     >>> class_agreement(LabelMatrix.from_codes([[0, 0], [1, 1], [0, 1]])).round(2)
        class  share  alpha  kappa  pairwise
     0      0    0.5   0.44   0.33      0.67
     1      1    0.5   0.44   0.33      0.67
     """
+    labels = as_labels(labels, repeats=repeats)
     votes = _comparable(labels)
     m, n_k = votes.sum(axis=1, keepdims=True), votes.sum(axis=0)
     n = n_k.sum()
@@ -126,14 +133,18 @@ def class_agreement(labels: LabelMatrix) -> pd.DataFrame:
     )
 
 
-def labeler_agreement(labels: LabelMatrix) -> np.ndarray:
-    """For each labeler how often another's label of the same item is the same; NaN for one who shares no item.
+def labeler_agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None):
+    """Return for each labeler how often the other labels of the same items are the same; NaN without a common item.
 
-    The mean over their labels of the share of the item's other labels that agree with it.
+    This is the mean over their labels of the share of the item's other labels that agree. For a table of labels it is a
+    Series by labeler.
 
     >>> labeler_agreement(LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, -1, -1]]))
     array([0.75, 0.75, 0.5 ])
     """
+    matrix = as_labels(labels, repeats=repeats)
+    if matrix is not labels:
+        return named_by_labeler(matrix, labeler_agreement(matrix), "agreement")
     votes = labels.tally()
     others = votes.sum(axis=1)[labels.item] - 1
     shared = others > 0
@@ -145,12 +156,11 @@ def labeler_agreement(labels: LabelMatrix) -> np.ndarray:
 
 
 def _comparable(labels: LabelMatrix) -> np.ndarray:
-    """Items × classes: the votes on items with two labels or more."""
+    """Return the votes on items with at least two labels (items × classes)."""
     votes = labels.tally()
     return votes[votes.sum(axis=1) >= 2]
 
 
 def _entropy(votes: np.ndarray, m: np.ndarray) -> np.ndarray:
-    """−Σ p log₂ p over the classes, for each item; 0 without labels."""
-    p = np.divide(votes, m[:, None], out=np.zeros_like(votes), where=m[:, None] > 0)
-    return -(p * np.log2(p, out=np.zeros_like(p), where=p > 0)).sum(axis=1) + 0.0
+    """Return how mixed the labels of each item are, in bits; 0 without labels."""
+    return entropy(np.divide(votes, m[:, None], out=np.zeros_like(votes), where=m[:, None] > 0))

@@ -1,4 +1,4 @@
-"""Who makes the same mistakes more often than chance: rings of spammers, copied sheets, judges that are one model."""
+"""Find labelers who make the same mistakes more often than chance: spammer rings, copied sheets, judges from one model."""
 
 from dataclasses import dataclass
 
@@ -6,23 +6,24 @@ import numpy as np
 import scipy
 
 from crowdcore.independence import Independence, effective_interval, independence, worth
-from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.labels import LabelMatrix
+from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING
 
-# How high the correlation of two who err alike is at least, and by how much higher than the mean of the crowd.
+# The smallest correlation of two labelers who err alike, and how much higher than the crowd's mean it must be.
 AT_LEAST, ABOVE_MEAN = 0.3, 0.1
 # Of crowds in which nobody errs alike, at most one in a hundred has a group by chance.
 CHANCE = 0.01
-# In a crowd of at most so many, how common a mistake is among the others says little.
+# In a crowd of at most this size, the other labelers hardly show how common a mistake is.
 SMALL, CONTRAST = 30, 0.25
-# Two labelers are compared on items that somebody else labelled, too: who knows otherwise how common a mistake is?
+# Two labelers are compared on items that somebody else labelled too, because the others show how common a mistake is.
 FEWEST_LABELS = 3
 
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """Labelers (positions) each of whom errs like another of them. For such pairs, in the mean: the correlation of their
-    errors, how many wrong answers they have in common, and how many that would be by chance.
+    """Labelers (positions) each of whom errs like another one of the group. Averages over such pairs: the correlation of their
+    errors, how many wrong answers they have in common, and how many would be common by chance.
     """
 
     labelers: np.ndarray
@@ -32,24 +33,24 @@ class Group:
 
 
 def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
-    r"""The groups who err alike, the largest first.
+    r"""Return the groups of labelers who err alike, the largest first.
 
-    Two are linked where the correlation of their errors is at least .3 and .1 above the crowd's mean, and where both gave the
-    same wrong answers to more items than chance explains, whichever of the two is held against the other, all pairs taken
-    together (Bonferroni). On the items :math:`E_{il}` that i got wrong and l labelled as well, l gives i's wrong answer by
-    chance as often as others do:
+    Two labelers are linked under two conditions. The correlation of their errors is at least .3, and .1 above the crowd's mean.
+    Both gave the same wrong answers to more items than chance explains, from the view of each of the two, over all pairs
+    (Bonferroni). On the items :math:`E_{il}` that i got wrong and l labelled as well, l gives i's wrong answer by chance as
+    often as others do:
 
     .. math:: \mu_{l|i} = \frac{p_l}{\bar q_l} \sum_{j \in E_{il}} \frac{c_{ij} + 1}{m_j - 1}
 
-    where :math:`c_{ij}` of the :math:`m_j - 2` others gave the same answer as i (and one more is added to either, since what
-    nobody else did is still possible), and l errs :math:`p_l / \bar q_l` times as often as others on the same items. The
-    number they have in common is then a sum of unlike coins, whose upper tail is never heavier than the binomial one with
-    :math:`|E_{il}|` coins and the same mean (Hoeffding 1956). That all err on a hard question, or take the same bait, is no
-    reason to suspect anybody.
+    where :math:`c_{ij}` of the :math:`m_j - 2` others gave the same answer as i. (One more is added to both, because an answer
+    that nobody else gave is still possible.) l errs :math:`p_l / \bar q_l` times as often as others on the same items. The
+    number of common wrong answers is then a sum of different coins, whose upper tail is never heavier than the binomial one
+    with :math:`|E_{il}|` coins and the same mean (Hoeffding 1956). So nobody is suspected because everyone errs on a hard
+    question or falls for the same trap.
 
-    In a small crowd one group can be most of it, and the others then say what that group says. There chance means that each
-    errs independently (the hypergeometric law), and since items that are hard for all look like that, too, a group must have
-    a mean correlation that is .25 higher among its members than with the rest.
+    In a small crowd one group can be most of it, and the others then mostly show what that group does. There, chance means that
+    everybody errs independently (the hypergeometric law). Items that are hard for all look the same, so a group must also have a
+    mean correlation that is .25 higher among its members than with the rest.
 
     >>> from crowdcore.independence import independence
     >>> rng = np.random.default_rng(0)
@@ -67,7 +68,7 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     i, l = np.nonzero(compared & (np.nan_to_num(found.correlations) >= least))  # noqa: E741
     if not i.size:
         return []
-    same, coins, expected, items = _same_mistakes(labels, checked_truth(labels, truth), found)
+    same, coins, expected, items = _same_mistakes(labels, known_codes(labels, truth, "alike"), found)
     if found.labelers.size <= SMALL:
         expected = coins * coins.T / np.maximum(items, 1)
         chance = hypergeom.sf(same[i, l] - 1, items[i, l], coins[i, l], coins[l, i])
@@ -97,13 +98,13 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
 
 @dataclass(frozen=True, eq=False)
 class Likeness:
-    """How far a crowd errs alike, small enough to keep: of all pairs only those that a picture has room for.
+    """How similar a crowd's errors are, small enough to store: only the pairs that a picture can show.
 
-    - ``effective``, ``interval``: how many independent labelers the crowd is worth, and between which numbers that lies
-    - ``mean_correlation``, ``n_compared``: of the errors of all pairs, and of how many labelers
-    - ``groups``, ``worths``: who errs alike, and how many independent labelers each group is worth
-    - ``shown``: positions of the labelers in the picture, groups first, then whoever labelled most, those who err alike
-      side by side; ``correlations`` and ``common`` items of theirs; ``frames``: how many of each group are among them
+    - ``effective``, ``interval``: the number of independent labelers that the crowd is worth, and its interval
+    - ``mean_correlation``, ``n_compared``: the mean correlation of the errors of all pairs, and the number of labelers
+    - ``groups``, ``worths``: the groups who err alike, and the number of independent labelers that each is worth
+    - ``shown``: positions of the labelers in the picture, groups first, then the busiest, with similar labelers next to each
+      other; ``correlations`` and ``common`` are their correlations and common items; ``frames`` are the sizes of the groups
     """
 
     effective: float
@@ -118,12 +119,12 @@ class Likeness:
     frames: list[int]
 
     def worth_of(self, n: float) -> float:
-        """How many independent labelers n of the crowd are worth."""
+        """Return how many independent labelers n labelers of the crowd are worth."""
         return worth(n, self.mean_correlation)
 
 
 def likeness(labels: LabelMatrix, truth, most_shown: int) -> Likeness:
-    """How far the labelers err alike on items of known truth (−1 elsewhere), with a picture of at most so many of them.
+    """Compute how similar the labelers' errors are on items of known truth (−1 if unknown), with a picture of ``most_shown``.
 
     >>> copies = np.repeat(np.random.default_rng(0).integers(0, 2, (60, 1)), 3, axis=1)
     >>> others = np.random.default_rng(1).integers(0, 2, (60, 9))
@@ -152,7 +153,7 @@ def likeness(labels: LabelMatrix, truth, most_shown: int) -> Likeness:
 
 
 def _in_the_picture(labels, found: Independence, groups: list[Group], most: int) -> tuple[np.ndarray, list[int]]:
-    """Places among the labelers compared, and how many of each group are among them."""
+    """Return the positions of the shown labelers among the compared ones, and how many of each group are shown."""
     place = {int(i): n for n, i in enumerate(found.labelers)}
     grouped = [place[int(i)] for group in groups for i in group.labelers][:most]
     others = np.setdiff1d(np.arange(found.labelers.size), grouped)
@@ -167,7 +168,7 @@ def _in_the_picture(labels, found: Independence, groups: list[Group], most: int)
 
 
 def _apart(correlations: np.ndarray, members: np.ndarray) -> bool:
-    """Whether the members' errors go together much more than with those of the others."""
+    """Return whether the members' errors correlate much more with each other than with those of the others."""
     inner = correlations[np.ix_(members, members)][~np.eye(members.sum(), dtype=bool)]
     outer = correlations[np.ix_(members, ~members)]
     if np.isnan(outer).all():
@@ -176,8 +177,9 @@ def _apart(correlations: np.ndarray, members: np.ndarray) -> bool:
 
 
 def _same_mistakes(labels: LabelMatrix, truth: np.ndarray, found: Independence):
-    """For each two of the labelers judged, i and l: on how many items both gave the same wrong answer, how many i got wrong
-    among those l labelled, on how many of these l would give i's answer by chance, and how many items both labelled.
+    """Compare every two judged labelers i and l. Return four tables: on how many items both gave the same wrong answer, how
+    many of the items that l labelled i got wrong, on how many of these l would give i's answer by chance, and the number of
+    common items.
     """
     n_items, n_labelers, n_classes = labels.shape
     m = np.bincount(labels.item, minlength=n_items)
@@ -185,7 +187,7 @@ def _same_mistakes(labels: LabelMatrix, truth: np.ndarray, found: Independence):
     item, labeler, code = labels.item[judged].astype(np.int64), labels.labeler[judged], labels.code[judged]
     wrong = (code != truth[item]).astype(float)
     total = np.bincount(item, wrong, minlength=n_items)
-    # How often the others err on the items of each labeler, to which their own errors are compared.
+    # How often the others err on the items of each labeler, for comparison with the labeler's own errors.
     others = np.bincount(labeler, (total[item] - wrong) / (m[item] - 1), minlength=n_labelers)
     errors = np.bincount(labeler, wrong, minlength=n_labelers)
     ratio = np.divide(errors, others, out=np.full(n_labelers, np.inf), where=others > 0)[found.labelers]
@@ -205,7 +207,7 @@ def _same_mistakes(labels: LabelMatrix, truth: np.ndarray, found: Independence):
     mistakes = sparse(ones, missed, cell, answers.size)
     coins = (sparse(ones, missed, item, n_items) @ answered.T).toarray()
     common = (sparse(answers[cell] * one_share, missed, item, n_items) @ answered.T).toarray()
-    # l's own answer is none of the others'.
+    # l's own answer is not one of the others' answers.
     common -= (sparse(one_share, missed, cell, answers.size) @ mistakes.T).toarray()
     with np.errstate(invalid="ignore"):
         expected = np.nan_to_num(np.maximum(common, 0) * ratio, nan=0.0, posinf=np.inf)

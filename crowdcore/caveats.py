@@ -1,69 +1,77 @@
-"""What a person must know before they believe a method's answers, in sentences that page, shell and files share.
+"""Sentences that a person should read before believing a method's answers, for pages, commands and files.
 
-The sentences speak of items, labelers, labels and classes, as the library does.
+The sentences use items, labelers, labels and classes, as the library does.
 """
 
 import numpy as np
 
 from crowdcore.aggregators.decisions import FIRST_CLASS, PLAIN_VOTE, UNANSWERED
 from crowdcore.aggregators.majority_vote import MajorityVote
+from crowdcore.judging import how_far_right
+from crowdcore.key import Key
 from crowdcore.labelers import carriers_of_half, labeler_accuracy, vote_share
 from crowdcore.labels import LabelMatrix
+from crowdcore.named_labels import label_matrix
 from crowdcore.names import MISSING
+from crowdcore.percentages import percent
+from crowdcore.words import count_text
 
 FALLBACKS = {
-    PLAIN_VOTE: "there all who did count the same",
-    UNANSWERED: "they stay unanswered",
-    FIRST_CLASS: "they are given the first class",
+    PLAIN_VOTE: "For these items all labels count equally.",
+    UNANSWERED: "These items have no answer.",
+    FIRST_CLASS: "The answer to these items is the first class.",
 }
-# A method that is further below majority vote than this says so.
+# A method that is this much less accurate than majority vote gets a warning.
 NOTABLY_BELOW = 0.02
-# Reasons are given where they can be one: of fewer known items a labeler's record is chance; who labels more than twice the
-# mean is prolific; and a part of the weight or of the items matters from here on.
+# When a reason is given: a record on fewer known items is mostly chance; a labeler with more than twice the mean number of
+# labels is prolific; and from these parts of the weight or of the items on, a reason matters.
 FEW_KNOWN, PROLIFIC, NOTABLE_SHARE, FEW_OF_A_CLASS = 5, 2.0, 0.2, 5
 FEW_CARRIERS = 0.05
 
 
 def vote_sentences(unsupported: float, tied: float, items: int, without_votes: str) -> tuple[str, ...]:
-    """How many answers had no vote, and how many were tied; a mean of several runs can be given as well.
+    """Report how many answers had no vote, and how many were tied. The numbers may be means over several runs.
 
     >>> for sentence in vote_sentences(12, 1, 40, "plain_vote"):
     ...     print(sentence)
-    Nobody with weight labelled 12 of the 40 items: there all who did count the same.
-    On 1 of the 40 items classes were tied, and the first of them was taken.
+    12 of the 40 items were labelled only by labelers whose weight is zero. For these items all labels count equally.
+    1 of the 40 items has tied classes. Its answer is the first of them, but accuracies count each one in part.
     """
     sentences = []
     if unsupported:
         sentences.append(
-            f"Nobody with weight labelled {_count(unsupported)} of the {items:,} items: {FALLBACKS[without_votes]}."
+            f"{count_text(unsupported)} of the {items:,} items {'was' if unsupported == 1 else 'were'} labelled only by labelers "
+            f"whose weight is zero. {FALLBACKS[without_votes]}"
         )
     if tied:
         sentences.append(
-            f"On {_count(tied)} of the {items:,} items classes were tied, and the first of them was taken."
+            f"{count_text(tied)} of the {items:,} items {'has tied classes. Its' if tied == 1 else 'have tied classes. Their'} "
+            "answer is the first of them, but accuracies count each one in part."
         )
     return tuple(sentences)
 
 
-def caveats(model, labels: LabelMatrix, truth=None, judges=None, key=None) -> tuple[str, ...]:
-    """What is to be said of a fitted method's answers to the items that it was fitted to.
+def caveats(model, labels: LabelMatrix, truth=None, judges=None, key: Key | None = None) -> tuple[str, ...]:
+    """Return the caveats about a fitted method's answers to the items of the fit.
 
-    ``truth`` is what it was told. With ``judges`` (True for the items that can judge it) and the whole ``key`` (class codes)
-    it is held against majority vote, too.
+    ``truth`` has the answers that it learned from. With ``judges`` (True for the items that can judge it) and the whole
+    ``key``, it is also compared with majority vote.
     """
+    label_matrix(labels, "caveats")
     sentences = vote_sentences(model.unsupported_, model.tied_, len(labels.items), model.without_votes)
     if key is None or judges is None or not np.any(judges):
         return sentences
-    key = np.asarray(key)
     right, vote = (
-        float((method.predict(labels) == key)[judges].mean()) for method in (model, MajorityVote().fit(labels))
+        float(how_far_right(method.decisions(labels), key)[judges].mean())
+        for method in (model, MajorityVote().fit(labels))
     )
-    told = np.full(key.size, MISSING) if truth is None else np.asarray(truth)
+    told = np.full(len(key), MISSING) if truth is None else np.asarray(truth)
     below = below_majority(right, vote, lambda: reasons(model, labels, told))
     return (*((below,) if below else ()), *sentences)
 
 
 def below_majority(accuracy: float, majority: float, why) -> str:
-    """A sentence where a method is notably less often right than majority vote, with the reasons that ``why()`` gives.
+    """Return a sentence with the reasons of ``why()`` if a method is right notably less often than majority vote.
 
     >>> below_majority(0.656, 0.919, lambda: ("4 of the 164 labelers hold half of the weight",))
     'Right on 65.6 %, majority vote on 91.9 %: 4 of the 164 labelers hold half of the weight.'
@@ -72,11 +80,11 @@ def below_majority(accuracy: float, majority: float, why) -> str:
     """
     if accuracy >= majority - NOTABLY_BELOW:
         return ""
-    return f"Right on {accuracy:.1%}, majority vote on {majority:.1%}: ".replace("%", " %") + "; ".join(why()) + "."
+    return f"Right on {percent(accuracy, 1)}, majority vote on {percent(majority, 1)}: " + "; ".join(why()) + "."
 
 
 def reasons(model, labels: LabelMatrix, truth: np.ndarray) -> tuple[str, ...]:
-    """Why a fitted method may do worse than majority vote, from what it was told and whom it trusts; one at least.
+    """Return why a fitted method may do worse than majority vote, from its training and its weights; at least one reason.
 
     >>> from crowdcore import AGGREGATORS
     >>> labels = LabelMatrix.from_codes([[0, -1, 1], [0, 1, -1], [1, 0, -1], [-1, 1, 0]])
@@ -88,7 +96,7 @@ def reasons(model, labels: LabelMatrix, truth: np.ndarray) -> tuple[str, ...]:
     accuracy, judged = labeler_accuracy(labels, truth)
     n_known = int(np.count_nonzero(truth != MISSING))
     if not model.reads_truth or not n_known:
-        return ("it learns from the labels alone, and many labelers may share the same mistakes",)
+        return ("it learns only from the labels, and many labelers may share the same mistakes",)
     given = np.bincount(labels.labeler, minlength=n)
     prolific = given > PROLIFIC * given.mean()
     others_right = np.nansum((accuracy * judged)[~prolific]) / max(judged[~prolific].sum(), 1)
@@ -97,7 +105,7 @@ def reasons(model, labels: LabelMatrix, truth: np.ndarray) -> tuple[str, ...]:
     if share >= NOTABLE_SHARE and share > 2 * prolific_poor.mean():
         found.append(
             f"{_labelers(int(prolific_poor.sum()))} who labelled much and {_were(int(prolific_poor.sum()))} right less often "
-            f"than the others {_hold(int(prolific_poor.sum()))} {share:.0%} of the weight".replace("%", " %")
+            f"than the others {_hold(int(prolific_poor.sum()))} {percent(share)} of the weight"
         )
     carriers = carriers_of_half(weights) if weights.any() else 0
     if carriers and carriers <= max(1, FEW_CARRIERS * n) and n > 3:
@@ -111,7 +119,7 @@ def reasons(model, labels: LabelMatrix, truth: np.ndarray) -> tuple[str, ...]:
         )
     unsupported = model.unsupported_ / len(labels.items)
     if unsupported >= NOTABLE_SHARE:
-        found.append(f"nobody with weight labelled {unsupported:.0%} of the items".replace("%", " %"))
+        found.append(f"only labelers of zero weight labelled {percent(unsupported)} of the items")
     if model.learns_classes:
         known_of = np.bincount(truth[truth != MISSING], minlength=len(labels.classes))
         rare = np.flatnonzero(known_of < FEW_OF_A_CLASS)
@@ -132,8 +140,3 @@ def _were(n: int) -> str:
 
 def _hold(n: int) -> str:
     return "holds" if n == 1 else "hold"
-
-
-def _count(mean: float) -> str:
-    """A whole number as it is, a mean with one decimal."""
-    return f"{mean:,.0f}" if float(mean).is_integer() else f"{mean:,.1f}"

@@ -1,15 +1,18 @@
 """Labels, what is known of the truth, and what else a file says about the items and the labelers."""
 
+import hashlib
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix, checked_truth
-from crowdcore.named_labels import as_labels, as_truth
-from crowdcore.names import MISSING
+from crowdcore.named_labels import as_truth, labels_and_truth
+from crowdcore.scores import score_key, scores_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -17,10 +20,14 @@ class Dataset:
     """Labels, and apart from them their key: what is known to be right.
 
     The key never hides inside the labels, so a method sees an answer only if it is handed to its ``fit``. ``truth`` is
-    what a method can learn from: the class code of each item with one right answer, else −1. Give either of the two.
+    what a method can learn from: the class code of each item with one right answer, else −1. Give either of the two;
+    ``truth`` may be given by name, as a dict or Series from item to class.
 
     ``item_table`` and ``labeler_table`` hold whatever else is known: a row for each item (its text, its section …) and
-    for each labeler (student number, class, version …), in the order of the labels.
+    for each labeler (student number, class, version …), in the order of the labels or with their names as index.
+
+    ``scored`` says that the labels are scores, as text, and not answers. Their key follows from them (see
+    ``crowdcore.scores``): no method infers it. Without a key, every question is worth the highest score of all.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]], items=["Q1", "Q2"], classes="AB")
     >>> Dataset("quiz", labels, key=Key.of([1, -1]).with_answer(1, {0: 1, 1: 1})).accepted
@@ -34,24 +41,43 @@ class Dataset:
     key: Key = None  # type: ignore[assignment]
     item_table: pd.DataFrame | None = None
     labeler_table: pd.DataFrame | None = None
+    scored: bool = False
 
     @classmethod
-    def from_frame(cls, frame: pd.DataFrame, truth=None, name: str = "labels") -> "Dataset":
-        """The data of a table with one row a label, and what is known: by item's name, or in a column of the table.
+    def from_frame(
+        cls, frame: pd.DataFrame, truth=None, name: str = "labels", *, repeats: str | None = None, **columns: str
+    ) -> "Dataset":
+        """Data from a table with one row per label, and known answers by item name or in a column of the table.
+
+        ``repeats`` is as in ``LabelMatrix.from_long``. Columns with unusual names are given as there: ``item="photo"``,
+        ``labeler="who"``, ``label="vote"``.
 
         >>> frame = pd.DataFrame({"task": ["a", "a", "b"], "worker": [1, 2, 1], "label": ["no", "yes", "yes"]})
         >>> Dataset.from_frame(frame, {"b": "yes"}).truth
         array([-1,  1])
         """
-        labels = as_labels(frame)
-        codes = as_truth(labels, truth, frame if isinstance(frame, pd.DataFrame) else None)
-        return cls(name, labels, np.full(len(labels.items), MISSING) if codes is None else codes)
+        labels, codes = labels_and_truth(frame, truth, repeats=repeats, columns=columns)
+        return cls(name, labels, codes)  # type: ignore[arg-type]  # None: nothing is known
 
     def __post_init__(self):
+        if not isinstance(self.labels, LabelMatrix):
+            raise ValueError(
+                f"The labels of a Dataset are a LabelMatrix, not a {type(self.labels).__name__}. For a table with one row per "
+                "label, use Dataset.from_frame(frame, truth)."
+            )
         key = self.key
-        if key is None:
-            truth = np.full(len(self.labels.items), MISSING) if self.truth is None else self.truth
-            key = Key.of(checked_truth(self.labels, truth))
+        if key is not None and not isinstance(key, Key):
+            raise ValueError(
+                f"key is of type {type(key).__name__}, not Key. Give right answers by name or code as truth=."
+            )
+        if self.scored:
+            scores = scores_of(self.labels.classes)
+            key = score_key(self.labels, scores.max()) if key is None else key
+            if not key.known.all():
+                raise ValueError("Scores need to know what every question is worth.")
+        elif key is None:
+            codes = as_truth(self.labels, self.truth)
+            key = Key.unknown(len(self.labels.items)) if codes is None else Key.of(codes)
         object.__setattr__(self, "key", checked_key(self.labels, key))
         object.__setattr__(self, "truth", key.single())
         for what, table, names in (
@@ -62,15 +88,53 @@ class Dataset:
                 raise ValueError(
                     f"{what} has {len(table)} rows; give one for each of the {len(names)} names, in order."
                 )
+            if table is not None and tuple(table.index) != names and set(table.index) == set(names):
+                object.__setattr__(self, what, table.loc[list(names)])
+
+    def with_changes(self, **changes: Any) -> "Dataset":
+        """Return the data with some fields changed; the truth follows from the key.
+
+        >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]])
+        >>> Dataset("quiz", labels, truth=[0, -1]).with_changes(key=Key.of([1, 1])).truth
+        array([1, 1])
+        """
+        return replace(self, truth=None, **changes)  # type: ignore[arg-type]  # None: made from the key
 
     def __reduce__(self):
-        return Dataset, (self.name, self.labels, None, self.source, self.key, self.item_table, self.labeler_table)
+        tables = self.item_table, self.labeler_table
+        return Dataset, (self.name, self.labels, None, self.source, self.key, *tables, self.scored)
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of everything in here, for caches: data with other versions, sections or points are other data."""
+        content = hashlib.blake2b(digest_size=16)
+        for part in (getattr(self, part.name) for part in fields(self)):
+            if isinstance(part, pd.DataFrame):
+                content.update(repr(list(part.columns)).encode())
+                content.update(pd.util.hash_pandas_object(part.astype(str), index=False).to_numpy().tobytes())
+            elif isinstance(part, LabelMatrix | Key):
+                content.update(part.digest.encode())
+            elif not isinstance(part, np.ndarray):  # the truth follows from the key
+                content.update(repr(part).encode())
+        return content.hexdigest()
 
     @property
     def accepted(self) -> dict[Hashable, tuple[Hashable, ...]]:
         """By item, the classes that are all right, where there are several."""
         items, classes = self.labels.items, self.labels.classes
         return {items[j]: tuple(classes[k] for k in right) for j, right in self.key.accepted.items()}
+
+
+def checked_dataset(data) -> Dataset:
+    """Return the Dataset; refuse anything else with how to make one."""
+    if isinstance(data, Dataset):
+        return data
+    if isinstance(getattr(data, "dataset", None), Dataset):
+        raise ValueError(f"This is a {type(data).__name__}, not a Dataset. Its data are in .dataset.")
+    raise ValueError(
+        f"Labels and known answers together are a Dataset, not a {type(data).__name__}. For a table with one row per label, "
+        "use Dataset.from_frame(frame, truth), with truth by item name or as the name of a column."
+    )
 
 
 def checked_key(labels: LabelMatrix, key: Key) -> Key:

@@ -1,4 +1,4 @@
-"""How many independent labelers a crowd is worth: people, or models, who make the same mistakes count as fewer."""
+"""How many independent labelers a crowd is worth: people or models who make the same mistakes count as fewer."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -6,35 +6,36 @@ from functools import cached_property
 import numpy as np
 import scipy
 
-from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.labels import LabelMatrix
+from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING
 
-# Of fewer labels that can be judged, how often somebody errs is a guess.
+# With fewer judged labels, a labeler's error rate is only a guess.
 FEWEST_JUDGED = 5
-# All pairs of them have room in a table, and in a picture none of more could be told apart.
+# All pairs of this many labelers fit into a table. A picture could not show more.
 MOST_LABELERS = 2000
 TWO_SIDED_95 = 1.96
 
 
 @dataclass(frozen=True, eq=False)
 class Independence:
-    r"""Whose errors go together, and how many independent labelers the crowd is worth.
+    r"""Whose errors are correlated, and how many independent labelers the crowd is worth.
 
-    With :math:`e_{ij} = 1` where labeler i is wrong on item j and :math:`p_i` their share of errors, the correlation of i
+    With :math:`e_{ij} = 1` if labeler i is wrong on item j and :math:`p_i` their share of errors, the correlation of i
     and l over the :math:`n_{il}` items that both labelled is
 
     .. math:: \rho_{il} = \frac{1}{n_{il}} \sum_j \frac{(e_{ij} - p_i)(e_{lj} - p_l)}
               {\sqrt{p_i (1 - p_i)\, p_l (1 - p_l)}}
 
-    The mean of L errors that have a mean correlation :math:`\bar\rho` varies as that of L / (1 + (L − 1) ρ̄) independent
-    ones: that is ``effective``, never above L. Copies of one labeler are worth one, independent labelers all of them.
+    The mean of L errors with a mean correlation :math:`\bar\rho` varies like that of L / (1 + (L − 1) ρ̄) independent
+    ones. This is ``effective``, which is never above L. Copies of one labeler are worth one, independent labelers all of them.
 
-    - ``labelers``: positions of those of whom enough can be judged, and who are neither always right nor always wrong
-    - ``estimates``: ρ among those, NaN for two who have no item in common; on the diagonal 1. Of two with few items in
-      common it can lie beyond 1, and must for their mean to be right; ``correlations`` are the same within −1 and 1
-    - ``common``: how many items of known truth two of them both labelled
-    - ``same_mistake``: of the items that both got wrong, the share on which they gave the same wrong label; NaN without any
-    - ``crowd_size``: the L of all labelers
+    - ``labelers``: positions of the labelers with enough judged labels who are neither always right nor always wrong
+    - ``estimates``: ρ of these labelers, NaN for two without a common item, 1 on the diagonal. For two labelers with few
+      common items it can exceed 1, which is needed for the mean to be right. ``correlations`` are limited to −1 and 1.
+    - ``common``: how many items of known truth both labelled
+    - ``same_mistake``: the share of the items that both got wrong with the same wrong label; NaN without such items
+    - ``crowd_size``: the number L of all labelers
     """
 
     labelers: np.ndarray
@@ -45,21 +46,21 @@ class Independence:
 
     @property
     def correlations(self) -> np.ndarray:
-        """ρ of each pair, for people to look at."""
+        """ρ of each pair, for display."""
         return np.clip(self.estimates, -1, 1)
 
     @cached_property
     def mean_correlation(self) -> float:
-        """ρ̄ over all pairs, each by the number of items that both labelled; NaN where no pair can be judged."""
+        """ρ̄ over all pairs, weighted by the number of common items; NaN if no pair can be judged."""
         return _mean_of_pairs(self.estimates, self.common)
 
     @property
     def effective(self) -> float:
-        """How many independent labelers all of them are worth."""
+        """The number of independent labelers that the whole crowd is worth."""
         return self.worth_of(self.crowd_size)
 
     def worth_of(self, n: int) -> float:
-        """How many independent labelers n such labelers are worth, such as the ten who labelled an item.
+        """Return how many independent labelers n such labelers are worth, such as the ten who labelled an item.
 
         >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [0, 0, 0], [1, 1, 1], [0, 0, 1]])
         >>> independence(labels, [1, 1, 0, 1, 1]).worth_of(1)
@@ -68,22 +69,22 @@ class Independence:
         return worth(n, self.mean_correlation)
 
     def worth_of_group(self, labelers) -> float:
-        """How many independent labelers some of them (positions among all labelers) are worth together."""
+        """Return how many independent labelers some of them (positions among all labelers) are worth together."""
         members = np.flatnonzero(np.isin(self.labelers, labelers))
         inner = np.ix_(members, members)
         return worth(len(np.unique(labelers)), _mean_of_pairs(self.estimates[inner], self.common[inner]))
 
     @cached_property
     def order(self) -> np.ndarray:
-        """Places among ``labelers`` in which those who err alike stand side by side."""
+        """Places among ``labelers`` with labelers who err alike next to each other."""
         if self.labelers.size < 3:
             return np.arange(self.labelers.size)
         return scipy.cluster.hierarchy.leaves_list(self._tree)
 
     def alike(self, at_least: float = 0.5) -> list[np.ndarray]:
-        """Groups (positions among all labelers) whose errors correlate by that much on average, the largest first.
+        """Return groups (positions among all labelers) whose errors have at least this mean correlation, the largest first.
 
-        Spammer rings, copied sheets, judges that are one model in several dresses.
+        Such groups can be spammer rings, copied sheets, or judges that are the same model.
         """
         if self.labelers.size < 2:
             return []
@@ -93,7 +94,7 @@ class Independence:
 
     @cached_property
     def _tree(self) -> np.ndarray:
-        """Average linkage on 1 − ρ, where ρ is the smaller the fewer items two have in common: those may agree by chance."""
+        """Average linkage on 1 − ρ. ρ is reduced for pairs with few common items, because these may agree by chance."""
         distance = 1 - np.nan_to_num(self.correlations, nan=0.0) * self.common / (self.common + FEWEST_JUDGED)
         np.fill_diagonal(distance, 0.0)
         pairs = scipy.spatial.distance.squareform(np.maximum(distance, 0.0), checks=False)
@@ -101,7 +102,7 @@ class Independence:
 
 
 def worth(n: float, correlation: float) -> float:
-    """How many independent labelers n are worth whose errors have this mean correlation; NaN where that is not known.
+    """Return how many independent labelers n labelers are worth if their errors have this mean correlation; NaN if unknown.
 
     >>> worth(10, 0.0), worth(10, 1.0), worth(10, -0.1)
     (10.0, 1.0, 10.0)
@@ -110,10 +111,10 @@ def worth(n: float, correlation: float) -> float:
 
 
 def independence(labels: LabelMatrix, truth) -> Independence:
-    """Whose errors go together on the items whose truth is known (−1 elsewhere), and how many they are worth.
+    """Find whose errors are correlated on items of known truth (−1 if unknown), and how many labelers they are worth.
 
-    Of a very large crowd those with the most labels speak for all. Where the truth is a method's own answers, errors that
-    most labelers share cannot be seen, and the crowd looks more independent than it is.
+    In a very large crowd only the labelers with the most labels are compared. If the truth is a method's own answers, errors
+    that most labelers share are invisible, and the crowd looks more independent than it is.
 
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 0, 0], [1, 1, 0], [0, 0, 1], [1, 1, 0]])
     >>> found = independence(labels, [0, 1, 1, 1, 1, 1])      # the first two are copies of each other
@@ -124,7 +125,7 @@ def independence(labels: LabelMatrix, truth) -> Independence:
     >>> found.worth_of_group([0, 1])
     1.0
     """
-    truth = checked_truth(labels, truth)
+    truth = known_codes(labels, truth, "independence")
     judged = truth[labels.item] != MISSING
     wrong = judged & (labels.code != truth[labels.item])
     n_labelers = len(labels.labelers)
@@ -138,7 +139,7 @@ def independence(labels: LabelMatrix, truth) -> Independence:
     common = (answered.T @ answered).toarray()
     both = (mistaken.T @ mistaken).toarray()
     one = (mistaken.T @ answered).toarray()
-    # Σ (e_i − p_i)(e_l − p_l) over the common items, multiplied out.
+    # Σ (e_i − p_i)(e_l − p_l) over the common items, expanded.
     products = both - one * p - one.T * p[:, None] + common * np.outer(p, p)
     spread = np.sqrt(p * (1 - p))
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -155,16 +156,16 @@ def independence(labels: LabelMatrix, truth) -> Independence:
 
 
 def effective_interval(labels: LabelMatrix, truth, found: Independence) -> tuple[float, float]:
-    """Between which numbers the ``effective`` one lies, 19 times in 20, if other items of the same kind had been asked.
+    """Return the 95 % interval of the ``effective`` number over other items of the same kind.
 
-    The mean correlation is a ratio of two sums over items, and its error is that of such a ratio (Cochran 1977, chapter 2).
+    The mean correlation is a ratio of two sums over items, and its error is that of a ratio (Cochran 1977, chapter 2).
 
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 0, 0], [1, 1, 0], [0, 0, 1], [1, 1, 0]])
     >>> truth = [0, 1, 1, 1, 1, 1]
     >>> effective_interval(labels, truth, independence(labels, truth))
     (1.2, 3.0)
     """
-    truth = checked_truth(labels, truth)
+    truth = known_codes(labels, truth, "effective_interval")
     n_items, n_labelers, _ = labels.shape
     compared = np.isin(np.arange(n_labelers), found.labelers)
     used = (truth[labels.item] != MISSING) & compared[labels.labeler]
@@ -186,7 +187,7 @@ def effective_interval(labels: LabelMatrix, truth, found: Independence) -> tuple
 
 
 def _cells(labels: LabelMatrix, chosen: np.ndarray, place: np.ndarray, n: int) -> "scipy.sparse.csr_array":
-    """Sparse items × able labelers: 1 where there is one of the chosen labels."""
+    """Return a sparse table of items × compared labelers: 1 for each of the chosen labels."""
     chosen = chosen & (place[labels.labeler] != MISSING)
     cells = labels.item[chosen], place[labels.labeler[chosen]]
     return scipy.sparse.csr_array((np.ones(cells[0].size), cells), shape=(len(labels.items), n))

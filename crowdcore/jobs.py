@@ -1,6 +1,7 @@
-"""The long work of the app, as functions that another process can run and that say how far they are."""
+"""The long computations of the app, as functions that another process can run and that report their progress."""
 
 import time
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -12,23 +13,29 @@ from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation import Comparison, learning_curve, run_comparison
 from crowdcore.labels import LabelMatrix
+from crowdcore.project import Project, SourceFile, is_project, open_project
+from crowdcore.readers.parts import Parts, parts_of
+from crowdcore.readers.preview import Preview
+from crowdcore.readers.preview import preview as sheet_preview
+from crowdcore.readers.reading import Reading
+from crowdcore.readers.stages import reporting_stages
 from crowdcore.tuning import Sweep, Tuned, leave_one_out
 
 
 def fit(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Aggregator:
-    """A method, fitted; it reports its rounds."""
+    """Fit a method and report its rounds."""
     with listening(lambda done, total: report(done, total, f"round {done}")):
         return method.fit(labels, truth)
 
 
 def calibration(report, model: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Calibration:
-    """How sure a fitted method's answers are."""
+    """Compute how sure a fitted method's answers are."""
     with listening(lambda done, total: report(0, 0, f"round {done}")):
         return calibrate(model, labels, truth)
 
 
 def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, grid=None) -> Sweep:
-    """What leave-one-out finds for each value of the method's parameter; it reports every fit."""
+    """Run leave-one-out for each value of the method's parameter and report every fit."""
     started = time.monotonic()
 
     def progress(done: int, total: int) -> None:
@@ -40,7 +47,7 @@ def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, gr
 
 
 def errs_alike(report, labels: LabelMatrix, truth: np.ndarray, most_shown: int) -> Likeness:
-    """How far the labelers err alike."""
+    """Compute how similar the labelers' errors are."""
     return likeness(labels, truth, most_shown)
 
 
@@ -48,13 +55,13 @@ Contestants = list[tuple[str, str, dict, bool]]
 
 
 def comparison(report, dataset: Dataset, contestants: Contestants, n_train: int, draws: int, seed: int) -> Comparison:
-    """Methods (a name, an id, parameters, whether to tune) on the same draws; it reports every fit."""
+    """Compare methods (a name, an id, parameters, whether to tune) on the same draws and report every fit."""
     progress = _reporting(report)
     return run_comparison(dataset, _models(contestants), n_train, draws, seed, n_jobs=1, progress=progress, oracle=True)
 
 
 def curve(report, dataset: Dataset, contestants: Contestants, stops: list[int], draws: int, seed: int) -> pd.DataFrame:
-    """The same with fewer and more known answers."""
+    """Compare methods with several numbers of known answers."""
     return learning_curve(dataset, _models(contestants), stops, draws, seed, n_jobs=1, progress=_reporting(report))
 
 
@@ -65,3 +72,28 @@ def _models(contestants: Contestants) -> dict:
 
 def _reporting(report):
     return lambda done, total, method, draw: report(done, total)
+
+
+def open_file(report, source: SourceFile) -> tuple[Project, Preview | None]:
+    """A table or a saved project, and of a table its first and last rows; a ValueError says why it cannot be read.
+
+    The file of a table is not sent back: whoever asked has it.
+    """
+    with reporting_stages(report):
+        if is_project(source.data):
+            return open_project(source.data, source.name), None
+        project = Project.of_file(source)
+        reading = project.reading
+        shown = None if reading is None or reading.roles is None else preview(report, source, reading)
+        return replace(project, file=None), shown
+
+
+def preview(report, source: SourceFile, reading: Reading, sheet: str = "") -> Preview | None:
+    """The first and last rows of the sheet of this name, or of the first one that was read."""
+    shown = sheet or next(iter(reading.roles.sheets), "") if reading.roles is not None else sheet
+    return sheet_preview(source.data, source.name, {**reading.hints, **({"sheet": shown} if shown else {})})
+
+
+def parts(report, source: SourceFile, hints: dict) -> Parts:
+    """The sheets and columns that hints can name."""
+    return parts_of(source.data, source.name, hints)

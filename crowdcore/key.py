@@ -1,4 +1,4 @@
-"""What is right on each item: one class, several, or part of the credit for some; and how many points it is worth."""
+"""The right answers: one class, several classes, or partial credit per item; and the points of each item."""
 
 import hashlib
 import re
@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
+import pandas as pd
 
-from crowdcore.names import MISSING
+from crowdcore.names import MISSING, whole_numbers
+from crowdcore.percentages import percent
 
 FULL = 1.0
 Shares = Mapping[int, float]
+# Larger numbers are not points, and the sum of a few of the largest numbers is infinite.
+MOST_POINTS = 1e12
 BETWEEN_ANSWERS = re.compile(r"\s*(?:[/;|]|,(?!\d+\s*%)|\bor\b)\s*", re.I)
 SHARE = re.compile(r"(.+?)(?:\s*\(?\s*(\d+(?:[.,]\d+)?)\s*%\s*\)?)?", re.DOTALL)
 
@@ -20,10 +24,9 @@ SHARE = re.compile(r"(.+?)(?:\s*\(?\s*(\d+(?:[.,]\d+)?)\s*%\s*\)?)?", re.DOTALL)
 class Key:
     """The right answers, as far as they are known.
 
-    ``code`` has for each item the one class that is right, −1 where none is known or where several are. An item whose
-    key says more than that is in ``shares``: the credit (0 to 1) of each class that earns any. ``points`` is what a
-    right answer is worth; None stands for one point each. Nothing can be changed: ``with_answer`` and ``with_points``
-    give a new key.
+    ``code`` has for each item the one right class, or −1 if none or several are known. Items with several right answers or
+    partial credit are in ``shares``: the credit (at most 1) of each class that earns or costs points. ``points`` are the points
+    of each item; None means one point each. A key never changes: ``with_answer`` and ``with_points`` return a new one.
 
     >>> key = Key.of([0, -1, 2]).with_answer(1, {0: 1, 2: 1})      # on the second item, classes 0 and 2 are both right
     >>> key.known, key.single(), key.accepted
@@ -37,7 +40,14 @@ class Key:
     points: np.ndarray | None = None
 
     def __post_init__(self):
-        code = np.array(self.code, dtype=np.int64)
+        if isinstance(self.code, Mapping | pd.Series | pd.DataFrame):
+            raise ValueError(
+                "A key has one class code per item, in the order of the labels. Give right answers by name to a Dataset: "
+                "Dataset(name, labels, truth={item: class}).key."
+            )
+        code = whole_numbers(self.code, "code").astype(np.int64)
+        if code.ndim != 1:
+            raise ValueError(f"code has {code.ndim} dimensions. Give one class code per item.")
         shares = {}
         for j, credit in sorted(self.shares.items()):
             if not 0 <= j < code.size:
@@ -50,8 +60,8 @@ class Key:
         points = self.points
         if points is not None:
             points = np.array(points, dtype=float)
-            if points.shape != code.shape or not np.isfinite(points).all() or (points < 0).any():
-                raise ValueError(f"Points are a number from 0 for each of the {code.size} items.")
+            if points.shape != code.shape or not ((points >= 0) & (points <= MOST_POINTS)).all():
+                raise ValueError(f"Points are a number from 0 to {MOST_POINTS:g} for each of the {code.size} items.")
             points.setflags(write=False)
         code.setflags(write=False)
         object.__setattr__(self, "code", code)
@@ -59,7 +69,7 @@ class Key:
         object.__setattr__(self, "points", points)
 
     def __reduce__(self):
-        # numpy forgets on pickling that an array is read-only; going through the constructor seals it again.
+        # numpy forgets on pickling that an array is read-only. The constructor makes it read-only again.
         return Key, (self.code, self.shares, self.points)
 
     def __repr__(self):
@@ -68,12 +78,12 @@ class Key:
 
     @classmethod
     def of(cls, codes) -> "Key":
-        """The key with one right class an item, −1 where it is not known."""
+        """Make a key with one right class per item, −1 if it is not known."""
         return cls(codes)
 
     @classmethod
     def unknown(cls, n_items: int) -> "Key":
-        """A key in which nothing is known."""
+        """Make a key in which nothing is known."""
         return cls(np.full(n_items, MISSING))
 
     def __len__(self):
@@ -81,7 +91,7 @@ class Key:
 
     @cached_property
     def known(self) -> np.ndarray:
-        """Whether anything is known of each item."""
+        """For each item, whether its key is known."""
         known = self.code != MISSING
         known[list(self.shares)] = True
         known.setflags(write=False)
@@ -93,39 +103,53 @@ class Key:
         return int(self.known.sum())
 
     def single(self) -> np.ndarray:
-        """The class of each item that a method learns from: the only one that is fully right, else −1.
+        """Return the class of each item that a method learns from: the only fully right one, else −1.
 
-        An item with several right classes teaches only "one of these", which none of the methods can use: it is left
-        out of training, and graded all the same.
+        An item with several right classes only shows that one of them is right, which no method can use. It is not used for
+        training, but it is graded.
         """
         return self.code
 
     @property
     def accepted(self) -> dict[int, tuple[int, ...]]:
-        """By item, the classes that are fully right, where there are several."""
+        """The fully right classes of each item that has several."""
         full = {j: tuple(k for k, share in shares.items() if share == FULL) for j, shares in self.shares.items()}
         return {j: classes for j, classes in full.items() if len(classes) > 1}
 
     def credit(self, item, code) -> np.ndarray:
-        """What label n, class ``code[n]`` on item ``item[n]``, earns: from 0 to 1, and 0 where nothing is known."""
+        """Return the credit of label n, class ``code[n]`` on item ``item[n]``: at most 1, and 0 if the key is not known."""
         item, code = np.asarray(item), np.asarray(code)
         credit = ((self.code[item] == code) & (code != MISSING)).astype(float)
-        for j, shares in self.shares.items():
-            chosen = np.flatnonzero(item == j)
-            credit[chosen] = [shares.get(int(k), 0.0) for k in code[chosen]]
+        if not self.shares:
+            return credit
+        row, table = self._share_table
+        several = row[item] != MISSING
+        known = several & (code >= 0) & (code < table.shape[1])
+        credit[several] = 0.0
+        credit[known] = table[row[item[known]], code[known]]
         return credit
 
+    @cached_property
+    def _share_table(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return each item's row in the table of shares (−1 for none), and the table: items with shares × classes."""
+        row = np.full(self.code.size, MISSING)
+        row[list(self.shares)] = np.arange(len(self.shares))
+        table = np.zeros((len(self.shares), 1 + max(max(shares) for shares in self.shares.values())))
+        for n, shares in enumerate(self.shares.values()):
+            table[n, list(shares)] = list(shares.values())
+        return row, table
+
     def credits(self, n_classes: int) -> np.ndarray:
-        """Items × classes: the credit of every class. For exam-sized keys."""
+        """Return the credit of every class (items × classes), for keys of the size of an exam."""
         item, code = np.divmod(np.arange(self.code.size * n_classes), n_classes)
         return self.credit(item, code).reshape(self.code.size, n_classes)
 
     def worth(self) -> np.ndarray:
-        """The points of each item."""
+        """Return the points of each item."""
         return np.ones(self.code.size) if self.points is None else self.points
 
     def with_answer(self, item: int, answer: "int | Shares | None") -> "Key":
-        """The key with another answer of an item: a class, the credit of several, or None where it is not known."""
+        """Return the key with another answer to an item: a class, the credit of several, or None if it is not known."""
         code, shares = self.code.copy(), {j: credit for j, credit in self.shares.items() if j != item}
         code[item] = answer if isinstance(answer, int | np.integer) else MISSING
         if isinstance(answer, Mapping) and answer:
@@ -133,18 +157,18 @@ class Key:
         return Key(code, shares, self.points)
 
     def with_points(self, item: int, points: float) -> "Key":
-        """The key with other points for an item."""
+        """Return the key with other points for an item."""
         worth = self.worth().copy()
         worth[item] = points
         return Key(self.code, self.shares, None if (worth == 1).all() else worth)
 
     def only(self, chosen: np.ndarray) -> "Key":
-        """The key of the chosen items (True or False for each); the others are not known."""
+        """Return the key of the chosen items (True or False for each). The others are not known."""
         shares = {j: credit for j, credit in self.shares.items() if chosen[j]}
         return Key(np.where(chosen, self.code, MISSING), shares, self.points)
 
     def text(self, item: int, classes) -> str:
-        """An item's answer in words: the class's name, several joined by "or", shares behind theirs.
+        """Return an item's answer as text: the class's name, several joined by "or", partial credit in brackets.
 
         >>> key = Key.of([0, -1, -1]).with_answer(1, {0: 1, 1: 1}).with_answer(2, {1: 1, 2: 0.5})
         >>> [key.text(j, "ABC") for j in range(3)]
@@ -153,13 +177,13 @@ class Key:
         if item not in self.shares:
             return "" if self.code[item] == MISSING else str(classes[self.code[item]])
         return " or ".join(
-            str(classes[k]) + ("" if share == FULL else f" ({share:.0%})".replace("%", " %"))
+            str(classes[k]) + ("" if share == FULL else f" ({percent(share)})")
             for k, share in sorted(self.shares[item].items(), key=lambda pair: (-pair[1], pair[0]))
         )
 
     @cached_property
     def digest(self) -> str:
-        """A hash of all that is in here, for caches."""
+        """A hash of the content, for caches."""
         content = hashlib.blake2b(self.code.tobytes(), digest_size=16)
         content.update(repr(self.shares).encode())
         content.update(b"one" if self.points is None else self.points.tobytes())
@@ -167,30 +191,31 @@ class Key:
 
 
 def answer_of(text: str, classes) -> dict[int, float]:
-    """The credit of each class in an answer as people write it: "A", "A or B", "A/C", "B, D (50 %)"; {} for nothing.
+    """Return the credit of each class in an answer as people write it: "A", "A or B", "A/C", "B, D (50 %)"; {} for nothing.
 
     >>> answer_of("b or D (50 %)", "ABCD"), answer_of(" ", "ABCD")
     ({1: 1.0, 3: 0.5}, {})
     """
     code_of = {str(name).casefold(): k for k, name in enumerate(classes)}
     shares = {}
-    # A class may itself be called "either/or": the whole text is tried first.
+    # A class may itself be called "either/or", so the whole text is tried first.
     for part in [text] if text.strip().casefold() in code_of else BETWEEN_ANSWERS.split(text.strip()):
         if not part.strip():
             continue
         name, percent = SHARE.fullmatch(part.strip()).groups()  # type: ignore[union-attr]  # which fits any text
         if name.casefold() not in code_of:
-            raise ValueError(f"“{name}” is none of the answers: {', '.join(map(str, classes))}.")
+            raise ValueError(f"“{name}” is not one of the answers: {', '.join(map(str, classes))}.")
         shares[code_of[name.casefold()]] = float((percent or "100").replace(",", ".")) / 100
     return {} if not shares else _checked_shares(text, shares)
 
 
 def _checked_shares(item: object, credit: Shares) -> dict[int, float]:
     shares = {int(k): float(share) for k, share in sorted(credit.items())}
-    wrong = [share for share in shares.values() if not 0 < share <= FULL]
+    # A score below 0 costs points. It cannot be typed, because what a wrong answer costs is a grading rule.
+    wrong = [share for share in shares.values() if not -np.inf < share <= FULL or share == 0]
     if wrong or not shares:
         raise ValueError(
-            f"The key of {item!r} gives {wrong[0] if wrong else 'no class any'} credit; credit is above 0 and at "
+            f"The key of {item!r} gives {wrong[0] if wrong else 'no class any'} credit. Credit must be above 0 and at "
             "most 1. Leave out classes that earn nothing."
         )
     return shares

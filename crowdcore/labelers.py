@@ -1,88 +1,117 @@
-"""What can be said of each labeler: how often they are right, and what a method makes of them."""
+"""Statistics of each labeler: how often they are right, and how a method weights them."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 
-from crowdcore.aggregators.votes import correct_counts
-from crowdcore.labels import LabelMatrix, checked_truth
+from crowdcore.key import FULL, Key
+from crowdcore.labels import LabelMatrix
+from crowdcore.named_labels import known_codes, labels_and_truth
 from crowdcore.names import MISSING
 
-# A labeler whose weight is less than this part of the largest one does not count: no vote is close enough for it.
+# A labeler whose weight is less than this part of the largest weight does not count: no vote is that close.
 COUNTS = 1e-3
 TIE = 1e-9
 
 
 def labeler_accuracy(labels: LabelMatrix, truth) -> tuple[np.ndarray, np.ndarray]:
-    """For each labeler the share of the items of known truth they labelled that they got right, and how many those are.
+    """Return each labeler's accuracy on the items of known truth that they labelled, and the number of these items.
 
     A labeler who labelled none of them has NaN and 0.
 
     >>> labeler_accuracy(LabelMatrix.from_codes([[0, 1, -1], [1, 1, 0]]), [0, -1])
     (array([ 1.,  0., nan]), array([1, 1, 0]))
     """
-    truth = checked_truth(labels, truth)
-    labelled = np.bincount(labels.labeler[truth[labels.item] != MISSING], minlength=len(labels.labelers))
-    right = correct_counts(labels, truth)
-    return np.divide(right, labelled, out=np.full(right.size, np.nan), where=labelled > 0), labelled
+    record = record_of(labels, known_codes(labels, truth, "labeler_accuracy"))
+    return record.accuracy, record.judged
 
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """How often each labeler was right: ``right`` of ``judged`` labels, where guessing would have had ``guessing``.
+    """How often each labeler was right: ``right`` of ``judged`` labels. ``guessing`` is the share that guessing would reach.
 
-    ``accuracy`` and ``guessing`` (shares) are NaN for a labeler of whom no label can be judged.
+    ``partly`` counts the labels that earn part of the credit; they are neither right nor wrong. ``accuracy`` and ``guessing``
+    (shares of the judged labels) are NaN for a labeler without judged labels.
     """
 
     right: np.ndarray
+    partly: np.ndarray
     judged: np.ndarray
     accuracy: np.ndarray
     guessing: np.ndarray
 
+    @property
+    def mean_accuracy(self) -> float:
+        """The mean over the labelers with judged labels, or NaN without any."""
+        return float(self.accuracy[self.judged > 0].mean()) if self.judged.any() else float("nan")
 
-def record_of(labels: LabelMatrix, truth: np.ndarray) -> Record:
-    """How often each labeler was right on the items whose truth is known.
+    @property
+    def wrong(self) -> np.ndarray:
+        """How many labels of each labeler earn nothing."""
+        return self.judged - self.right - self.partly
+
+
+def record_of(labels: LabelMatrix, key: Key | np.ndarray, counted: np.ndarray | None = None) -> Record:
+    """Return how often each labeler was right on the items that they labelled and whose answer is known.
+
+    ``key`` is a Key, whose items may have several right answers, or one class code per item, −1 if not known. A label is right
+    if it earns full credit. ``counted`` marks the labels that count (by default all).
 
     >>> record_of(LabelMatrix.from_codes([[0, 1], [1, 1], [0, -1]]), np.array([0, 1, -1])).accuracy
     array([1. , 0.5])
     """
-    accuracy, judged = labeler_accuracy(labels, truth)
-    known = truth[labels.item] != MISSING
-    chances = 1 / labels.choices()[labels.item[known]]
-    chance = np.bincount(labels.labeler[known], chances, minlength=judged.size)
-    guessing = np.divide(chance, judged, out=np.full(judged.size, np.nan), where=judged > 0)
-    return Record(correct_counts(labels, truth), judged, accuracy, guessing)
+    key = key if isinstance(key, Key) else Key.of(known_codes(labels, key, "record_of"))
+    n, known = len(labels.labelers), key.known[labels.item]
+    known = known if counted is None else known & counted
+    item, labeler = labels.item[known], labels.labeler[known]
+    credit, judged = key.credit(item, labels.code[known]), np.bincount(labeler, minlength=n)
+    n_right = np.ones(len(key))
+    for j, shares in key.shares.items():
+        n_right[j] = sum(share == FULL for share in shares.values())
+    by_chance = np.bincount(labeler, n_right[item] / labels.choices()[item], minlength=n)
+    right = np.bincount(labeler[credit == FULL], minlength=n)
+    partly = np.bincount(labeler[(credit > 0) & (credit < FULL)], minlength=n)
+    accuracy, guessing = (
+        np.divide(part, judged, out=np.full(n, np.nan), where=judged > 0) for part in (right, by_chance)
+    )
+    return Record(right, partly, judged, accuracy, guessing)
 
 
 @dataclass(frozen=True)
 class BestLabeler:
-    """The labeler to have followed, with hindsight. An oracle, not a method: nobody knows them beforehand."""
+    """The best labeler with hindsight. This is an oracle, not a method: nobody knows them beforehand.
 
-    labeler: int
+    ``labeler`` is the position in a LabelMatrix, or the name if labels were given as a table.
+    """
+
+    labeler: Hashable
     accuracy: float
     labelled: int
 
 
-def best_labeler(labels: LabelMatrix, truth) -> BestLabeler:
-    """The labeler with the highest accuracy over the items of known truth that they labelled.
+def best_labeler(labels: LabelMatrix | pd.DataFrame, truth, *, repeats: str | None = None) -> BestLabeler:
+    """Return the labeler with the highest accuracy over the items of known truth that they labelled.
 
-    Ties go to the one who labelled more of them, then to the first. Give the truth of the test items only.
+    Ties go to the labeler with more of these items, then to the first. Give only the truth of the test items.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 0], [1, 1, -1], [0, 0, -1]])
     >>> best_labeler(labels, [0, 1, 1])
     BestLabeler(labeler=2, accuracy=1.0, labelled=1)
     """
-    accuracy, labelled = labeler_accuracy(labels, truth)
+    matrix, known = labels_and_truth(labels, truth, repeats=repeats)
+    accuracy, labelled = labeler_accuracy(matrix, known)
     if not labelled.any():
         raise ValueError(
-            "No labeler labelled an item of known truth, so none can be called the best. Key such an item."
+            "No labeler labelled an item of known truth, so there is no best labeler. Add the answer to such an item."
         )
-    best = np.lexsort((-labelled, -np.nan_to_num(accuracy, nan=-1.0)))[0]
-    return BestLabeler(int(best), float(accuracy[best]), int(labelled[best]))
+    best = int(np.lexsort((-labelled, -np.nan_to_num(accuracy, nan=-1.0)))[0])
+    return BestLabeler(best if matrix is labels else matrix.labelers[best], float(accuracy[best]), int(labelled[best]))
 
 
 def trust(weights: np.ndarray) -> np.ndarray:
-    """1 for a labeler who counts, −1 for one who counts in reverse, 0 for one who does not count.
+    """Return 1 for a labeler who counts, −1 for one who counts in reverse, 0 for one who does not count.
 
     >>> trust(np.array([0.5, 0.0001, -0.1]))
     array([ 1,  0, -1])
@@ -92,10 +121,10 @@ def trust(weights: np.ndarray) -> np.ndarray:
 
 
 def helps(weights: np.ndarray, record: Record) -> np.ndarray:
-    """1 for a labeler with whom the vote gets better, −1 for one with whom it gets worse, 0 for one without effect.
+    """Return 1 for a labeler who improves the vote, −1 for one who makes it worse, 0 for one without effect.
 
-    Better: who counts and is right more often than guessing, or counts in reverse and is right less often. Worse: the
-    other way round. Of whom nothing can be judged, there is no telling: 0.
+    A labeler improves the vote if they count and are right more often than guessing, or count in reverse and are right less
+    often. In the opposite cases they make it worse. A labeler who cannot be judged has 0.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 1, 0], [1, 0, 0, 1]])
     >>> helps(np.array([1, -1, 1, 0]), record_of(labels, np.array([0, 1])))
@@ -107,7 +136,7 @@ def helps(weights: np.ndarray, record: Record) -> np.ndarray:
 
 
 def carriers_of_half(weights: np.ndarray) -> int:
-    """How many of the heaviest labelers it takes for half of all weight (reversed votes count as weight too).
+    """Return how many of the labelers with the largest weights hold half of all weight (reversed votes count too).
 
     >>> carriers_of_half(np.array([5, 1, -3, 1, 0]))
     1
@@ -117,7 +146,7 @@ def carriers_of_half(weights: np.ndarray) -> int:
 
 
 def vote_share(weights: np.ndarray, members: np.ndarray) -> float:
-    """Which part of all weight some members hold; who counts in reverse holds as much as one who counts.
+    """Return the part of all weight that some members hold. Negative weights count by their size.
 
     >>> vote_share(np.array([3.0, 1.0, -1.0]), np.array([True, False, True]))
     0.8
@@ -127,12 +156,13 @@ def vote_share(weights: np.ndarray, members: np.ndarray) -> float:
 
 
 def confusion(labels: LabelMatrix, truth: np.ndarray, labeler: int) -> np.ndarray:
-    """Classes × classes: how often the labeler said the column's class where the row's was true.
+    """Count how often the labeler chose the column's class for items of the row's class (classes × classes).
 
     >>> confusion(LabelMatrix.from_codes([[0, 1], [1, 1], [0, 0]]), np.array([0, 1, 1]), 0)
     array([[1, 0],
            [1, 1]])
     """
+    truth = known_codes(labels, truth, "confusion")
     n_classes = len(labels.classes)
     theirs = labels.labeler == labeler
     true, label = truth[labels.item[theirs]], labels.code[theirs].astype(np.int64)
@@ -141,7 +171,7 @@ def confusion(labels: LabelMatrix, truth: np.ndarray, labeler: int) -> np.ndarra
 
 
 def rank_correlation(one: np.ndarray, other: np.ndarray) -> float:
-    """Spearman's: 1 where both put the labelers in the same order, −1 in the opposite one; NaN where one has no order.
+    """Return Spearman's correlation: 1 for the same order, −1 for the opposite order, NaN if one has no order.
 
     >>> rank_correlation(np.array([1.0, 2.0, 3.0]), np.array([0.1, 0.5, 0.9]))
     1.0

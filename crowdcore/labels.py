@@ -9,8 +9,18 @@ import numpy as np
 import pandas as pd
 import scipy
 
-from crowdcore.names import MISSING, class_codes, name_positions, unique_names
+from crowdcore.names import MISSING, class_codes, name_positions, unique_names, whole_numbers
 from crowdcore.triplets import REPEATS, first_repeat, in_order, without_repeats
+
+# The columns of a table with one row per label: here, in crowd-kit, and elsewhere.
+COLUMNS = (
+    ("item", "labeler", "label"),
+    ("task", "worker", "label"),
+    ("task", "performer", "label"),
+    ("item", "worker", "label"),
+    ("item", "annotator", "label"),
+    ("question", "student", "answer"),
+)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -67,7 +77,12 @@ class LabelMatrix:
 
         Without names, items, labelers and classes are called by their positions.
         """
-        codes = _whole_numbers(codes, "codes")
+        if isinstance(codes, pd.DataFrame):
+            raise ValueError(
+                "codes is a table, whose names and labels would be lost. Use LabelMatrix.from_wide(frame) for one row per item "
+                "and one column per labeler, or from_codes(frame.to_numpy()) if its cells are class codes."
+            )
+        codes = whole_numbers(codes, "codes")
         if codes.ndim != 2:
             raise ValueError(
                 f"codes has {codes.ndim} dimension(s); give a table with one row an item and one column a labeler."
@@ -95,6 +110,13 @@ class LabelMatrix:
         >>> LabelMatrix.from_wide(sheet)
         LabelMatrix(2 items, 2 labelers, 2 classes, 3 labels)
         """
+        _refuse_anything_but_a_table(frame, "from_wide")
+        as_list = next((names for names in COLUMNS if set(names) <= set(frame.columns)), None)
+        if as_list is not None:
+            raise ValueError(
+                f"The columns {', '.join(map(repr, as_list))} are those of a table with one row per label. Use "
+                f"LabelMatrix.from_long(frame, {', '.join(map(repr, as_list))})."
+            )
         items = unique_names(frame.index, "item", len(frame.index))
         labelers = unique_names(frame.columns, "labeler", len(frame.columns))
         cells = frame.to_numpy(dtype=object).ravel()
@@ -135,10 +157,14 @@ class LabelMatrix:
             raise ValueError(
                 f"repeats is {repeats!r}; it can be {', '.join(map(repr, REPEATS))} or None to refuse them."
             )
+        _refuse_anything_but_a_table(frame, "from_long")
         absent = [column for column in (item, labeler, label) if column not in frame.columns]
         if absent:
             found = ", ".join(map(repr, frame.columns)) or "none"
             raise ValueError(f"There is no column {absent[0]!r}. The columns are {found}: say which one it is.")
+        twice = [column for column in (item, labeler, label) if isinstance(frame[column], pd.DataFrame)]
+        if twice:
+            raise ValueError(f"There are several columns {twice[0]!r}. Rename or remove all but one of them.")
         item_codes, items = name_positions(frame[item], items, "item")
         labeler_codes, labelers = name_positions(frame[labeler], labelers, "labeler")
         code, classes = class_codes(frame[label], classes)
@@ -175,7 +201,7 @@ class LabelMatrix:
         items, labelers = unique_names(items, "item"), unique_names(labelers, "labeler")
         classes = unique_names(classes, "class")
         triplets = [
-            _whole_numbers(values, what) for values, what in ((item, "item"), (labeler, "labeler"), (code, "code"))
+            whole_numbers(values, what) for values, what in ((item, "item"), (labeler, "labeler"), (code, "code"))
         ]
         for values, names, what in zip(triplets, (items, labelers, classes), ("item", "labeler", "code"), strict=True):
             if values.size and not 0 <= values.min() <= values.max() < len(names):
@@ -271,6 +297,36 @@ class LabelMatrix:
         """Where each item's labels begin among the triplets, and at the end where the last one's stop."""
         return _row_starts(self.item, len(self.items))
 
+    def with_labelers(self, order, labelers) -> "LabelMatrix":
+        """The same labels with the labelers in another order (positions of all of them), under these names.
+
+        >>> LabelMatrix.from_codes([[0, 1], [1, -1]]).with_labelers([1, 0], ["Ann", "Bo"]).dense().tolist()
+        [[1, 0], [-1, 1]]
+        """
+        place = np.empty(len(self.labelers), dtype=np.int32)
+        place[order] = np.arange(place.size, dtype=np.int32)
+        labeler = place[self.labeler]
+        by_item = np.lexsort((labeler, self.item))
+        names = unique_names(labelers, "labeler", len(self.labelers))
+        return LabelMatrix(
+            self.items, names, self.classes, self.item[by_item], labeler[by_item], self.code[by_item], self.allowed
+        )
+
+    def __getitem__(self, items) -> "LabelMatrix":
+        """Return the labels of some items: positions, a slice or a mask, as scikit-learn's tools split data.
+
+        >>> LabelMatrix.from_codes([[0, 1], [1, 1], [0, -1]])[[True, False, True]].items
+        (0, 2)
+        """
+        if isinstance(items, tuple) and len(items) == 2 and items[1] is Ellipsis:
+            items = items[0]
+        if isinstance(items, tuple) or np.ndim(items) > 1:
+            raise IndexError("A LabelMatrix is indexed by items alone: labels[[0, 2]]. For labelers, use its arrays.")
+        return self.take(np.atleast_1d(np.arange(len(self.items))[items]))
+
+    # Without this, Python would try to iterate by __getitem__.
+    __iter__ = None
+
     def take(self, items) -> "LabelMatrix":
         """The labels of these items alone (positions, in the order given), with all labelers and classes.
 
@@ -278,8 +334,13 @@ class LabelMatrix:
         [[0, -1], [0, 1]]
         """
         items = np.asarray(items)
-        if (items < 0).any():
-            raise IndexError(f"There is no item in place {items.min()}: places are counted from 0.")
+        if items.dtype.kind not in "iu" and items.size:
+            raise ValueError(
+                "items has something other than positions. Give whole numbers from 0, or use np.flatnonzero(mask)."
+            )
+        if items.size and not 0 <= items.min() <= items.max() < len(self.items):
+            stray = items.min() if items.min() < 0 else items.max()
+            raise IndexError(f"There is no item in place {stray}: places are counted from 0 to {len(self.items) - 1}.")
         start = self.row_start
         if items.size == 1 or (items.size and (np.diff(items) == 1).all()):
             # Neighbours lie together: their labels are a slice.
@@ -304,9 +365,24 @@ class LabelMatrix:
     def tally(self, weights=None) -> np.ndarray:
         """Items × classes: the votes each class got, each counted with its labeler's weight.
 
-        Unweighted votes are counted once and kept; they cannot be changed.
+        ``weights`` has one number per labeler, in their order or as a Series by name. Unweighted votes are counted once and
+        kept; they cannot be changed.
         """
-        return self._plain_tally if weights is None else self.add_up(weights[self.labeler])
+        if weights is None:
+            return self._plain_tally
+        if isinstance(weights, pd.Series):
+            absent = [name for name in self.labelers if name not in weights.index]
+            if absent or weights.index.has_duplicates:
+                raise ValueError(
+                    f"weights need one number for each labeler, by name. Check {(absent or ['repeated names'])[0]!r}."
+                )
+            weights = weights.loc[list(self.labelers)]
+        weights = np.asarray(weights)
+        if weights.shape != (len(self.labelers),):
+            raise ValueError(
+                f"weights has shape {weights.shape}; give one number for each of {len(self.labelers)} labelers."
+            )
+        return self.add_up(weights[self.labeler])
 
     @cached_property
     def _plain_tally(self) -> np.ndarray:
@@ -341,7 +417,7 @@ class LabelMatrix:
 
 def checked_truth(labels: LabelMatrix, truth) -> np.ndarray:
     """The truth as a read-only array of class codes over the items; what cannot be one is refused with the reason."""
-    truth = _whole_numbers(truth, "truth").astype(np.int64)
+    truth = whole_numbers(truth, "truth").astype(np.int64)
     n_items, _, n_classes = labels.shape
     if truth.shape != (n_items,):
         raise ValueError(
@@ -368,22 +444,12 @@ def checked_truth(labels: LabelMatrix, truth) -> np.ndarray:
     return truth
 
 
-def _whole_numbers(values, what: str) -> np.ndarray:
-    try:
-        array = np.asarray(values)
-        if array.dtype == object or array.dtype.kind not in "iufb":
-            array = array.astype(float)
-    except (TypeError, ValueError):
-        raise ValueError(f"{what} holds something that is not a number. Use class codes, and −1 for none.") from None
-    if array.dtype.kind == "f":
-        if not np.isfinite(array).all():
-            raise ValueError(f"{what} holds NaN or an infinite value. Use −1 where there is none.")
-        if (array != np.floor(array)).any():
-            raise ValueError(
-                f"{what} holds a fraction, {array[array != np.floor(array)].flat[0]}. Use whole class codes."
-            )
-    # Narrow numbers stay narrow: a million labels are looked at several times before they are packed.
-    return array if array.dtype.kind == "i" else array.astype(np.int64, copy=False)
+def _refuse_anything_but_a_table(frame, purpose: str) -> None:
+    if not isinstance(frame, pd.DataFrame):
+        raise ValueError(
+            f"LabelMatrix.{purpose} takes a pandas DataFrame, not an object of type {type(frame).__name__}. For an array of class "
+            "codes (items × labelers), use LabelMatrix.from_codes."
+        )
 
 
 def _row_starts(item: np.ndarray, n_items: int) -> np.ndarray:

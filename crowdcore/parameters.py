@@ -1,6 +1,6 @@
-"""What a method or a simulation can be told: each parameter's label, range and help, kept as data.
+"""Descriptions of the parameters of methods and simulations: label, range and help, as data.
 
-The app's inputs, the command line and the checks before a fit are all drawn from here, so that they cannot differ.
+The inputs of the app, the command line and the checks before a fit all use these descriptions, so they cannot differ.
 """
 
 import math
@@ -14,14 +14,14 @@ from typing import Any
 class Parameter:
     """One constructor field.
 
-    Numbers lie between ``low`` and ``high``; with ``above_low`` the lower end itself is refused. ``optional`` numbers may
-    be None, which stands for the method's own formula. A parameter with a ``grid`` is the one that tuning sweeps, over
-    those values; of equally good values it takes the simplest model, which is the largest value or, where ``simplest``
-    says so, the smallest.
+    Numbers lie between ``low`` and ``high``. With ``above_low`` the lower end itself is refused. ``optional`` numbers may be
+    None, which means the method's own formula. A parameter with a ``grid`` is the one that tuning tries, over these values.
+    Among equally good values tuning takes the simplest model, which is the largest value unless ``simplest`` is set to the
+    smallest.
 
-    On a screen, a slider moves by factors with ``log``, over the range ``slider``; numbers beyond it can be typed, up to
-    ``most_on_screen``, so that nobody waits for a page without end. There, a choice is called by its entry in ``called``.
-    A ``common`` parameter is one that all methods have: it comes after a method's own, and only by name.
+    On a screen, a slider is logarithmic with ``log`` and has the range ``slider``. Larger numbers can be typed, up to
+    ``most_on_screen``, so that nobody waits endlessly for a page. ``called`` has the names of choices on screen. All methods
+    have the ``common`` parameters; they come after a method's own, and only by name.
     """
 
     label: str
@@ -43,7 +43,7 @@ class Parameter:
     default: Any = None
 
     def on_screen(self, choice: str) -> str:
-        """What a choice is called where people read it.
+        """Return the name of a choice on screen.
 
         >>> Parameter("Weights", "", called={"per_class": "one for each class"}).on_screen("per_class")
         'one for each class'
@@ -53,7 +53,7 @@ class Parameter:
         return self.called.get(choice, choice.replace("_", " "))
 
     def check(self, value) -> None:
-        """Refuse a value that this parameter cannot have, and say what it can."""
+        """Refuse a value that this parameter cannot have, with a message that describes the allowed values."""
         if self.choices is not None:
             if value not in self.choices:
                 raise ValueError(f"{self.name} is {value!r}; it can be {' or '.join(map(repr, self.choices))}.")
@@ -68,7 +68,7 @@ class Parameter:
             return False
         try:
             finite = math.isfinite(value)
-        except OverflowError:  # a whole number with more digits than any computation could take
+        except OverflowError:  # a whole number with too many digits for any computation
             return False
         number: Any = value
         return finite and self.low <= number <= self.high and (number > self.low or not self.above_low)
@@ -81,13 +81,20 @@ class Parameter:
 
 
 def parameter(default, label: str, help: str, **more):
-    """A dataclass field that carries its own description."""
+    """Return a dataclass field with its own description."""
     described = Parameter(label, help, default=default, **more)
     return field(default=default, kw_only=described.common, metadata={"parameter": described})
 
 
+def checked_method(method):
+    """Return a method. Refuse its id, its class and anything else, and explain how to make one."""
+    if isinstance(method, str | type) or not hasattr(method, "tunable"):
+        raise ValueError(f"{method!r} is not a method. Give an instance of a method, such as AGGREGATORS['svm']().")
+    return method
+
+
 def parameters_of(method) -> tuple[Parameter, ...]:
-    """The parameters of a method (its class or an instance), in the order of its constructor: those of all methods last."""
+    """Return the parameters of a method (class or instance) in the order of its constructor, common ones last."""
     described = []
     for entry in fields(method):
         known = entry.metadata["parameter"]

@@ -1,7 +1,7 @@
-"""Settings that a process has only once, changed so that threads which want the same do not undo one another's change.
+"""Change settings that a process has only once, so that threads do not undo each other's changes.
 
-A server answers several visitors in one process. If two of them change a setting and change it back, each to what it was
-when they came, the one who leaves last brings back what the first had set, and it stays so for good.
+A server answers several visitors in one process. Suppose that two of them change a setting, and each restores the value that
+they found. Then the last one to finish restores the value that the first one had set, and it stays forever.
 """
 
 import warnings
@@ -14,7 +14,7 @@ from threading import Lock
 class WhileUsed(AbstractContextManager):
     """A setting that is on while anybody uses it: the first to enter turns it on, the last to leave turns it off.
 
-    ``turn_on`` gives what turns it off again.
+    ``turn_on`` returns the function that turns it off again.
     """
 
     def __init__(self, turn_on: Callable[[], Callable[[], object]]):
@@ -41,10 +41,10 @@ class WhileUsed(AbstractContextManager):
 def one_thread() -> WhileUsed:
     """A context in which linear algebra uses one thread.
 
-    Products of small matrices are no faster in several, and far slower where cores are busy. In one thread they are
-    also the same to the last digit everywhere.
+    Products of small matrices are not faster with several threads, and far slower if the cores are busy. With one thread the
+    results are also identical everywhere.
     """
-    import scipy.linalg  # noqa: F401  what is not loaded yet cannot be limited
+    import scipy.linalg  # noqa: F401  only loaded libraries can be limited
     from threadpoolctl import ThreadpoolController
 
     libraries = ThreadpoolController()
@@ -55,7 +55,7 @@ def one_thread() -> WhileUsed:
 def hushed(message: str, category: type[Warning]) -> WhileUsed:
     """A context in which warnings of a category that begin with a message are not shown.
 
-    ``warnings.catch_warnings`` brings back all filters as they were, also those that another thread has changed since.
+    ``warnings.catch_warnings`` restores all filters, also those that another thread has changed since.
     """
 
     def turn_on():
@@ -65,7 +65,7 @@ def hushed(message: str, category: type[Warning]) -> WhileUsed:
 
         def turn_off():
             for entry in added:
-                # Someone else's catch_warnings may have put a copy in the place of the list.
+                # Somebody else's catch_warnings may have replaced the list by a copy.
                 for some in (filters, warnings.filters):
                     if entry in some:
                         some.remove(entry)

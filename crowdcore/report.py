@@ -1,4 +1,4 @@
-"""The pictures of a page as one html file that a person takes away, and that says where they come from."""
+"""The pictures of a page as one html file to download, with a description of their origin."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,10 +8,10 @@ from crowdcore.figures.look import FONT, Look
 
 
 def as_page(pictures: Mapping[str, Any], origin: dict[str, object], look: Look) -> str:
-    """Plotly figures, each below its title, as a page that needs nothing else and says where they come from."""
+    """Return a page with plotly figures, each below its title, and their origin. It needs no other files."""
     parts: list[str] = []
     for title, picture in pictures.items():
-        # The first one brings plotly's own code along, so that the page needs no network.
+        # The first figure includes plotly's code, so that the page works offline.
         drawn = picture.to_html(full_html=False, include_plotlyjs=not parts, config={"displaylogo": False})
         parts.append(f"<h2>{escaped(title)}</h2>\n{drawn}")
     footer = "".join(f"<p>{escaped(f'{what}: {value}')}</p>" for what, value in origin.items())

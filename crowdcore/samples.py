@@ -1,4 +1,4 @@
-"""The data sets that come with the project: what each is, how to load one, and how such files are written."""
+"""The data sets that come with the project, how to load them, and how to write such files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.export import as_csv, class_names
 from crowdcore.readers import read
 
-# Installed, they are inside the package; in the project's folder, beside it.
+# In an installed package they are inside it. In the project's folder they are next to it.
 INSTALLED = Path(__file__).parent / "sample_data"
 FOLDER = INSTALLED if INSTALLED.is_dir() else Path(__file__).parents[1] / "sample_data"
 KEY = "KEY"
@@ -22,9 +22,9 @@ KEY = "KEY"
 class Sample:
     """One file of sample data.
 
-    ``kind`` says in which words to speak of it: an "exam" has questions, students and answers, a "crowd" has items,
-    labelers and labels. ``classes`` are in order (ties go to the first). An item named in ``choices`` allows only as
-    many of the first classes as it says there.
+    ``kind`` determines the words on screen: an "exam" has questions, students and answers, a "crowd" has items, labelers and
+    labels. ``classes`` are in order (ties go to the first). ``choices`` maps an item to the number of classes that it allows,
+    counted from the first.
     """
 
     title: str
@@ -50,7 +50,7 @@ SAMPLES = {
         file="science.csv",
         kind="exam",
         simulated=True,
-        about="183 students, 40 hard questions: on many of them a popular wrong answer beats the right one.",
+        about="183 students, 40 hard questions. On many of them a popular wrong answer gets more votes than the right one.",
         source=SIMULATED,
         classes=tuple("ABCD"),
     ),
@@ -59,7 +59,7 @@ SAMPLES = {
         file="math.csv",
         kind="exam",
         simulated=True,
-        about="559 students, 30 questions that most of them can answer: here the crowd is right.",
+        about="559 students, 30 questions that most of them can answer. The crowd is right.",
         source=SIMULATED,
         classes=tuple("ABCD"),
     ),
@@ -79,7 +79,7 @@ SAMPLES = {
         file="trec.csv",
         kind="crowd",
         simulated=True,
-        about="689 labelers say whether 394 texts are relevant; most label a few, some hundreds, a fifth are spammers.",
+        about="689 labelers judge whether 394 texts are relevant. Most label a few, some label hundreds, and a fifth are spammers.",
         source=SIMULATED,
         classes=("irrelevant", "relevant"),
     ),
@@ -88,8 +88,8 @@ SAMPLES = {
         file="jury.csv",
         kind="crowd",
         simulated=True,
-        about="8 made-up judges grade 300 outputs of a language model; six are of one family, err alike and outvote two "
-        "better ones.",
+        about="8 made-up judges grade 300 outputs of a language model. Six of them are one family, make the same errors and "
+        "outvote two better judges.",
         source=SIMULATED,
         classes=("bad", "good"),
     ),
@@ -97,7 +97,7 @@ SAMPLES = {
 
 
 def load_sample(name: str) -> Dataset:
-    """One of the SAMPLES by its name, with the truth of every item.
+    """Load one of the SAMPLES by its name, with the truth of every item.
 
     >>> load_sample("math").labels
     LabelMatrix(30 items, 559 labelers, 4 classes, 16692 labels)
@@ -111,7 +111,7 @@ def load_sample(name: str) -> Dataset:
 
 
 def as_sheet(dataset: Dataset) -> str:
-    """The data as an answer sheet (csv): one row a student, one column a question, the key as first row."""
+    """Return the data as an answer sheet (csv): one row per student, one column per question, the key as first row."""
     answers = np.column_stack([dataset.truth, dataset.labels.dense()]).T
     sheet = pd.DataFrame(class_names(dataset.labels, answers), columns=dataset.labels.items)
     sheet.insert(0, "student", [KEY, *dataset.labels.labelers])
@@ -119,7 +119,7 @@ def as_sheet(dataset: Dataset) -> str:
 
 
 def as_long(dataset: Dataset) -> str:
-    """The data as a table (csv) with one row a label, sorted by item, then labeler."""
+    """Return the data as a table (csv) with one row per label, sorted by item, then labeler."""
     labels = dataset.labels
     table = pd.DataFrame(
         {

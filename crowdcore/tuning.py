@@ -2,21 +2,23 @@
 
 Tuning knows no method by name. It needs what every Aggregator has (``copy``, ``set_params``, ``fit``, ``predict``,
 ``predict_proba``, ``tunable``, ``default_grid``), and where a method offers a ``sweep`` of its own, that is used: an
-iterator over chunks of (positions of the values, folds, answers, probabilities, support).
+iterator over chunks of (positions of the values, folds, decisions, probabilities, support).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from crowdcore.calibration import at_temperature, best_temperature
-from crowdcore.labels import LabelMatrix, checked_truth
-from crowdcore.named_labels import as_labels, as_truth, named_probabilities
+from crowdcore.labels import LabelMatrix
+from crowdcore.named_labels import known_codes, labels_and_truth, named_probabilities, names_at
 from crowdcore.names import MISSING
+from crowdcore.parameters import checked_method
 from crowdcore.process_wide import one_thread
+from crowdcore.sklearn_tags import not_fitted
+from crowdcore.temperature import at_temperature, best_temperature
 
 
 class Stopped(Exception):
@@ -27,8 +29,11 @@ class Stopped(Exception):
 class Sweep:
     """What leave-one-out found for each value of a parameter.
 
-    ``answers`` (values × folds) and ``probabilities`` (values × folds × classes) are what the method said of each
-    training item, in the order of ``items``, without knowing its truth. ``temperature`` is the T whose power 1/T makes
+    ``accuracy`` is the share of the hidden answers that come out right; each of m tied classes counts 1/m, as in a
+    comparison, so that the order of the classes does not choose the value. ``answers`` (values × folds) and
+    ``probabilities`` (values × folds × classes) are what the method said of each training item, in the order of
+    ``items``, without knowing its truth. For labels from a table, ``items`` and ``answers`` are names; otherwise they are
+    positions of items and class codes. ``temperature`` is the T whose power 1/T makes
     the chosen value's probabilities best: above 1 they were too sure, below 1 not sure enough.
     """
 
@@ -45,11 +50,14 @@ class Sweep:
 
 def leave_one_out(
     method,
-    labels: LabelMatrix,
+    labels: LabelMatrix | pd.DataFrame,
     truth,
     parameter: str | None = None,
     grid=None,
     progress: Callable[[int, int], bool | None] | None = None,
+    *,
+    repeats: str | None = None,
+    **columns: str,
 ) -> Sweep:
     """Accuracy and mean log-probability of each value on training items whose truth was hidden from the fit.
 
@@ -57,13 +65,18 @@ def leave_one_out(
     simplest model (for λ the largest). ``parameter`` and ``grid`` are the method's own unless given. ``progress`` is
     called with the number of fits done and of all, between chunks; if it returns False, ``Stopped`` is raised.
 
+    ``labels``, ``truth``, ``repeats`` and the names of columns are as in ``Aggregator.fit``.
+
     >>> from crowdcore import AGGREGATORS, LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [1, 0, 1]])
     >>> sweep = leave_one_out(AGGREGATORS["saddle_point"](), labels, [0, 1, 0, 1, -1], grid=[0.1, 1, 10])
     >>> sweep.accuracy, sweep.best
     (array([1., 1., 1.]), 10.0)
     """
-    truth = checked_truth(labels, truth)
+    checked_method(method)
+    matrix, codes = labels_and_truth(labels, truth, repeats=repeats, columns=columns)
+    named = matrix is not labels
+    labels, truth = matrix, known_codes(matrix, codes, "leave_one_out")
     items = np.flatnonzero(truth != MISSING)
     if items.size < 2:
         raise ValueError(
@@ -81,21 +94,23 @@ def leave_one_out(
         described.check(_as_kind(described, value))
 
     n_classes = len(labels.classes)
-    answers = np.empty((values.size, items.size), dtype=np.int64)
+    known = truth[items]
+    answers, credit = np.empty((values.size, items.size), dtype=np.int64), np.empty((values.size, items.size))
     probabilities = np.empty((values.size, items.size, n_classes))
     chunks = method.sweep(labels, truth, described.name, values)
     if chunks is None:
         chunks = _one_fit_after_another(method, labels, truth, described, values)
     done, total = 0, answers.size
     with one_thread():
-        for value, fold, answer, p, *_ in chunks:
-            answers[value, fold], probabilities[value, fold] = answer, p
-            done += np.size(answer)
+        for value, fold, decisions, p, *_ in chunks:
+            answers[value, fold], probabilities[value, fold] = decisions.answers, p
+            credit[value, fold] = decisions.credit(known[fold])
+            done += decisions.answers.size
             if progress is not None and progress(done, total) is False:
                 raise Stopped(f"Stopped after {done} of {total} fits.")
 
-    known = truth[items]
-    accuracy = (answers == known).mean(axis=1)
+    # Rounded, so that equally many right answers are equal whatever the order in which halves and thirds were added.
+    accuracy = credit.mean(axis=1).round(12)
     p_of_truth = np.take_along_axis(probabilities, known[None, :, None], axis=2)[:, :, 0]
     best = _simplest_of_the_best(values, accuracy, described.simplest)
     return Sweep(
@@ -104,8 +119,8 @@ def leave_one_out(
         accuracy,
         np.log(p_of_truth).mean(axis=1),
         float(values[best]),
-        items,
-        answers,
+        names_at(labels.items, items) if named else items,
+        names_at(labels.classes, answers) if named else answers,
         probabilities,
         best_temperature(probabilities[best], known),
     )
@@ -145,8 +160,8 @@ def _one_fit_after_another(method, labels, truth, described, values) -> Iterator
         for v in simplest_first:
             if not getattr(model, "saturated_", False):
                 model.set_params(**{described.name: _as_kind(described, values[v])}).fit(labels, seen)
-                answers, p = model.predict(left_out), model.predict_proba(left_out)
-            yield v, positions, answers, p
+                decisions, p = model.decisions(left_out), model.predict_proba(left_out)
+            yield v, positions, decisions, p
 
 
 def _simplest_of_the_best(values, accuracy, simplest) -> int:
@@ -174,25 +189,45 @@ class Tuned:
     grid: tuple[float, ...] | None = None
     progress: Callable[[int, int], bool | None] | None = None
 
-    def fit(self, labels: LabelMatrix, truth=None) -> "Tuned":
-        """Sweep the parameter over the items whose truth is known, then fit with the best value."""
-        frame = labels if isinstance(labels, pd.DataFrame) else None
-        labels = as_labels(labels)
-        truth = as_truth(labels, truth, frame)
-        n_known = 0 if truth is None else np.count_nonzero(checked_truth(labels, truth) != MISSING)
+    def __post_init__(self):
+        checked_method(self.method)
+
+    def fit(
+        self, labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
+    ) -> "Tuned":
+        """Sweep the parameter over the items whose truth is known, then fit with the best value.
+
+        ``labels``, ``truth``, ``repeats`` and the names of columns are as in ``Aggregator.fit``.
+        """
+        codes = labels_and_truth(labels, truth, repeats=repeats, columns=columns)[1]
+        n_known = 0 if codes is None else np.count_nonzero(codes != MISSING)
         tunable = self.parameter or self.method.tunable()
         chosen, self.sweep_ = self.method.copy(), None
         if tunable and n_known >= 2:
-            self.sweep_ = leave_one_out(self.method, labels, truth, self.parameter, self.grid, self.progress)
+            self.sweep_ = leave_one_out(
+                self.method, labels, truth, self.parameter, self.grid, self.progress, repeats=repeats, **columns
+            )
             described = _described(self.method, self.sweep_.parameter)
             chosen.set_params(**{described.name: _as_kind(described, self.sweep_.best)})
-        self.fitted_ = chosen.fit(labels, truth)
+        self.fitted_ = chosen.fit(labels, truth, repeats=repeats, **columns)
         return self
 
-    def predict_proba(self, labels: LabelMatrix) -> np.ndarray:
+    def fit_predict(
+        self, labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
+    ):
+        """Tune and fit, and return the answers to the same items, as ``Aggregator.fit_predict`` does."""
+        return self.fit(labels, truth, repeats=repeats, **columns).predict(labels)
+
+    def fit_predict_proba(
+        self, labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
+    ):
+        """Tune and fit, and return the probabilities of the same items, as ``Aggregator.fit_predict_proba`` does."""
+        return self.fit(labels, truth, repeats=repeats, **columns).predict_proba(labels)
+
+    def predict_proba(self, labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None):
         """The fitted method's probabilities, at the temperature learned from the folds."""
         if not isinstance(labels, LabelMatrix):
-            labels = self._fitted()._as_fitted(labels)
+            labels = self._fitted()._as_fitted(labels, repeats)
             return named_probabilities(labels, self.predict_proba(labels))
         p = self._fitted().predict_proba(labels)
         return p if self.sweep_ is None else at_temperature(p, self.sweep_.temperature)
@@ -207,12 +242,38 @@ class Tuned:
         return Tuned(self.method.copy(), self.parameter, self.grid, self.progress)
 
     def get_params(self, deep: bool = True) -> dict:
-        """The method's own parameters, as given."""
-        return self.method.get_params(deep)
+        """Return the method, the parameter to tune, its grid, and with ``deep`` the method's own parameters as method__lam."""
+        own = {field.name: getattr(self, field.name) for field in fields(self)}
+        nested = self.method.get_params() if deep else {}
+        return own | {f"method__{name}": value for name, value in nested.items()}
+
+    def set_params(self, **params) -> "Tuned":
+        """Change parameters by the names of ``get_params``; those of the method also without ``method__``."""
+        own = {field.name for field in fields(self)}
+        for name, value in params.items():
+            if name in own:
+                setattr(self, name, value)
+        self.__post_init__()
+        self.method.set_params(**{n.removeprefix("method__"): value for n, value in params.items() if n not in own})
+        return self
+
+    def predict(self, labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None):
+        """Return the fitted method's answers, as ``Aggregator.predict`` does."""
+        return self._fitted().predict(labels, repeats=repeats)
+
+    def score(self, labels: LabelMatrix | pd.DataFrame, truth, *, repeats: str | None = None) -> float:
+        """Return the fitted method's accuracy, as ``Aggregator.score`` does."""
+        return self._fitted().score(labels, truth, repeats=repeats)
+
+    def __sklearn_tags__(self):
+        return self.method.__sklearn_tags__()
+
+    def __sklearn_is_fitted__(self) -> bool:
+        return "fitted_" in vars(self)
 
     def _fitted(self):
-        if "fitted_" not in vars(self):
-            raise ValueError(f"This tuned {self.method.name} has learned nothing yet. Call fit(labels, truth) first.")
+        if not self.__sklearn_is_fitted__():
+            raise not_fitted(f"This tuned {self.method.name} is not fitted yet. Call fit(labels, truth) first.")
         return vars(self)["fitted_"]
 
     def __getattr__(self, name):
@@ -220,12 +281,5 @@ class Tuned:
         # name, family, what it reads) from the method that was given.
         if name.startswith("__") or name in {"method", "fitted_"}:
             raise AttributeError(name)
-        learned = name.endswith("_") or name in {
-            "predict",
-            "decisions",
-            "scores",
-            "score",
-            "confusion",
-            "weights_frame",
-        }
+        learned = name.endswith("_") or name in {"decisions", "scores", "support", "confusion", "weights_frame"}
         return getattr(self._fitted() if learned else self.method, name)

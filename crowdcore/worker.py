@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Event, Thread
+from threading import BoundedSemaphore, Event, Thread, Timer
 
 # More at a time than there are processors would only be slower.
 _FREE = BoundedSemaphore(max(os.cpu_count() or 1, 1))
@@ -32,16 +32,35 @@ class Progress:
     words: str = ""
 
 
+class TookTooLong(RuntimeError):
+    """The work reached its deadline."""
+
+
+class NeededTooMuch(RuntimeError):
+    """The work reached its limit of memory."""
+
+
 class Job:
     """Work that has been handed to another process. ``wanted`` says whether anybody still waits for it.
+
+    ``seconds`` is how long the work may take once its process has begun, ``memory`` how many bytes that process may use;
+    the memory cannot be limited on every system.
 
     >>> job = Job(_count, 3)
     >>> job.wait()
     3
     """
 
-    def __init__(self, function: Callable, *arguments, wanted: Callable[[], bool] | None = None):
+    def __init__(
+        self,
+        function: Callable,
+        *arguments,
+        wanted: Callable[[], bool] | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+    ):
         self.started = time.monotonic()
+        self._seconds, self._memory = seconds, memory
         self.progress = Progress()
         self._finished = Event()
         self._result: object = None
@@ -59,7 +78,10 @@ class Job:
         return self._finished.is_set()
 
     def result(self):
-        """What the function gave; its ValueError is raised here, anything else that went wrong is a RuntimeError."""
+        """What the function gave; its ValueError is raised here, anything else that went wrong is a RuntimeError.
+
+        Of these, TookTooLong and NeededTooMuch report which limit was reached.
+        """
         if self.stopped:
             raise RuntimeError("The work was stopped.")
         if self._problem is not None:
@@ -85,7 +107,8 @@ class Job:
                 finally:
                     _FREE.release()
         except (OSError, EOFError, pickle.PickleError) as problem:
-            self._problem = RuntimeError(f"The work ended before its result was there ({problem}).")
+            if self._problem is None:
+                self._problem = RuntimeError(f"The work ended before its result was there ({problem}).")
         finally:
             self._finished.set()
 
@@ -114,8 +137,12 @@ class Job:
             if self.stopped:
                 process.kill()
             assert process.stdin is not None and process.stdout is not None
+            deadline = Timer(self._seconds or 0, self._end_at_deadline, (process,))
+            deadline.daemon = True
+            if self._seconds is not None:
+                deadline.start()
             try:
-                pickle.dump((function, arguments), process.stdin)
+                pickle.dump((self._memory, function, arguments), process.stdin)
                 # It stays open: where it closes, the other process knows that this one has ended.
                 process.stdin.flush()
                 while True:
@@ -129,7 +156,12 @@ class Job:
                         self._problem = said
                     return
             finally:
+                deadline.cancel()
                 process.kill()
+
+    def _end_at_deadline(self, process: subprocess.Popen) -> None:
+        self._problem = TookTooLong(f"The work took longer than {self._seconds:g} seconds.")
+        process.kill()
 
 
 def _count(report, n: int) -> int:
@@ -139,15 +171,19 @@ def _count(report, n: int) -> int:
     return n
 
 
-def _bound_memory() -> None:
-    """Let work that needs more than half of the machine's memory fail, instead of everything else on the machine."""
+def _bound_memory(memory: int | None) -> None:
+    """Let work that needs more than this, or half of the machine's memory, fail instead of everything else on the machine.
+
+    The limit is on data (RLIMIT_DATA), not on addresses: libraries reserve gigabytes of addresses that they never use.
+    """
     try:
         import resource
     except ImportError:  # on Windows
         return
     half = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+    wanted = half if memory is None else min(half, memory)
     most = resource.getrlimit(resource.RLIMIT_DATA)[1]
-    resource.setrlimit(resource.RLIMIT_DATA, (half if most == resource.RLIM_INFINITY else min(half, most), most))
+    resource.setrlimit(resource.RLIMIT_DATA, (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
 
 
 def _end_with_parent() -> None:
@@ -174,11 +210,13 @@ def main() -> None:
             last = time.monotonic()
             say("progress", Progress(done, total, words))
 
-    function, arguments = pickle.load(sys.stdin.buffer)
+    memory, function, arguments = pickle.load(sys.stdin.buffer)
     Thread(target=_end_with_parent, daemon=True).start()
-    _bound_memory()
+    _bound_memory(memory)
     try:
         result = function(report, *arguments)
+    except MemoryError:
+        say("problem", NeededTooMuch("The work needed more memory than it may use."))
     except ValueError as problem:
         say("problem", ValueError(str(problem)))
     except Exception as problem:

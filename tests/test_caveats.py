@@ -23,7 +23,7 @@ def test_the_weight_of_prolific_poor_labelers_is_named(poor_at_the_top):
     assert any(
         "labelled much and were right less often" in reason for reason in reasons(model, poor_at_the_top.labels, told)
     )
-    (below, *_) = caveats(model, poor_at_the_top.labels, told, told == -1, poor_at_the_top.truth)
+    (below, *_) = caveats(model, poor_at_the_top.labels, told, told == -1, poor_at_the_top.key)
     right = (model.predict(poor_at_the_top.labels) == poor_at_the_top.truth)[told == -1].mean()
     assert below.startswith(f"Right on {100 * right:.1f} %, majority vote on ")
 
@@ -51,5 +51,5 @@ def test_with_nothing_to_judge_by_nothing_is_held_against_it(poor_at_the_top):
     model = AGGREGATORS["majority_vote"]().fit(poor_at_the_top.labels)
     none = np.zeros(120, dtype=bool)
     assert not any(
-        "majority" in sentence for sentence in caveats(model, poor_at_the_top.labels, None, none, poor_at_the_top.truth)
+        "majority" in sentence for sentence in caveats(model, poor_at_the_top.labels, None, none, poor_at_the_top.key)
     )

@@ -1,4 +1,4 @@
-"""The simulated jury of models: six judges of one family are worth two, and outvote better ones."""
+"""The simulated jury of models: six judges of one family are worth two and outvote better judges."""
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from crowdcore.simulation import Family, Jury, simulate_jury
 ASTER = range(6)
 
 
-def test_the_errors_of_a_family_have_the_correlation_and_the_rate_that_it_says():
+def test_the_errors_of_a_family_have_the_requested_rate_and_correlation():
     jury = Jury(outputs=20_000, good=0.5, families=(Family("Aster", 4, 0.3, 0.4), Family("Birch", 1, 0.1)))
     dataset = simulate_jury(jury, seed=1)
     found = independence(dataset.labels, dataset.truth)
@@ -35,7 +35,7 @@ def test_the_sample_shows_six_judges_worth_two_and_the_best_one_outvoted():
     assert accuracy[6:].min() > accuracy[:6].max()
 
 
-def test_it_is_called_simulated_wherever_it_is_named():
+def test_the_sample_jury_is_always_called_simulated():
     sample = SAMPLES["jury"]
     assert sample.simulated
     assert "made-up" in sample.about

@@ -117,7 +117,7 @@ def test_answers_as_people_write_them(text, shares):
 
 
 def test_what_is_no_answer_is_refused_and_a_class_may_hold_a_bar():
-    with pytest.raises(ValueError, match="“E” is none of the answers: A, B"):
+    with pytest.raises(ValueError, match="“E” is not one of the answers: A, B"):
         answer_of("A/E", "AB")
     with pytest.raises(ValueError, match="credit"):
         answer_of("A (150 %)", "AB")

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from crowdcore import LabelMatrix
+from crowdcore import Key, LabelMatrix
 from crowdcore.labelers import (
     best_labeler,
     carriers_of_half,
@@ -54,7 +54,7 @@ def test_the_best_labeler_is_the_one_with_more_labels_where_two_are_equally_righ
     labels = LabelMatrix.from_codes([[0, 0, 1], [-1, 1, 1], [0, -1, -1]])
     assert best_labeler(labels, [0, 1, -1]).labeler == 1
     assert best_labeler(labels, [0, 1, -1]).labelled == 2
-    with pytest.raises(ValueError, match="none can be called the best"):
+    with pytest.raises(ValueError, match="there is no best labeler"):
         best_labeler(labels, [-1, -1, -1])
     accuracy, labelled = labeler_accuracy(labels, [-1, 1, -1])
     assert np.isnan(accuracy[0]) and labelled.tolist() == [0, 1, 1]
@@ -85,3 +85,21 @@ def test_the_rank_correlation_knows_ties_and_the_lack_of_an_order():
     assert rank_correlation(one, -one) == pytest.approx(-1)
     assert rank_correlation(one, np.array([1.0, 3.0, 2.0, 4.0])) == pytest.approx(np.sqrt(0.9))
     assert np.isnan(rank_correlation(one, np.ones(4)))
+
+
+def test_a_labeler_is_right_on_any_of_several_right_answers():
+    labels = LabelMatrix.from_codes([[0, 1, 2], [1, 2, 0]], classes="ABC")
+    record = record_of(labels, Key.of([0, 1]).with_answer(0, {0: 1, 1: 1}).with_answer(1, {1: 1, 2: 0.5}))
+    assert (
+        record.right.tolist() == [2, 1, 0]
+        and record.partly.tolist() == [0, 1, 0]
+        and record.wrong.tolist() == [0, 0, 2]
+    )
+    assert record.judged.tolist() == [2, 2, 2]
+    assert record.guessing == pytest.approx([(2 / 3 + 1 / 3) / 2] * 3)
+
+
+def test_accuracy_and_record_are_one_count():
+    record = record_of(LABELS, TRUTH)
+    accuracy, judged = labeler_accuracy(LABELS, TRUTH)
+    assert np.array_equal(record.accuracy, accuracy, equal_nan=True) and (record.judged == judged).all()

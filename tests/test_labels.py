@@ -44,8 +44,27 @@ def test_names_keep_their_type_and_items_the_order_of_the_rows():
 
 
 def test_classes_that_read_as_numbers_are_sorted_by_value_and_other_text_after_them():
-    frame = long(*(("q", str(n), label) for n, label in enumerate(["nan", "10", "9", "None", "1e3", "07"])))
-    assert LabelMatrix.from_long(frame).classes == ("07", "9", "10", "1e3", "None", "nan")
+    frame = long(*(("q", str(n), label) for n, label in enumerate(["inf", "10", "9", "none", "1e3", "07"])))
+    assert LabelMatrix.from_long(frame).classes == ("07", "9", "10", "1e3", "inf", "none")
+
+
+@pytest.mark.parametrize("word", ["NA", "N/A", "null", "None", "NaN", "nan", "#N/A"])
+def test_a_text_for_a_missing_value_in_a_table_stays_a_class_with_a_warning(word):
+    frame = long(("a", "x", "yes"), ("a", "y", word), ("b", "x", "no"), ("b", "y", None))
+    with pytest.warns(UserWarning, match=f"1 labels are the text '{word}'.*replace"):
+        labels = LabelMatrix.from_long(frame)
+    assert set(labels.classes) == {"yes", "no", word} and labels.code.size == 3
+    assert LabelMatrix.from_long(frame, classes=["no", "yes", word]).shape == labels.shape
+    assert LabelMatrix.from_long(frame.replace({word: None})).classes == ("no", "yes")
+
+
+def test_spellings_that_differ_only_in_capitals_stay_classes_of_a_table_with_a_warning():
+    frame = long(("a", "x", "Yes"), ("a", "y", "yes"), ("b", "x", "no"))
+    with pytest.warns(UserWarning, match="'Yes' and 'yes' differ only in capitals"):
+        assert LabelMatrix.from_long(frame).classes == ("Yes", "no", "yes")
+    with pytest.warns(UserWarning, match="'Yes' and 'yes' differ only in capitals"):
+        LabelMatrix.from_wide(pd.DataFrame({"x": ["Yes", "no"], "y": ["yes", "no"]}))
+    assert LabelMatrix.from_long(frame, classes=["Yes", "no", "yes"]).shape == (2, 2, 3)
 
 
 def test_an_empty_label_names_its_item_and_labeler_but_is_no_label():
@@ -214,7 +233,7 @@ def test_where_all_repeats_count_each_is_a_label_and_a_table_has_no_room_for_the
         ),
         (lambda: LabelMatrix.from_long(long(("a", None, 0))), "Row 1 has no labeler"),
         (lambda: LabelMatrix.from_long(long(("a", "x", 0)), items=["b"]), "Row 1 has the item 'a', which is not among"),
-        (lambda: LabelMatrix.from_long(long(("a", "x", "Z")), classes=["A"]), "'Z', which is none of the classes"),
+        (lambda: LabelMatrix.from_long(long(("a", "x", "Z")), classes=["A"]), "'Z', which is not one of the classes"),
         (lambda: LabelMatrix.from_long(long(("a", "x", "A")), repeats="mean"), "repeats is 'mean'; it can be 'first'"),
         (lambda: LabelMatrix.from_codes([[0, 1]], allowed=[[True, False]]), "label 1, which that item does not allow"),
         (lambda: LabelMatrix.from_codes([[0, 1]], allowed=[[True]]), "allowed is bool of shape"),

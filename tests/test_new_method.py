@@ -130,9 +130,8 @@ def test_it_passes_the_checks_of_every_method():
     common.test_copies_and_pickles_are_the_same_method(ID, {})
 
 
-@pytest.mark.parametrize("sample", ["science", "trec"])
-def test_every_page_opens_with_it(sample):
-    at = with_it("pages/aggregate.py", sample)
+def test_every_page_opens_with_it():
+    at = with_it("pages/aggregate.py", "jury")
     for page in PAGES:
         checked(at.switch_page(page).run())
 
@@ -159,7 +158,7 @@ def test_aggregate_shows_all_that_it_says_of_itself():
     expanders = [expander.label for expander in at.expander]
     assert {"How bitter each question is", "The cups of each student"} <= set(expanders)
     assert any("bitterness" in table.value for table in at.dataframe)
-    assert any("says B where it is A" in table.value for table in at.dataframe)
+    assert any("B if it is A" in table.value for table in at.dataframe)
 
 
 def test_it_works_without_known_answers():

@@ -5,6 +5,7 @@ import math
 import pytest
 
 from crowdcore.parameters import Parameter
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize("value", [10**400, math.inf, math.nan, 0, -1, "1", True, None])
@@ -22,3 +23,9 @@ def test_the_ends_of_a_range_are_in_it():
     described.check(1)
     with pytest.raises(ValueError, match="a number from 0 to 1"):
         described.check(1.01)
+
+
+def test_a_parameter_that_several_methods_share_is_described_in_one_file():
+    files = list((ROOT / "crowdcore" / "aggregators").glob("*.py"))
+    for label in ("Iterations at most", "Smoothing: imaginary", "Initial trust", 'Random starts"'):
+        assert [path.name for path in files if f'"{label}' in path.read_text(encoding="utf-8")] == ["fit_parameters.py"]

@@ -4,9 +4,11 @@ import ast
 import re
 import subprocess
 import sys
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from crowdcore import AGGREGATORS
 from crowdcore.commands.methods import markdown_table
@@ -58,10 +60,42 @@ def test_ci_runs_the_readmes_own_test_command():
     assert """export PYTEST_ADDOPTS="-m 'long or not long'\"""" in lines
 
 
-def test_requirements_are_pinned_exactly():
-    for name in ("requirements.txt", "requirements-dev.txt"):
-        for line in (ROOT / name).read_text().split("\n"):
-            assert not line or line == "-r requirements.txt" or re.fullmatch(r"[\w\[\]-]+==[\d.]+", line), line
+PIN = re.compile(r"([\w.-]+)(\[\w+\])?==[\w.]+( ; .+)?")
+
+
+def pins(name):
+    """The packages that a file pins to one version."""
+    lines = [line for line in (ROOT / name).read_text().splitlines() if line and not line.startswith(("#", "-"))]
+    assert all(map(PIN.fullmatch, lines)), name
+    return {canonical(PIN.fullmatch(line)[1]) for line in lines}
+
+
+def canonical(name):
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_everything_that_an_installation_brings_has_one_version():
+    """The packages named, and those that they ask for in turn, in this environment."""
+    named = pins("requirements.txt") | pins("requirements-dev.txt")
+    assert (ROOT / "requirements.txt").read_text().startswith("-c constraints.txt\n")
+    wanted, found = set(named), set()
+    while wanted:
+        name = wanted.pop()
+        found.add(name)
+        for line in requires(name) or ():
+            asked = Requirement(line)
+            extras = {"distributed"} if name == "dask" else {""}
+            if asked.marker is None or any(asked.marker.evaluate({"extra": extra}) for extra in extras):
+                wanted |= {canonical(asked.name)} - found
+    assert found <= pins("constraints.txt")
+
+
+def test_workflows_may_only_read_and_their_actions_are_pinned_by_commit():
+    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+        text = path.read_text()
+        assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE), path.name
+        used = re.findall(r"uses: (\S+)", text)
+        assert used and all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", one) for one in used), path.name
 
 
 def test_importing_the_library_loads_neither_scikit_learn_nor_streamlit_nor_plotly():

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
+from crowdcore.temperature import at_temperature, best_temperature
 from crowdcore.tuning import Stopped, Tuned, leave_one_out
 from tests.conftest import random_crowd
 
@@ -81,7 +82,10 @@ def test_skipping_fits_that_would_be_the_same_changes_nothing(name, method):
     answers, p = fit_after_fit(AGGREGATORS[method](), labels, truth, sweep.parameter, grid)
     assert (sweep.answers == answers).all()
     assert sweep.probabilities == pytest.approx(p, abs=1e-6)
-    assert sweep.accuracy == pytest.approx((answers == truth[truth >= 0]).mean(axis=1))
+    # Where two classes have the same probability, they are tied, and each counts as half an answer.
+    largest = p >= p.max(axis=2, keepdims=True) * (1 - 1e-6)
+    right = np.take_along_axis(largest / largest.sum(axis=2, keepdims=True), truth[truth >= 0][None, :, None], axis=2)
+    assert sweep.accuracy == pytest.approx(right.mean(axis=(1, 2)))
     own = np.take_along_axis(p, truth[truth >= 0][None, :, None], axis=2)
     assert sweep.log_probability == pytest.approx(np.log(own).mean(axis=(1, 2)), abs=1e-4)
 
@@ -167,7 +171,7 @@ def test_a_tuned_method_is_a_method(method):
     labels, truth = CROWDS["sparse, three classes"]
     grid = (0.5, 2) if AGGREGATORS[method].tunable() else None
     tuned = Tuned(AGGREGATORS[method](), grid=grid)
-    with pytest.raises(ValueError, match="learned nothing yet"):
+    with pytest.raises(ValueError, match="is not fitted yet"):
         tuned.predict(labels)
     tuned.fit(labels, truth)
     assert (tuned.sweep_ is not None) == (grid is not None)
@@ -182,3 +186,16 @@ def test_a_tuned_method_is_a_method(method):
     assert (again.predict_proba(labels) == p).all()
     if grid:
         assert again.fitted_.get_params()[tuned.sweep_.parameter] == tuned.sweep_.best
+
+
+def test_the_temperature_found_is_the_best_one():
+    """True probabilities, made too sure by a power of 3: the temperature that undoes it is 3."""
+    rng = np.random.default_rng(0)
+    p = rng.dirichlet(np.ones(3), size=20_000)
+    truth = np.array([rng.choice(3, p=row) for row in p])
+    too_sure = p**3 / (p**3).sum(axis=1, keepdims=True)
+    assert best_temperature(too_sure, truth) == pytest.approx(3, rel=0.05)
+    assert at_temperature(too_sure, 3.0) == pytest.approx(p, abs=1e-6)
+    few_and_all_right = best_temperature(np.full((5, 2), [0.7, 0.3]), np.zeros(5, dtype=int))
+    assert 0.2 < few_and_all_right < 1
+    assert at_temperature(np.array([[0.5, 0.5, 0.0]]), 7.0)[0].tolist() == [0.5, 0.5, 0.0]

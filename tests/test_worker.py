@@ -12,7 +12,7 @@ import pytest
 from crowdcore import AGGREGATORS, LabelMatrix, jobs, worker
 from crowdcore.aggregators.rounds import listening
 from crowdcore.tuning import leave_one_out
-from crowdcore.worker import Job, Progress
+from crowdcore.worker import Job, NeededTooMuch, Progress, TookTooLong
 from tests.conftest import ROOT
 
 
@@ -155,3 +155,18 @@ def test_what_takes_long_says_how_far_it_is(method_id):
     with listening(lambda n, most: told.append((n, most))):
         AGGREGATORS[method_id]().fit(labels, np.where(np.arange(30) < 9, np.arange(30) % 3, -1))
     assert told and all(1 <= n <= most for n, most in told)
+
+
+def greedy(report):
+    return len(bytes(2_000_000_000))
+
+
+def test_a_job_ends_at_its_deadline():
+    with pytest.raises(TookTooLong):
+        Job(forever, seconds=0.5).wait()
+
+
+def test_a_job_that_needs_too_much_memory_is_told_from_others():
+    pytest.importorskip("resource")
+    with pytest.raises(NeededTooMuch):
+        Job(greedy, memory=1_000_000_000).wait()

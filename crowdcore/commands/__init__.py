@@ -1,4 +1,4 @@
-"""What the command line does: one file a command, and what several of them share.
+"""The command line: one file per command, and files that several commands share.
 
-A command's ``add`` makes its parser among the others' and names, as ``run``, the function that does its work.
+A command's ``add`` adds its parser and sets ``run`` to the function that does its work.
 """

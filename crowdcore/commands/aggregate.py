@@ -1,7 +1,8 @@
-"""aggregate: the answer to every item, and how sure it is."""
+"""aggregate: infer the answer to every item, and how sure it is."""
 
 import numpy as np
 
+from crowdcore.aggregators import Aggregator
 from crowdcore.calibration import calibrate
 from crowdcore.caveats import caveats
 from crowdcore.commands.methods import describe_methods, method_from
@@ -10,7 +11,10 @@ from crowdcore.commands.progress import Progress, add_progress
 from crowdcore.commands.source import add_source, add_training, load, with_training
 from crowdcore.exams import key_from
 from crowdcore.export import answers_table, weights_table
+from crowdcore.judging import how_far_right, judging_items
+from crowdcore.key import FULL
 from crowdcore.names import MISSING
+from crowdcore.percentages import percent
 from crowdcore.tuning import Tuned
 
 EXAMPLES = f"""\
@@ -23,17 +27,17 @@ examples:
 
 
 def add(commands) -> None:
-    """The parser: data, a method, what it learns from."""
+    """Add the parser with the options for data, method and training items."""
     parser = commands.add_parser(
         "aggregate",
         help="infer the answer to every item",
-        description="Infer the answer to every item with one method. A known answer is the answer; 'inferred' is what "
-        "the method says by itself, of a training item while its answer is hidden. 'sure' is the probability that the "
-        "answer is right, learned by hiding known answers, as in the app.",
+        description="Infer the answer to every item with one method. If an answer is known, 'answer' is the known answer. "
+        "'inferred' is what the method infers alone; for a training item, with its answer hidden. 'sure' is the probability "
+        "that the answer is right, learned by hiding known answers, as in the app.",
         epilog=EXAMPLES,
     )
     add_source(parser)
-    parser.add_argument("--method", required=True, metavar="ID", help="which method (below)")
+    parser.add_argument("--method", required=True, metavar="ID", help="the method (see the list below)")
     parser.add_argument(
         "--set",
         action="append",
@@ -41,21 +45,19 @@ def add(commands) -> None:
         metavar="NAME=VALUE",
         help="set a parameter of the method; may be repeated",
     )
-    parser.add_argument(
-        "--tune", action="store_true", help="choose the method's swept parameter by leave-one-out first"
-    )
+    parser.add_argument("--tune", action="store_true", help="first choose the method's main parameter by leave-one-out")
     add_training(parser)
     parser.add_argument(
         "--to", metavar="FILE", type=output_file, help="write to a .csv, .json or .xlsx (default: the screen)"
     )
-    parser.add_argument("--weights", metavar="FILE", type=output_file, help="write how much each labeler counts")
+    parser.add_argument("--weights", metavar="FILE", type=output_file, help="write each labeler's weight")
     add_progress(parser)
     parser.set_defaults(run=run)
 
 
 def run(options) -> None:
-    """Fit, say how it went, write."""
-    method = method_from(options.method, options.set)
+    """Fit the method, report how it went, and write the answers."""
+    method: Aggregator | Tuned = method_from(options.method, options.set)
     source = with_training(load(options.source), options)
     dataset, truth = source.dataset, source.truth
     labels = dataset.labels
@@ -68,19 +70,28 @@ def run(options) -> None:
         method.fit(labels, truth)
     remark(method.stopped_because_)
     found = key_from(calibrate(method, labels, truth), labels, source.known)
-    held_out = dataset.key.known & (truth == MISSING)
-    judges = held_out & (dataset.truth != MISSING) if method.reads_truth else dataset.truth != MISSING
-    for sentence in caveats(method.answering, labels, truth, judges, dataset.truth):
+    judges = judging_items(dataset.key, truth, source.dropped, method.reads_truth)
+    for sentence in caveats(method.answering, labels, truth, judges, dataset.key):
         remark(sentence)
-    if held_out.any():
-        right = dataset.key.credit(np.arange(len(dataset.key)), method.predict(labels))[held_out] == 1
-        remark(f"Right on {right.mean():.1%} of the {right.size} items whose answer is known but was not used.")
-    elif (tried := dataset.key.known & (found.inferred != MISSING)).any():
-        right = dataset.key.credit(np.arange(len(dataset.key)), found.inferred)[tried] == 1
-        remark(
-            f"Right on {right.mean():.1%} of the {right.size} items whose answer is known, as “inferred” has it: without being "
-            "told the item's own answer. “answer” is the known one there."
-        )
+    _report_accuracy(method, source, found, judges)
     write_table(answers_table(labels, found, dataset.key, truth != MISSING), options.to)
     if options.weights:
         write_table(weights_table(labels, method), options.weights)
+
+
+def _report_accuracy(method, source, found, judges: np.ndarray) -> None:
+    """Report how often the method is right on the items that can judge it, or else on training items with hidden answers."""
+    key = source.dataset.key
+    if judges.any():
+        right = how_far_right(method.answering.decisions(source.dataset.labels), key)[judges]
+        used = " but was not used" if method.reads_truth else ""
+        items = "item" if right.size == 1 else "items"
+        remark(f"Right on {percent(right.mean(), 1)} of the {right.size} {items} whose answer is known{used}.")
+        return
+    tried = judging_items(key, source.truth, source.dropped, reads_truth=False) & (found.inferred != MISSING)
+    if tried.any():
+        right = key.credit(np.flatnonzero(tried), found.inferred[tried]) == FULL
+        remark(
+            f"Right on {percent(right.mean(), 1)} of the {right.size} items whose answer is known. Each of them was inferred with "
+            "its own answer hidden (column “inferred”). The column “answer” contains the known answers."
+        )

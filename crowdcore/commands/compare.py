@@ -2,17 +2,17 @@
 
 import pandas as pd
 
-from crowdcore.aggregators import AGGREGATORS
+from crowdcore.aggregators import AGGREGATORS, ReadsTruth
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import as_text, output_file, write, write_table
 from crowdcore.commands.progress import Progress, add_progress
 from crowdcore.commands.source import add_source, load
 from crowdcore.evaluation import paired_tests, run_comparison, summarise
+from crowdcore.evaluation.significance import CHANCE
 
 SHOWN = ["method", "tuned", "accuracy", "accuracy_low", "accuracy_high"]
 SHOWN += ["balanced_accuracy", "macro_f1", "log_loss", "calibration_error"]
 MOST_PAIRS = 15
-CHANCE = 0.05
 EXAMPLES = f"""\
 examples:
   python -m crowdcore compare trec --methods all --train 40 --draws 20 --both --jobs 2 --to draws.csv
@@ -23,13 +23,13 @@ examples:
 
 
 def add(commands) -> None:
-    """The parser: data, methods, how many draws of how many items."""
+    """Add the parser with the options for data, methods and draws."""
     parser = commands.add_parser(
         "compare",
         help="compare methods on the same draws of training items",
-        description="Draw training items from those with a known answer, let each method learn from them, and see how "
-        "often it is right on the others; again and again. Shows mean accuracies with 95 % intervals, and which "
-        "differences are real.",
+        description="Repeatedly draw training items from the items with a known answer, let each method learn from them, and "
+        "measure how often it is right on the other items. Shows mean accuracies with 95 % intervals, and which differences "
+        "are real.",
         epilog=EXAMPLES,
     )
     add_source(parser)
@@ -37,9 +37,11 @@ def add(commands) -> None:
         "--methods",
         required=True,
         metavar="A,B,C",
-        help="ids of methods with a comma between them, each with parameters behind colons if wanted; or: all",
+        help="ids of methods, separated by commas, or: all. Parameters follow an id after colons",
     )
-    parser.add_argument("--train", required=True, type=int, metavar="N", help="how many items to learn from")
+    parser.add_argument(
+        "--train", required=True, type=int, metavar="N", help="how many items to learn from; 0: labels alone"
+    )
     add_draws(parser)
     parser.add_argument(
         "--to", metavar="FILE", type=output_file, help="write every draw's figures to a .csv, .json or .xlsx"
@@ -48,7 +50,7 @@ def add(commands) -> None:
 
 
 def add_draws(parser) -> None:
-    """The options of whatever repeats over draws."""
+    """Add the options of commands that repeat over draws."""
     parser.add_argument("--draws", type=int, default=20, metavar="N", help="how many draws (default: 20)")
     parser.add_argument("--seed", type=int, default=0, help="the same seed makes the same draws (default: 0)")
     tuned = parser.add_mutually_exclusive_group()
@@ -60,17 +62,19 @@ def add_draws(parser) -> None:
         help="choose parameters by leave-one-out in each draw",
     )
     tuned.add_argument(
-        "--both", dest="tune", action="store_const", const="both", help="each method fixed and tuned, side by side"
+        "--both", dest="tune", action="store_const", const="both", help="run each method both fixed and tuned"
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many processes (default: 1)")
     add_progress(parser)
 
 
 def run(options) -> None:
-    """Compare, show the summary, write the draws."""
+    """Compare the methods, show the summary, and write the results of all draws."""
     names = list(AGGREGATORS) if options.methods == "all" else [name.strip() for name in options.methods.split(",")]
     methods = {name: method_from(name) for name in names}
-    dataset = load(options.source).dataset
+    if options.methods == "all" and options.train == 0:
+        methods = {name: method for name, method in methods.items() if method.reads_truth != ReadsTruth.REQUIRED}
+    dataset = load(options.source).judged
     with Progress(options.progress) as progress:
         comparison = run_comparison(
             dataset,
@@ -83,9 +87,14 @@ def run(options) -> None:
             progress=progress,
         )
     summary = summarise(comparison)
-    write(f"Means over {options.draws} draws of {options.train} training items; 95 % interval of the accuracy:\n")
+    heading = (
+        f"Means over {options.draws} draws of {options.train} training items" if options.train else "No known answers"
+    )
+    write(f"{heading}, with 95 % intervals of the accuracy:\n")
     on_votes = [name for name in ("unsupported", "tied") if summary[name].any()]
     write(as_text(summary[SHOWN + on_votes].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
+    if "tied" in on_votes:
+        write("\nIf several classes are tied, each counts in part: 1/2 for two, 1/3 for three.\n")
     for name, caveat in zip(summary["method"], summary["caveat"], strict=True):
         if caveat:
             write(f"\n{name}: {caveat}\n")
@@ -96,10 +105,10 @@ def run(options) -> None:
 
 
 def _differences(tests: pd.DataFrame) -> str:
-    """All pairs where they are few, else those whose difference is hardly chance."""
+    """Describe all pairs of methods if there are few, otherwise the pairs whose difference is hardly chance."""
     real = tests["p_holm"] < CHANCE
-    text = f"\n{real.sum()} of {len(tests)} differences in accuracy are hardly chance: "
-    text += f"p_holm, which is p corrected for their number, is below {CHANCE}.\n"
+    text = f"\n{real.sum()} of {len(tests)} differences in accuracy are unlikely to be chance: "
+    text += f"p_holm (p corrected for the number of differences) is below {CHANCE}.\n"
     if len(tests) > MOST_PAIRS:
         tests = tests[real]
         text += "The others are not shown.\n"

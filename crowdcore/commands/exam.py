@@ -1,4 +1,4 @@
-"""exam: an exam's key, grades and questions as a report, a gradebook or sheets to print; or how well keys are inferred."""
+"""exam: write an exam's key, grades and questions as a report, a gradebook or sheets; or measure how well keys are inferred."""
 
 import argparse
 from pathlib import Path
@@ -16,27 +16,28 @@ examples:
   python -m crowdcore exam answers.xlsx --key key.csv --to report.xlsx
   python -m crowdcore exam answers.csv --to report.html --scale "A to F" --drop Q7 --penalty 0.25
   python -m crowdcore exam answers.csv --key key.csv --gradebook canvas --title "Quiz 1" --to canvas.csv
+  python -m crowdcore exam points.csv --scores yes --scale "A to F" --to report.xlsx
   python -m crowdcore exam science --train 3 --sheets sheets.html
   python -m crowdcore exam --benchmark exams/ --picture reliability.html"""
 
 
 def add(commands) -> None:
-    """The parser: an exam and how to grade it, or a folder of exams to measure on."""
+    """Add the parser with the options for an exam and its grading, or for a folder of exams to measure on."""
     parser = commands.add_parser(
         "exam",
         help="infer an exam's key and grade it; or measure how well keys are inferred",
-        description="Infer what is not known of an exam's key, grade it, and say what is doubtful. With --benchmark: measure "
-        "how well keys are inferred on exams whose true key is known (with 0, 3, 5 and 10 questions keyed), how many planted "
-        "mistakes in a key are found, and what keying by advice is worth.",
+        description="Infer the unknown answers of an exam's key, grade the exam, and report what is doubtful. With --benchmark: "
+        "measure on exams with a known key how well keys are inferred (with 0, 3, 5 and 10 keyed questions), how many planted "
+        "mistakes in a key are found, and how much it helps to key the suggested questions.",
         epilog=EXAMPLES,
     )
     add_source(parser, unless_given="; not with --benchmark")
-    parser.add_argument("--key", metavar="FILE", type=Path, help="the key, in a file of its own")
+    parser.add_argument("--key", metavar="FILE", type=Path, help="a separate file with the key")
     parser.add_argument(
         "--order",
         metavar="FILE",
         type=Path,
-        help="which question stands where on each version: a file with the columns version, position and question",
+        help="a file with the columns version, position and question that gives the order of questions in each version",
     )
     parser.add_argument(
         "--to",
@@ -45,12 +46,15 @@ def add(commands) -> None:
         help="the report: .xlsx or .html; .csv for a gradebook",
     )
     parser.add_argument("--gradebook", choices=PLATFORMS, help="write --to as a file that this platform imports")
-    parser.add_argument("--sheets", metavar="FILE", type=_ending(".html"), help="a page for each student, to print")
+    parser.add_argument("--sheets", metavar="FILE", type=_ending(".html"), help="write one page per student, to print")
+    parser.add_argument(
+        "--scores", choices=("yes", "no"), help="whether the cells contain points (default: decided from the file)"
+    )
     parser.add_argument("--title", help="the exam's name (default: the file's)")
-    parser.add_argument("--codes", action="store_true", help="codes in the place of the students' names")
+    parser.add_argument("--codes", action="store_true", help="replace the students' names by codes")
     _add_rules(parser)
     add_training(parser)
-    parser.add_argument("--method", metavar="ID", help="which method infers (default: auto)")
+    parser.add_argument("--method", metavar="ID", help="the method that infers the key (default: auto)")
     measuring = parser.add_argument_group("measuring")
     measuring.add_argument(
         "--benchmark",
@@ -59,7 +63,9 @@ def add(commands) -> None:
         help="a folder in which each exam is a folder with labels.csv (item, labeler, label) and truth.csv (item, label)",
     )
     measuring.add_argument("--only", metavar="A,B", help="the exams to measure on (default: all that look like exams)")
-    measuring.add_argument("--draws", type=_count, default=20, metavar="N", help="draws and plantings (default: 20)")
+    measuring.add_argument(
+        "--draws", type=_count, default=20, metavar="N", help="how many draws and planted mistakes (default: 20)"
+    )
     measuring.add_argument(
         "--picture", metavar="FILE", type=_ending(".html"), help="draw the reliability diagram into an .html file"
     )
@@ -71,25 +77,28 @@ def _add_rules(parser) -> None:
     rules = parser.add_argument_group("grading")
     rules.add_argument("--scale", choices=SCALES, help="give marks on this scale")
     rules.add_argument(
-        "--penalty", type=float, metavar="SHARE", help="what a wrong answer costs, as a share of its points"
+        "--penalty",
+        type=float,
+        metavar="SHARE",
+        help="the points that a wrong answer costs, as a share of the question's points",
     )
-    rules.add_argument("--blanks", choices=BLANKS, help="what a blank is (default: wrong)")
+    rules.add_argument("--blanks", choices=BLANKS, help="how a blank counts (default: wrong)")
     rules.add_argument("--round", type=float, metavar="STEP", help="round points to multiples of this")
     rules.add_argument("--drop", metavar="Q1,Q5", help="questions that do not count")
     rules.add_argument("--bonus", metavar="Q1,Q5", help="questions that only add points")
 
 
 def run(options) -> None:
-    """Report, or measure."""
+    """Write the report, or run the benchmark."""
     if options.benchmark is None:
         if options.source is None:
             raise ValueError(
-                "exam needs the exam's answers: a file, a sample or a project. Or --benchmark and a folder."
+                "exam needs a source (a file, a sample or a project) with the answers, or --benchmark with a folder."
             )
         run_report(options)
         return
     if options.source is not None:
-        raise ValueError("--benchmark measures on a folder of exams; leave the other source out.")
+        raise ValueError("--benchmark measures on a folder of exams. Remove the other source.")
     method = method_from(options.method or "auto")
     run_benchmark(
         options.benchmark, options.only, method, options.draws, options.seed, options.picture, options.progress
@@ -98,12 +107,12 @@ def run(options) -> None:
 
 def _count(text: str) -> int:
     if not text.isdigit() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text} is no number of draws; give a whole number from 1")
+        raise argparse.ArgumentTypeError(f"{text} is not a number of draws; give a whole number from 1")
     return int(text)
 
 
 def _ending(*suffixes: str):
-    """A file to write, of one of these kinds, in a folder that exists."""
+    """Return a function that checks the name of an output file: its ending, and that its folder exists."""
 
     def checked(text: str) -> Path:
         path = Path(text)

@@ -1,4 +1,4 @@
-"""exam --benchmark: how good inferred keys are on exams whose true key is known."""
+"""exam --benchmark: measure how good inferred keys are on exams whose true key is known."""
 
 from pathlib import Path
 
@@ -8,20 +8,19 @@ from crowdcore.commands.output import as_text, remark, write
 from crowdcore.commands.progress import Progress
 from crowdcore.commands.source import load
 from crowdcore.dataset import Dataset
+from crowdcore.evaluation.measures import calibration_error, log_losses, reliability_bins
 from crowdcore.exams.benchmark import (
     BY_ADVICE,
     KEYED,
     PLANTED,
     accuracy_by_exam,
-    calibration_of,
     inferred_answers,
-    log_loss_of,
     looks_like_exam,
     planted_mistakes,
-    reliability,
     share_right_by_advice,
 )
 from crowdcore.names import MISSING
+from crowdcore.percentages import percent
 
 FEWEST_KNOWN = 2
 
@@ -41,14 +40,14 @@ def run_benchmark(folder: Path, only: str | None, method, draws: int, seed: int,
         keying = share_right_by_advice(exams, answers, tick)
     write(_accuracy(answers, draws) + _trust(answers) + _mistakes(mistakes, draws) + _keying(keying))
     if picture:
-        # Plotly is slow to load, and need not be there for anything else.
+        # Plotly is slow to import and not needed for anything else here.
         from crowdcore.figures.look import LIGHT
         from crowdcore.figures.reliability import reliability_diagram
         from crowdcore.report import as_page
 
         origin = {"exams": ", ".join(exam.name for exam in exams), "method": method.name, "draws": draws, "seed": seed}
         title = "Reliability: how sure the method was, and how often it was right"
-        write(as_page({title: reliability_diagram(reliability(answers), LIGHT)}, origin, LIGHT), picture)
+        write(as_page({title: reliability_diagram(_bins(answers), LIGHT)}, origin, LIGHT), picture)
         remark(f"The reliability diagram is in {picture}.")
 
 
@@ -72,23 +71,21 @@ def _exams(folder: Path, only: str | None) -> list[Dataset]:
         crowds = [exam.name for exam in exams if not looks_like_exam(exam.labels)]
         if crowds:
             remark(
-                f"Left out, since most of their cells are empty or they have two classes only, as crowds do: {', '.join(crowds)}. "
-                "Name what to measure with --only."
+                f"Skipped because they look like crowds (two classes, or mostly empty cells): {', '.join(crowds)}. "
+                "Use --only to name the exams to measure."
             )
         exams = [exam for exam in exams if looks_like_exam(exam.labels)]
     if not exams:
-        raise ValueError(
-            f"{folder} has no exam to measure on: no folder with labels.csv and truth.csv that looks like one."
-        )
+        raise ValueError(f"{folder} contains no folder with labels.csv and truth.csv that looks like an exam.")
     return exams
 
 
 def _load(folder: Path) -> Dataset | None:
-    """One that cannot be read does not keep the others from being measured."""
+    """Load an exam, or report why it cannot be read and return None, so that the others can still be measured."""
     try:
         return load(str(folder)).dataset
     except ValueError as problem:
-        remark(f"Left out: {problem}")
+        remark(f"Skipped: {problem}")
         return None
 
 
@@ -96,22 +93,22 @@ def _accuracy(answers: pd.DataFrame, draws: int) -> str:
     table = accuracy_by_exam(answers)
     table.columns = [f"{keyed} keyed" for keyed in table.columns]
     return (
-        f"Share of right answers among the questions that are not keyed ({draws} draws of keyed questions):\n"
+        f"Share of right answers on the questions that are not keyed ({draws} draws of keyed questions):\n"
         + as_text(table.rename_axis("exam").reset_index())
     )
 
 
 def _trust(answers: pd.DataFrame) -> str:
-    bins = reliability(answers)
-    bins.insert(
-        0,
-        "how sure",
-        [f"{low:.0%} to {high:.0%}".replace("%", " %") for low, high in zip(bins["from"], bins["to"], strict=True)],
-    )
-    return (
-        f"\nCalibration error {calibration_of(answers):.4f}, log loss {log_loss_of(answers):.4f}, over {len(answers):,} answers:\n"
-        + as_text(bins.drop(columns=["from", "to"]).rename(columns={"p": "mean", "right": "share right"}))
-    )
+    bins = _bins(answers)
+    ranges = [f"{percent(low)} to {percent(high)}" for low, high in zip(bins["from"], bins["to"], strict=True)]
+    error, loss = calibration_error(answers["p"], answers["right"]), float(log_losses(answers["p_truth"]).mean())
+    shown = bins.drop(columns=["from", "to"]).rename(columns={"p": "mean", "right": "share right"})
+    shown.insert(0, "how sure", ranges)
+    return f"\nCalibration error {error:.4f}, log loss {loss:.4f}, over {len(answers):,} answers:\n" + as_text(shown)
+
+
+def _bins(answers: pd.DataFrame) -> pd.DataFrame:
+    return reliability_bins(answers["p"], answers["right"])
 
 
 def _mistakes(mistakes: pd.DataFrame, plantings: int) -> str:
@@ -119,8 +116,8 @@ def _mistakes(mistakes: pd.DataFrame, plantings: int) -> str:
     table.index = [
         f"a {kind} wrong choice" if kind == "random" else "the most popular wrong choice" for kind in table.index
     ]
-    return f"\nOne wrong key planted into a full key ({plantings} plantings an exam):\n" + as_text(
-        table.rename_axis("planted").reset_index().rename(columns={"false_alarms": "false alarms an exam"})
+    return f"\nOne mistake planted into a complete key ({plantings} times per exam):\n" + as_text(
+        table.rename_axis("planted").reset_index().rename(columns={"false_alarms": "false alarms per exam"})
     )
 
 

@@ -1,16 +1,19 @@
-"""exam: one exam from its answers to its report."""
+"""exam: turn the answers of one exam into its report."""
 
 import zipfile
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from crowdcore.commands.methods import method_from
 from crowdcore.commands.output import as_text, remark, write
-from crowdcore.commands.source import load, with_training
+from crowdcore.commands.source import load_exam, with_training
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.gradebooks import gradebook
+from crowdcore.exams.printed import plain_number
 from crowdcore.exams.question_order import question_order
 from crowdcore.exams.report_page import exam_page, student_pages
 from crowdcore.exams.report_tables import grades_report, key_report
@@ -19,13 +22,17 @@ from crowdcore.exams.shuffled import join_versions
 from crowdcore.exams.workbook import exam_workbook
 from crowdcore.export import as_csv
 from crowdcore.grading import SCALES
+from crowdcore.key import answer_of
 from crowdcore.labels import LabelMatrix
+from crowdcore.percentages import percent
 from crowdcore.project import Project, is_project, open_project
-from crowdcore.readers import read
+from crowdcore.readers import ReadError, Reading, read
+from crowdcore.readers.remarks import Remark
+from crowdcore.readers.sheets.keys import key_of
 
 
 def run_report(options) -> None:
-    """Infer and grade; say what to look at; write what was asked for, or show key and grades."""
+    """Infer the key and grade the exam, report what to check, and write the requested files or show key and grades."""
     exam = with_rules(_exam(options), options)
     for sentence in exam.remarks:
         remark(sentence)
@@ -39,13 +46,26 @@ def run_report(options) -> None:
     if options.sheets is not None:
         write(student_pages(exam, names=names), options.sheets)
     if options.to is None and options.sheets is None:
-        write(as_text(key_report(exam)) + "\n" + as_text(grades_report(exam, names)))
+        write(_on_screen(exam, names))
+
+
+def _on_screen(exam: Exam, names) -> str:
+    """Return key and grades as text, in the form of the printed report."""
+
+    def score(share: Any) -> str:
+        return percent(share, 1, exam.rules.boundary_shares)
+
+    points: dict[str, Callable[[Any], str]] = dict.fromkeys(("Points", "Possible"), plain_number)
+    scores = dict.fromkeys(("Percent", "Expected", "From", "To"), score)
+    key, grades = key_report(exam), grades_report(exam, names)
+    return as_text(key, points | {"Sure": percent}) + "\n" + as_text(grades, points | scores)
 
 
 def _exam(options) -> Exam:
-    """The exam of the source: of a project as it was left, of anything else with all that is known."""
+    """Return the exam: a project as it was saved, or any other source with its whole key."""
     path = Path(options.source)
     trained = options.train is not None or options.train_items is not None
+    scores = {"yes": True, "no": False}.get(options.scores)
     if options.key is None and not trained and path.is_file() and zipfile.is_zipfile(path):
         data = path.read_bytes()
         if is_project(data):
@@ -54,25 +74,64 @@ def _exam(options) -> Exam:
                 remark(note)
             return _with_method(Exam.of_project(_joined(project, options)), options)
     if options.order is not None and trained:
-        raise ValueError("--order goes with the whole key: leave --train and --train-items out.")
+        raise ValueError("--order needs the whole key. Remove --train and --train-items.")
+    names_joined = False
     if options.key is not None:
         if not path.is_file():
-            raise ValueError(f"--key goes with a file of answers, and {options.source!r} is none.")
-        reading = read(path, key=options.key)
+            raise ValueError(f"--key needs a file of answers, but {options.source!r} is not a file.")
+        reading, names_joined = _read_with_key(path, options, scores)
         for warning in reading.warnings:
             remark(warning)
-        exam = Exam(replace(reading.dataset, name=path.resolve().stem, truth=None), texts=reading.texts)
+        exam = Exam(reading.dataset.with_changes(name=path.resolve().stem), texts=reading.texts)
     else:
-        source = with_training(load(options.source), options)
+        source = with_training(load_exam(options.source, scores), options)
         exam = Exam(source.dataset, source.known, source.truth, texts=source.texts)
     if options.order is not None:
         project = Project.of(exam.dataset, "exam", exam.title, reading=None)
-        exam = replace(Exam.of_project(_joined(project, options)), texts=exam.texts)
+        project = _joined(project, options)
+        project = _keyed(project, options.key) if names_joined else project
+        exam = replace(Exam.of_project(project), texts=exam.texts)
     return _with_method(exam, options)
 
 
+def _read_with_key(path: Path, options, scores: bool | None) -> tuple[Reading, bool]:
+    """Read the answers with the key, or without it if the key uses the question names of the joined versions."""
+    try:
+        return read(path, key=options.key, **_scores_hint(scores)), False
+    except ReadError:
+        if options.order is None or scores:
+            raise
+    # If there is a key, numbers are answers and not scores.
+    return read(path, scores=False), True
+
+
+def _scores_hint(scores: bool | None) -> dict[str, Any]:
+    return {} if scores is None else {"scores": scores}
+
+
+def _keyed(project: Project, source) -> Project:
+    """Return the project with the answers and points of a key file."""
+    items: list[str] = [str(item) for item in project.labels.items]
+    warnings: list[Remark] = []
+    found, key = key_of(source, items, warnings), project.key
+    for j, item in enumerate(items):
+        if item in found.key:
+            key = key.with_answer(j, answer_of(found.key[item], project.labels.classes))
+        if item in found.worth:
+            key = key.with_points(j, found.worth[item])
+    remark("The question names in the key file were matched with the names in the order file.")
+    for warning in warnings:
+        remark(warning.done)
+    if found.worth:
+        remark(
+            f"The points of {len(found.worth)} of {len(items)} questions come from {found.points!r} in the key file."
+        )
+    dataset = project.dataset.with_changes(key=key)
+    return replace(project, dataset=dataset, key=key, training=project.training | key.known)
+
+
 def _joined(project: Project, options) -> Project:
-    """The project with its versions joined, where their order is given."""
+    """Return the project with its versions joined if the order of questions is given."""
     if options.order is None:
         return project
     joined = join_versions(project, question_order(options.order))
@@ -87,9 +146,9 @@ def _with_method(exam: Exam, options) -> Exam:
 
 
 def with_rules(exam: Exam, options) -> Exam:
-    """The exam graded as the options say; what they do not say stays."""
+    """Return the exam with the grading rules that the options give. Other rules stay as they are."""
     rules = exam.rules
-    changes = {
+    changes: dict[str, Any] = {
         name: value
         for name, value in (
             ("penalty", options.penalty),
@@ -120,10 +179,10 @@ def _write(exam: Exam, options, names) -> None:
     if options.gradebook or suffix == ".csv":
         if not options.gradebook or suffix != ".csv":
             raise ValueError(
-                "A gradebook is a .csv file, and a .csv file a gradebook: give --gradebook and --to grades.csv."
+                "A gradebook needs a .csv file, and only gradebooks are .csv files. Give --gradebook and --to grades.csv."
             )
         if names is not None:
-            raise ValueError("A gradebook goes by who the students are: leave --codes out.")
+            raise ValueError("A gradebook needs the students' names. Remove --codes.")
         book = gradebook(options.gradebook, exam.dataset, exam.grades, exam.title)
         for note in book.notes:
             remark(note)
@@ -134,14 +193,22 @@ def _write(exam: Exam, options, names) -> None:
         write(exam_page(exam, origin_of(exam), names), options.to)
 
 
-def origin_of(exam: Exam) -> dict[str, object]:
-    """What a report says of where it comes from."""
+def _inference_of(exam: Exam) -> dict[str, object]:
+    """Return how the answers were inferred, or nothing for an exam of scores."""
+    if exam.scored:
+        return {}
     parameters = ", ".join(f"{name}={value}" for name, value in exam.method.get_params().items())
     known = np.flatnonzero(exam.truth >= 0)
     return {
         "method": exam.method.name,
         "parameters": parameters or "none",
         "learned from": " ".join(str(exam.labels.items[j]) for j in known) or "no known answer",
+    }
+
+
+def origin_of(exam: Exam) -> dict[str, object]:
+    """Return the description of the data and method that a report contains."""
+    return _inference_of(exam) | {
         "data": exam.dataset.source or exam.dataset.name,
         "data digest": exam.labels.digest,
     }

@@ -1,4 +1,4 @@
-"""methods: what methods there are and how each works; and methods with their parameters, written as text."""
+"""methods: list the methods, or explain one; and parse methods with parameters from text."""
 
 import re
 import textwrap
@@ -9,11 +9,11 @@ from crowdcore.aggregators.explanation import explained
 from crowdcore.parameters import Parameter, parameters_of
 
 KNOWN_ANSWERS = {"required": "needed", "optional": "used if there are any", "never": "not used"}
-CALLED = {"true": True, "yes": True, "false": False, "no": False}
+TRUE_OR_FALSE = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def method_from(text: str, settings: Iterable[str] = ()) -> Aggregator:
-    """The method of an id, with parameters set by NAME=VALUE: ``svm``, or with them behind colons, ``svm:C=2``.
+    """Make a method from an id and NAME=VALUE settings, which may also follow the id after colons: ``svm:C=2``.
 
     >>> method_from("saddle_point_robust:weights=shared", ["lam=0.05"]).get_params()["lam"]
     0.05
@@ -24,24 +24,24 @@ def method_from(text: str, settings: Iterable[str] = ()) -> Aggregator:
     for setting in (*more, *settings):
         name, equals, value = setting.partition("=")
         if not equals:
-            raise ValueError(f"{setting!r} sets no parameter. Write NAME=VALUE, for example lam=0.05.")
+            raise ValueError(f"{setting!r} does not set a parameter. Write NAME=VALUE, for example lam=0.05.")
         method.set_params(**{name: read_value(described[name], value) if name in described else value})
     return method
 
 
 def read_value(described: Parameter, text: str):
-    """The value that the text stands for, of the parameter's own kind; what it cannot have is refused."""
-    value = _of_its_kind(described, text)
+    """Return the value in a text, converted to the parameter's type and checked."""
+    value = _converted(described, text)
     described.check(value)
     return value
 
 
-def _of_its_kind(described: Parameter, text: str):
-    """Text that cannot be converted stays text, which the parameter's own check refuses in its own words."""
+def _converted(described: Parameter, text: str):
+    """Convert a text. If that fails, the text itself is returned, and the parameter's check then refuses it."""
     if described.choices is not None:
         return text
     if isinstance(described.default, bool):
-        return CALLED.get(text.lower(), text)
+        return TRUE_OR_FALSE.get(text.lower(), text)
     if described.optional and text.lower() == "none":
         return None
     try:
@@ -51,7 +51,7 @@ def _of_its_kind(described: Parameter, text: str):
 
 
 def describe_methods() -> str:
-    """Every method with its parameters and what they are unless set, for the end of a help page."""
+    """Return a list of all methods with their parameters and defaults, for the end of a help page."""
     lines = ["methods and their parameters:"]
     for method_id, method in AGGREGATORS.items():
         settings = (f"{entry.name}={entry.default}" for entry in parameters_of(method) if not entry.common)
@@ -62,12 +62,12 @@ def describe_methods() -> str:
 
 
 def add(commands) -> None:
-    """The parser: nothing for the list, an id for one method."""
+    """Add the parser with the optional id of a method."""
     parser = commands.add_parser(
         "methods",
         help="list the methods, or explain one",
-        description="All methods, what each does, and whether it learns from known answers. With an ID: its formula, its "
-        "parameters and where to read on.",
+        description="List all methods, what each does, and whether it learns from known answers. With an ID: explain its "
+        "formula, its parameters and where to read more.",
         epilog="examples:\n  python -m crowdcore methods\n  python -m crowdcore methods saddle_point",
     )
     parser.add_argument("method", nargs="?", metavar="ID", help="the method to explain")
@@ -76,7 +76,7 @@ def add(commands) -> None:
 
 
 def run(options) -> None:
-    """Print the list, or the explanation."""
+    """Print the list or the explanation."""
     if options.method is not None:
         print(explain_method(options.method))
     elif options.markdown:
@@ -86,14 +86,14 @@ def run(options) -> None:
 
 
 def list_methods() -> str:
-    """A line a method: its id, whether it learns from known answers, and what it does."""
+    """Return one line per method: its id, whether it learns from known answers, and what it does."""
     rows = [("id", "known answers", "what it does"), *_rows()]
     widths = [max(len(row[column]) for row in rows) for column in range(2)]
     return "\n".join(f"{method_id:<{widths[0]}}  {known:<{widths[1]}}  {does}" for method_id, known, does in rows)
 
 
 def markdown_table() -> str:
-    """The same as a table in Markdown."""
+    """Return the list as a Markdown table."""
     lines = ["| id | what it does | known answers |", "|---|---|---|"]
     return "\n".join([*lines, *(f"| `{method_id}` | {does} | {known} |" for method_id, known, does in _rows())])
 
@@ -106,7 +106,7 @@ def _rows() -> list[tuple[str, str, str]]:
 
 
 def explain_method(method_id: str) -> str:
-    """A method's sentence, formula (in LaTeX), explanation, reference and parameters."""
+    """Return a method's summary, formula (in LaTeX), explanation, reference and parameters."""
     method = AGGREGATORS[method_id]
     explanation = explained(method)
     parts = [f"{method.name} ({method_id}): {explanation.sentence}"]

@@ -1,7 +1,8 @@
-"""What a command leaves behind: tables on the screen or in files, remarks beside them."""
+"""The output of commands: tables on the screen or in files, and remarks on stderr."""
 
 import argparse
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pandas as pd
@@ -12,19 +13,17 @@ SMALLEST = 1e-4
 
 
 def output_file(text: str) -> Path:
-    """A file that a table can be written to, checked before the work begins."""
+    """Check the name of a file for a table before the work begins."""
     path = Path(text)
     if path.suffix not in FORMATS:
-        raise argparse.ArgumentTypeError(
-            f"{text} does not end in {', '.join(FORMATS)}, so it is not known what to write"
-        )
+        raise argparse.ArgumentTypeError(f"{text} does not end in {', '.join(FORMATS)}, so the format is unknown")
     if not path.parent.is_dir():
         raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} to")
     return path
 
 
 def write(text: str, to: Path | None = None) -> None:
-    """The same bytes on every system: utf-8, and lines that end with a newline only."""
+    """Write text as the same bytes on every system: UTF-8, with newlines only."""
     if to is None:
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
@@ -33,7 +32,7 @@ def write(text: str, to: Path | None = None) -> None:
 
 
 def write_table(frame: pd.DataFrame, to: Path | None) -> None:
-    """To a file in the format that its name ends in, or to the screen."""
+    """Write a table to a file, in the format of its ending, or to the screen."""
     if to is None:
         write(as_text(frame))
     else:
@@ -41,12 +40,14 @@ def write_table(frame: pd.DataFrame, to: Path | None) -> None:
 
 
 def remark(text: str) -> None:
-    """Something to know about the result, beside it."""
+    """Print a remark about the result to stderr."""
     print(text, file=sys.stderr)
 
 
-def as_text(frame: pd.DataFrame) -> str:
-    """The table for a person: numbers to the right and with four decimals, text to the left, gaps for nothing.
+def as_text(frame: pd.DataFrame, formats: Mapping[str, Callable[[float], str]] | None = None) -> str:
+    """Return a table as text: numbers with four decimals aligned to the right, text to the left, empty cells for missing.
+
+    ``formats`` maps columns to functions that write their numbers differently.
 
     >>> print(as_text(pd.DataFrame({"item": ["Q1", "Q12"], "sure": [0.51234, 1.0], "training": [True, False]})), end="")
     item  sure    training
@@ -56,7 +57,8 @@ def as_text(frame: pd.DataFrame) -> str:
     columns = []
     for name, column in frame.items():
         numbers = column.dtype.kind in "if"
-        cells = [printable(name), *map(_cell, column)]
+        shown = (formats or {}).get(name, _cell)
+        cells = [printable(name), *("" if pd.isna(value) else shown(value) for value in column)]
         width = max(map(len, cells))
         columns.append([cell.rjust(width) if numbers else cell.ljust(width) for cell in cells])
     return "".join("  ".join(row).rstrip() + "\n" for row in zip(*columns, strict=True))
@@ -65,13 +67,11 @@ def as_text(frame: pd.DataFrame) -> str:
 def _cell(value) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if pd.isna(value):
-        return ""
     if isinstance(value, float):
         return f"{value:.4f}" if value == 0 or abs(value) >= SMALLEST else f"{value:.1e}"
     return printable(value)
 
 
 def printable(value) -> str:
-    """Names come from files, and the screen obeys some characters instead of showing them."""
+    """Replace unprintable characters. Names come from files and could contain terminal control characters."""
     return "".join(letter if letter.isprintable() else "?" for letter in str(value))

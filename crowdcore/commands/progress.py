@@ -1,4 +1,4 @@
-"""A line on stderr that says how far a long computation has come."""
+"""A line on stderr that shows the progress of a long computation."""
 
 import shutil
 import sys
@@ -10,10 +10,10 @@ PAUSE = 0.1
 
 
 class Progress:
-    """Call it with what is done of how much, and optionally on what: ``progress(3, 20, "svm", 2)``.
+    """A progress bar. Call it with the steps done, their total and optional texts: ``progress(3, 20, "svm", 2)``.
 
-    It stays silent for the first second, and altogether unless stderr is a terminal or it is ``wanted``. As a context
-    it wipes its line at the end.
+    It shows nothing in the first second. If stderr is not a terminal, it shows nothing unless it is ``wanted``. As a context
+    manager it clears its line at the end.
     """
 
     def __init__(self, wanted: bool = False, clock=time.monotonic):
@@ -46,5 +46,5 @@ class Progress:
 
 
 def add_progress(parser) -> None:
-    """The option to see it in any case."""
-    parser.add_argument("--progress", action="store_true", help="show progress even where stderr is not a terminal")
+    """Add the option that always shows progress."""
+    parser.add_argument("--progress", action="store_true", help="show progress even if stderr is not a terminal")

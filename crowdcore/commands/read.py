@@ -1,29 +1,36 @@
-"""read: what is understood of a file, and the same data in a tidy one."""
+"""read: show how a file is understood, and write its data as a tidy file."""
 
 import argparse
 import csv
+import shlex
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from crowdcore.commands.output import printable, write
-from crowdcore.readers import HINTS, LAYOUTS, Reading, read, to_long, to_wide
+from crowdcore.percentages import percent
+from crowdcore.readers import HINTS, LAYOUTS, Reading, read, to_long_csv, to_wide_csv
+from crowdcore.readers.remarks import Remark
 
 EXAMPLES = """\
 examples:
   python -m crowdcore read answers.csv
   python -m crowdcore read answers.xlsx --key key.csv --hint blanks=wrong --to tidy.csv
   python -m crowdcore read pool.tsv --hint label=OUTPUT:mood --to tidy.csv
+  python -m crowdcore read labels.csv --hint "marks=NA=an answer,unsure=no answer"
   python -m crowdcore read sheet.csv --hint orientation=items --hint "items=Q1,Q2,Q3" --to tidy.wide.csv"""
 LISTS = ("items", "identity", "as_written")
+YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MOST_LINES = 20
 
 
 def add(commands) -> None:
-    """The parser: a file, its key, and what to correct."""
+    """Add the parser with the options for a file, its key and corrections."""
     parser = commands.add_parser(
         "read",
-        help="show what is understood of a file, whatever program wrote it, and write it as a tidy one",
-        description="Show what is understood of a file (csv, tsv, txt, xlsx, json, jsonl, parquet), whatever program wrote it; "
-        "with --to write the same data as a csv file that every command reads.",
+        help="show how a file from any program is understood, and write it as a tidy file",
+        description="Show how a file (csv, tsv, txt, xlsx, json, jsonl, parquet) from any program is understood. "
+        "With --to, write the same data as a csv file that every command can read.",
         epilog=EXAMPLES,
     )
     parser.add_argument("file", metavar="FILE", help="the file with the answers")
@@ -31,51 +38,55 @@ def add(commands) -> None:
     parser.add_argument(
         "--layout",
         metavar="NAME",
-        help=f"what the file is, if the guess is wrong: {', '.join(layout.name for layout in LAYOUTS)}",
+        help=f"the layout of the file, if the guess is wrong: {', '.join(layout.name for layout in LAYOUTS)}",
     )
     parser.add_argument(
         "--hint",
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="correct a guess, as often as needed; the names are "
+        help="correct a guess; may be repeated. The names are "
         + "; ".join(f"{name}, {meaning}" for name, meaning in HINTS.items() if name != "layout").replace("%", "%%"),
     )
     parser.add_argument(
         "--to",
         metavar="FILE",
         type=_csv_file,
-        help="write the data: a row a label, or a row a labeler where the name ends in .wide.csv",
+        help="write the data with one row per label, or one row per labeler if the name ends in .wide.csv",
     )
     parser.set_defaults(run=run)
 
 
 def run(options) -> None:
-    """Read, tell, and write where it is asked for."""
-    hints = dict(map(_hint, options.hint))
+    """Read the file, show the result, and write the data if requested."""
+    hints: dict[str, Any] = dict(map(_hint, options.hint))
     if options.layout is not None:
         hints["layout"] = options.layout
     reading = read(options.file, key=options.key, **hints)
     if options.to is not None:
-        write((to_wide if options.to.name.endswith(".wide.csv") else to_long)(reading.dataset), options.to)
+        write((to_wide_csv if options.to.name.endswith(".wide.csv") else to_long_csv)(reading.dataset), options.to)
     write(account(reading))
 
 
 def account(reading: Reading) -> str:
-    """All that a reading tells, for the screen."""
+    """Return everything that a reading reports, as text for the screen."""
     about = {
         "Counts": [f"{name}: {n:,}" for name, n in reading.counts.items()],
-        "Warnings": reading.warnings,
+        "Warnings": [
+            line for remark in reading.remarks if remark.kind not in {"left out", "kept"} for line in _warning(remark)
+        ]
+        or reading.warnings,
+        "Kept about the students": reading.kept,
         "Left out": reading.left_out,
         "Answers that are texts": [
             f"{item}: {', '.join(f'{letter} = {text}' for letter, text in texts.items())}"
             for item, texts in reading.texts.items()
         ],
-        "Taken unless a hint says otherwise": [
-            f"{name}={_shown(value)}" for name, value in reading.hints.items() if value is not None
+        "Assumed unless a hint changes it": [
+            f"{name}={_shown(value)}" for name, value in reading.hints.items() if value is not None and value != {}
         ],
     }
-    lines = [str(reading), f"Sure of that: {reading.sure:.0%}"]
+    lines = [str(reading), f"How sure: {percent(reading.sure)}"]
     for title, entries in about.items():
         if entries:
             more = [f"… and {len(entries) - MOST_LINES:,} more"] if len(entries) > MOST_LINES else []
@@ -83,25 +94,61 @@ def account(reading: Reading) -> str:
     return "".join(printable(line) + "\n" for line in lines)
 
 
+def _warning(remark: Remark) -> list[str]:
+    """Return the sentence of a remark, and below it the options that change what was done."""
+    options = [
+        f"  {one.words}: --hint {shlex.quote(text)}" for one in remark.alternatives if (text := _option(one.hints))
+    ]
+    return [str(remark), *options]
+
+
+def _option(hints: Mapping[str, object]) -> str:
+    """Return hints in the form that --hint takes, or "" if there are several or they cannot be written there.
+
+    >>> _option({"marks": {"NA": "an answer"}}), _option({"repeats": "first"}), _option({"roles": {"rows": {"2": "key"}}})
+    ('marks=NA=an answer', 'repeats=first', '')
+    """
+    if len(hints) != 1:
+        return ""
+    ((name, value),) = hints.items()
+    if name == "marks" and isinstance(value, Mapping):
+        value = ",".join(f"{mark}={meaning}" for mark, meaning in value.items())
+    elif name == "key_row" and value is False:
+        value = "none"
+    text = f"{name}={value}" if isinstance(value, str | int) else ""
+    return text if text and _hint(text) == (name, hints[name]) else ""
+
+
 def _shown(value) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{mark}={meaning}" for mark, meaning in value.items())
     if isinstance(value, list):
         return f"{', '.join(map(str, value[:6]))}{', …' if len(value) > 6 else ''}"
     return "tab" if value == "\t" else str(value)
 
 
 def _hint(text: str) -> tuple[str, object]:
-    """A hint from the command line, its value of the kind that the hint has.
+    """Convert a hint from the command line to its name and a value of the right type.
 
     >>> _hint("items=Q1,Q2"), _hint("choices=4"), _hint("key_row=none"), _hint("delimiter=tab")
     (('items', ['Q1', 'Q2']), ('choices', 4), ('key_row', False), ('delimiter', '\\t'))
     """
     name, equals, value = text.partition("=")
     if not equals:
-        raise ValueError(f"{text!r} is no hint. Write NAME=VALUE, for example orientation=items.")
+        raise ValueError(f"{text!r} is not a hint. Write NAME=VALUE, for example orientation=items.")
     if name in LISTS:
-        return name, [cell.strip() for cell in next(csv.reader([value]), [])]
+        return name, _cells(value)
+    if name == "marks":
+        marks = [cell.rpartition("=") for cell in _cells(value)]
+        if not all(mark and equals for mark, equals, _ in marks):
+            raise ValueError(
+                f"{text!r} does not give a mark its meaning. Write MARK=MEANING, for example marks=NA=an answer."
+            )
+        return name, {mark.strip(): meaning.strip() for mark, _, meaning in marks}
     if name == "key_row" and value.lower() in {"none", "no", "false"}:
         return name, False
+    if name == "scores" and value.lower() in YES_OR_NO:
+        return name, YES_OR_NO[value.lower()]
     if name == "delimiter" and value.lower() in {"tab", "\\t"}:
         return name, "\t"
     if name in {"choices", "key_row"} and value.isdecimal():
@@ -109,10 +156,14 @@ def _hint(text: str) -> tuple[str, object]:
     return name, value
 
 
+def _cells(text: str) -> list[str]:
+    return [cell.strip() for cell in next(csv.reader([text]), [])]
+
+
 def _csv_file(text: str) -> Path:
     path = Path(text)
     if path.suffix != ".csv":
-        raise argparse.ArgumentTypeError(f"{text} does not end in .csv, which is what is written")
+        raise argparse.ArgumentTypeError(f"{text} does not end in .csv; only .csv files can be written")
     if not path.parent.is_dir():
         raise argparse.ArgumentTypeError(f"there is no folder {path.parent} to write {path.name} to")
     return path

@@ -1,4 +1,4 @@
-"""simulate: a crowd of a preset's kind, of one's own, or of a preset with some things changed."""
+"""simulate: simulate a crowd from a preset, from chosen numbers, or from both."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,11 +17,11 @@ examples:
 
 
 def add(commands) -> None:
-    """The parser: a preset, and each thing about a crowd that can be changed."""
+    """Add the parser with the presets and the properties of a crowd."""
     parser = commands.add_parser(
         "simulate",
-        help="make up the labels of a crowd whose members are known",
-        description="Make up the labels of a crowd, and the right answers, as a csv file.",
+        help="simulate the labels of a crowd",
+        description="Simulate the labels of a crowd and write them, with the right answers, as a csv file.",
         epilog=EXAMPLES,
     )
     parser.add_argument(
@@ -29,7 +29,9 @@ def add(commands) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same labels (default: 0)")
     parser.add_argument(
-        "--layout", choices=LAYOUTS, help="answer sheet with a KEY row (default), or one row a label (trec's, jury's)"
+        "--layout",
+        choices=LAYOUTS,
+        help="answer sheet with a KEY row (default), or one row per label (default for trec and jury)",
     )
     parser.add_argument("--to", metavar="FILE", type=Path, help="where to write (default: to the screen)")
     for described in parameters_of(Crowd):
@@ -43,12 +45,12 @@ def add(commands) -> None:
 
 
 def run(options) -> None:
-    """Simulate and write; what is not asked for is the preset's."""
+    """Simulate the crowd and write it. Options that are not given keep the preset's values."""
     given = {described.name: getattr(options, described.name) for described in parameters_of(Crowd)}
     changed = {name: x for name, x in given.items() if x is not None}
     if options.preset == JURY:
         if changed:
-            raise ValueError(f"The jury is what it is: leave out {', '.join(changed)}.")
+            raise ValueError(f"The jury cannot be changed. Remove {', '.join(changed)}.")
         write(LAYOUTS[options.layout or "long"](simulate_jury(seed=options.seed)), options.to)
         return
     crowd = replace(PRESETS.get(options.preset, Crowd()), **changed)

@@ -1,9 +1,10 @@
-"""Where a command's data come from, and which of their items it may learn from."""
+"""Load the data of a command, and choose the items that its methods learn from."""
 
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -17,40 +18,62 @@ from crowdcore.names import MISSING, class_codes, same_class
 from crowdcore.project import is_project, open_project
 from crowdcore.readers import read
 from crowdcore.samples import SAMPLES, load_sample
+from crowdcore.scores import NO_KEY
 
 NOTHING_KNOWN = pd.Series(dtype=object)
 
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """Data, and what is known of them: ``truth`` is what a method is told, ``known`` the answers that count as known.
+    """Data with their known answers: methods learn from ``truth``, and ``known`` are the answers that count as known.
 
-    ``texts`` has by item the text behind each letter, where a file had texts.
+    ``texts`` has for each item the text of each letter, if the file had texts. ``dropped`` marks the items that a person
+    dropped from a project; they do not judge methods.
     """
 
     dataset: Dataset
     truth: np.ndarray
     known: Key
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    dropped: np.ndarray | None = None
+
+    @property
+    def judged(self) -> Dataset:
+        """The data with the answers that methods are compared by."""
+        if self.dropped is None:
+            return self.dataset
+        return self.dataset.with_changes(key=self.dataset.key.only(~self.dropped))
 
 
 def load(source: str) -> Source:
-    """The data of a source, and, unless told otherwise, all that is known to learn from.
+    """Load a source for aggregation. By default, methods learn from all known answers. Scores are refused.
 
-    A source is a sample (by its name), a file of any layout, a folder with labels.csv and truth.csv, or a saved
-    project, which says itself which of its items are learned from, and which count as known.
+    A source is the name of a sample, a file of any layout, a folder with labels.csv and truth.csv, or a saved project. A
+    project itself determines the training items and the answers that count as known.
     """
+    found = load_exam(source)
+    if found.dataset.scored:
+        raise ValueError(
+            f"{NO_KEY} Grade {source} with the command exam. If its numbers are answers, convert the file first: "
+            f"read {source} --hint scores=no --to answers.csv."
+        )
+    return found
+
+
+def load_exam(source: str, scores: bool | None = None) -> Source:
+    """Load a source for grading, which may contain scores. ``scores`` is whether the numbers of a file are scores."""
     path = Path(source)
     if path.is_file() and zipfile.is_zipfile(path) and is_project(data := path.read_bytes()):
         project = open_project(data, path.name)
         for note in project.notes:
             remark(note)
-        return Source(project.keyed, project.truth, project.known)
+        return Source(project.keyed, project.truth, project.known, dropped=project.is_dropped)
     if path.is_file() and source not in SAMPLES:
-        reading = read(path)
+        hints: dict[str, Any] = {} if scores is None else {"scores": scores}
+        reading = read(path, **hints)
         for warning in reading.warnings:
             remark(warning)
-        dataset = replace(reading.dataset, name=path.resolve().stem, truth=None, source=str(path))
+        dataset = reading.dataset.with_changes(name=path.resolve().stem, source=str(path))
         return Source(dataset, dataset.truth, dataset.key, reading.texts)
     dataset = _load(source, path)
     return Source(dataset, dataset.truth, dataset.key)
@@ -75,14 +98,14 @@ def _table(path: Path) -> pd.DataFrame:
         raise ValueError(f"{path} has rows with more cells than its heading. Give every column a name.")
     if len(table.columns) < 2 or table.empty:
         raise ValueError(
-            f"{path} has {len(table.columns)} column(s) and {len(table)} row(s) under its heading. Give a table with columns "
-            "item, labeler (not for the truth) and label."
+            f"{path} has {len(table.columns)} column(s) and {len(table)} row(s) under its heading. It needs the columns item, "
+            "labeler (not for the truth) and label."
         )
     return table.replace("", np.nan)
 
 
 def _known_answers(table: pd.DataFrame, column: str) -> pd.Series:
-    """The known answer of each item by the item's name."""
+    """Return the known answer of each item, indexed by the item's name."""
     if not {"item", column} <= set(table.columns):
         raise ValueError(f"Known answers need columns item and {column}. The columns are {', '.join(table.columns)}.")
     known = table[["item", column]].dropna().drop_duplicates()
@@ -101,13 +124,13 @@ def _dataset(path: Path, make, table: pd.DataFrame, key: pd.Series) -> Dataset:
     strangers = [name for name in dict.fromkeys(key) if name not in meant]
     if strangers and not meant:
         raise ValueError(
-            f"{path} has known answers such as {strangers[0]!r}, and no label is any of them: the labels are "
-            f"{', '.join(map(str, labels.classes[:5]))}. Spell both alike."
+            f"{path} has known answers such as {strangers[0]!r}, but the labels are "
+            f"{', '.join(map(str, labels.classes[:5]))}. Write both in the same way."
         )
     for name in strangers:
         remark(
-            f"The known answer {name!r} of {(key == name).sum():,} items is none of the labels: it was added as a class that "
-            "nobody gave. Is it spelled right?"
+            f"The known answer {name!r} of {(key == name).sum():,} items does not occur among the labels. It was added as a class. "
+            "Check its spelling."
         )
     key = key.map(lambda name: meant.get(name, name))
     classes = class_codes(pd.Series([*labels.classes, *key], dtype=object), None)[1]
@@ -117,19 +140,19 @@ def _dataset(path: Path, make, table: pd.DataFrame, key: pd.Series) -> Dataset:
 
 
 def add_source(parser, unless_given: str | None = None) -> None:
-    """The argument that names the data; it may be left out where something else stands for it."""
+    """Add the argument that names the data. It is optional if ``unless_given`` explains what is used instead."""
     parser.add_argument(
         "source",
         metavar="SOURCE",
         nargs="?" if unless_given else None,
-        help=f"a sample ({', '.join(SAMPLES)}); a file with answers, whatever program wrote it (python -m crowdcore read FILE "
-        "shows what is understood); a folder with labels.csv (item, labeler, label) and truth.csv (item, label); or a "
-        "project that was saved in the app" + (unless_given or ""),
+        help=f"a sample ({', '.join(SAMPLES)}); a file with answers from any program (python -m crowdcore read FILE shows how it "
+        "is understood); a folder with labels.csv (item, labeler, label) and truth.csv (item, label); or a project that was "
+        "saved in the app" + (unless_given or ""),
     )
 
 
 def add_training(parser) -> None:
-    """The options that say which items to learn from."""
+    """Add the options that choose the training items."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--train", metavar="N", type=int, help="learn from N of the items with a known answer, at random"
@@ -137,22 +160,25 @@ def add_training(parser) -> None:
     which.add_argument(
         "--train-items",
         metavar="Q1,Q5",
-        help="learn from these items (default: all with a known answer; of a project, those that it says)",
+        help="learn from these items (default: all with a known answer; for a project, its training items)",
     )
     parser.add_argument("--seed", type=int, default=0, help="the same seed picks the same N items (default: 0)")
 
 
 def with_training(source: Source, options) -> Source:
-    """The source with the items to learn from that the options choose; all others count as not known."""
+    """Return the source with the training items that the options choose. Other answers count as unknown."""
     if options.train is None and options.train_items is None:
         return source
     dataset = source.dataset
+    if dataset.scored:
+        raise ValueError(f"{NO_KEY} Methods cannot learn from them. Remove --train and --train-items.")
     if options.train is not None:
         (chosen,) = training_draws(dataset, options.train, draws=1, seed=options.seed)
     else:
-        chosen = [_keyed_item(dataset, name.strip()) for name in options.train_items.split(",")]
+        chosen = np.array([_keyed_item(dataset, name.strip()) for name in options.train_items.split(",")])
     training = np.isin(np.arange(len(dataset.key)), chosen)
-    return Source(dataset, np.where(training, dataset.truth, MISSING), dataset.key.only(training), source.texts)
+    truth, known = np.where(training, dataset.truth, MISSING), dataset.key.only(training)
+    return replace(source, truth=truth, known=known)
 
 
 def _keyed_item(dataset: Dataset, name: str) -> int:

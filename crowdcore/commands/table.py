@@ -1,4 +1,4 @@
-"""table: the paper's table made anew."""
+"""table: compute the paper's table again."""
 
 import argparse
 
@@ -15,19 +15,19 @@ NO_DATA = "none"
 PUBLIC_NAME = "trec2011"
 EXAMPLES = """\
 examples:
-  python -m crowdcore table                                  # the three simulated samples, beside the paper's figures
-  python -m crowdcore table science --both --jobs 2          # fixed and tuned side by side
+  python -m crowdcore table                                  # the three simulated samples, with the paper's figures
+  python -m crowdcore table science --both --jobs 2          # fixed and tuned methods
   python -m crowdcore table trec2011_task1/ --train 40,60    # a folder with labels.csv and truth.csv
   python -m crowdcore table answers.csv --train 10 --to table.csv"""
 
 
 def add(commands) -> None:
-    """The parser: data, beside which of the paper's, how many draws of how many items."""
+    """Add the parser with the options for data, the paper's data set and draws."""
     parser = commands.add_parser(
         "table",
-        help="make the paper's table anew",
+        help="compute the paper's table again",
         description="Mean accuracy of every method of the paper over draws of training items, with 95 % intervals, "
-        "beside the paper's own figures where there are any for the data.",
+        "together with the paper's figures if it has any for these data.",
         epilog=EXAMPLES,
     )
     add_source(parser, unless_given=f" (default: the simulated samples {', '.join(PAPER_DATA)})")
@@ -37,8 +37,8 @@ def add(commands) -> None:
     parser.add_argument(
         "--paper",
         choices=(*PAPER_DATA, NO_DATA),
-        help="beside which data set of the paper to show the figures (default: the one that the sample is named after, "
-        f"trec where the name of a file or folder begins with {PUBLIC_NAME}, else {NO_DATA})",
+        help="the data set of the paper whose figures are shown for comparison (default: the one that the sample is named after, "
+        f"trec if the name of a file or folder begins with {PUBLIC_NAME}, else {NO_DATA})",
     )
     add_draws(parser)
     parser.add_argument(
@@ -48,19 +48,19 @@ def add(commands) -> None:
 
 
 def run(options) -> None:
-    """One table a data set."""
+    """Compute one table per data set."""
     tables = []
     for source in (options.source,) if options.source else PAPER_DATA:
         dataset = load(source).dataset
-        beside = options.paper or _papers_name(source, dataset)
-        if beside == NO_DATA and options.train is None:
+        paper_data = options.paper or _papers_name(source, dataset)
+        if paper_data == NO_DATA and options.train is None:
             raise ValueError(
-                f"The paper has no figures for {source}: say how many items to learn from, as in --train 10."
+                f"The paper has no figures for {source}. Give the number of training items, such as --train 10."
             )
         with Progress(options.progress) as progress:
             table = paper_table(
                 dataset,
-                None if beside == NO_DATA else beside,
+                None if paper_data == NO_DATA else paper_data,
                 options.train,
                 draws=options.draws,
                 seed=options.seed,
@@ -69,7 +69,7 @@ def run(options) -> None:
                 progress=progress,
             )
         if options.to is None:
-            write(_for_reading(table, dataset, beside, options.draws))
+            write(_for_reading(table, dataset, paper_data, options.draws))
         tables.append(table)
     if options.to:
         write_table(pd.concat(tables, ignore_index=True), options.to)
@@ -79,27 +79,27 @@ def _counts(text: str) -> list[int]:
     try:
         return [int(number) for number in text.split(",")]
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no list of whole numbers such as 40,60") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not a list of whole numbers such as 40,60") from None
 
 
 def _papers_name(source: str, dataset: Dataset) -> str:
-    """What the paper calls these data, as far as the name tells."""
+    """Return the paper's name for these data, as far as their name shows it."""
     if source in PAPER_DATA:
         return source
     return "trec" if dataset.name.lower().startswith(PUBLIC_NAME) else NO_DATA
 
 
-def _for_reading(table: pd.DataFrame, dataset: Dataset, beside: str, draws: int) -> str:
-    """What the data are, then a block for each number of training items."""
+def _for_reading(table: pd.DataFrame, dataset: Dataset, paper_data: str, draws: int) -> str:
+    """Return a description of the data, then a table for each number of training items."""
     simulated = bool(table["simulated"].any())
     n_items, n_labelers, n_classes = dataset.labels.shape
     name = f"{dataset.name} (simulated)" if simulated else dataset.name
     text = f"{name}: {n_items} items, {n_labelers} labelers, {n_classes} classes.\n"
-    papers = [column for column in PAPER_COLUMNS if column.data == beside]
+    papers = [column for column in PAPER_COLUMNS if column.data == paper_data]
     if papers:
         size = f"{papers[0].n_train + papers[0].n_test} items and {papers[0].n_labelers} labelers"
-        text += f"The paper's {beside} has {size}"
-        text += "; these answers are simulated in its shape, nobody gave them.\n" if simulated else ".\n"
+        text += f"The paper's {paper_data} has {size}"
+        text += ". The answers here are simulated to resemble it.\n" if simulated else ".\n"
     for n_train, block in table.groupby("n_train", sort=False):
         text += f"\n{n_train} training items; mean accuracy on the others over {draws} draws, with 95 % intervals:\n"
         text += as_text(_columns(block, " (simulated data)" if simulated else ""))
@@ -107,7 +107,7 @@ def _for_reading(table: pd.DataFrame, dataset: Dataset, beside: str, draws: int)
 
 
 def _columns(block: pd.DataFrame, mark: str) -> pd.DataFrame:
-    """The method, ours with intervals, the paper's beside it, and what to note."""
+    """Return the table's columns: method, figures with intervals, the paper's figures, and notes."""
     shown = {"method": block["method"]}
     for variant in (FIXED, TUNED):
         if variant in block:

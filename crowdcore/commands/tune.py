@@ -1,4 +1,4 @@
-"""tune: what leave-one-out says of each value of a method's parameter."""
+"""tune: try the values of a method's parameter by leave-one-out."""
 
 import numpy as np
 
@@ -20,18 +20,20 @@ examples:
 
 
 def add(commands) -> None:
-    """The parser: data, a method, the values to try."""
+    """Add the parser with the options for data, a method and the values to try."""
     parser = commands.add_parser(
         "tune",
         help="try the values of a method's parameter by leave-one-out",
-        description="Leave each training item out in turn, and see how often the others' answer for it is right, for "
-        "each value of a parameter. Of equally accurate values the simplest model's is chosen.",
+        description="Leave out each training item in turn and infer it from the others. Shows how often that is right for each "
+        "value of a parameter. Among equally accurate values, the one with the simplest model is chosen.",
         epilog=EXAMPLES,
     )
     add_source(parser)
-    parser.add_argument("--method", required=True, metavar="ID", help="which method (below)")
+    parser.add_argument("--method", required=True, metavar="ID", help="the method (see the list below)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set another parameter")
-    parser.add_argument("--parameter", metavar="NAME", help="which parameter to sweep (default: the method's own)")
+    parser.add_argument(
+        "--parameter", metavar="NAME", help="the parameter to try (default: the method's main parameter)"
+    )
     parser.add_argument("--grid", metavar="VALUES", help="0:200 for 0, 1, …, 200, 0:1:0.1, or a list such as 0.1,1,10")
     add_training(parser)
     parser.add_argument(
@@ -42,28 +44,26 @@ def add(commands) -> None:
 
 
 def run(options) -> None:
-    """Sweep, say what was chosen, write the curve."""
+    """Try the values, report the chosen one, and write the curve."""
     method = method_from(options.method, options.set)
     grid = None if options.grid is None else _values(options.grid)
     source = with_training(load(options.source), options)
     with Progress(options.progress) as progress:
         sweep = leave_one_out(method, source.dataset.labels, source.truth, options.parameter, grid, progress)
-    remark(f"Chosen: {sweep.parameter} = {sweep.best:g}. Temperature for its probabilities: {sweep.temperature:.3g}.")
+    remark(f"Chosen: {sweep.parameter} = {sweep.best:g}. Temperature of its probabilities: {sweep.temperature:.3g}.")
     write_table(sweep_table(sweep), options.to)
 
 
 def _values(text: str) -> np.ndarray:
-    """The grid that the text stands for."""
+    """Return the values of a grid that is written as text."""
     try:
         if ":" not in text:
             return np.array(text.split(","), dtype=float)
-        low, high, step = map(float, [*text.split(":"), 1][:3])
+        low, high, step = map(float, [*text.split(":"), "1"][:3])
     except ValueError:
         raise ValueError(
-            f"--grid {text!r} is no grid. Write FROM:TO, FROM:TO:STEP or a list such as 0.1,1,10."
+            f"--grid {text!r} is not a grid. Write FROM:TO, FROM:TO:STEP or a list such as 0.1,1,10."
         ) from None
     if not (step > 0 and low <= high and (high - low) / step < MOST_VALUES):
-        raise ValueError(
-            f"--grid {text!r} must go up from the first to the second, with at most {MOST_VALUES:,} values."
-        )
+        raise ValueError(f"--grid {text!r} must increase and have at most {MOST_VALUES:,} values.")
     return low + step * np.arange(int((high - low) / step + 1e-9) + 1)

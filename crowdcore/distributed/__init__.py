@@ -1,4 +1,4 @@
-"""The same methods over labels that lie in many files, on a Dask cluster: only counts travel.
+"""Fit methods to labels in many files on a Dask cluster. Only counts are sent over the network.
 
 >>> from crowdcore.distributed import fit, survey, write_answers, write_parts
 """

@@ -1,4 +1,4 @@
-"""Fitting over parts: every part adds up its own counts, and the sum of all teaches the method."""
+"""Fit methods over parts: every part counts its own labels, and the method learns from the sum of the counts."""
 
 import copy
 from collections.abc import Callable, Mapping
@@ -15,10 +15,11 @@ from crowdcore.aggregators.latent_class import Course, first_posteriors, impossi
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.posteriors import normalise
 from crowdcore.distributed.parts import Parts, load_part
+from crowdcore.named_labels import names_array, names_column
 from crowdcore.names import MISSING, same_class
 
 MOST_BYTES = 2**30
-# So many neighbours are added up at once, always in the same order, so that rounding is the same in every run.
+# This many neighbours are added at once, always in the same order, so that rounding is the same in every run.
 BRANCHES = 8
 
 
@@ -32,14 +33,14 @@ def fit(
 ) -> Aggregator:
     """Fit majority vote, weighted averaging, naive Bayes or either Dawid–Skene to labels in files, on a Dask client.
 
-    In each round a part is sent the method as it stands and sends back counts: for Dawid–Skene labelers × classes ×
-    classes numbers, whatever the number of labels. Counts of more than ``most_bytes`` are refused. ``truth`` maps item
-    names to class names (a dict or a Series); answers that are not known (NaN, None) are left out. ``progress`` is
-    called after each round with its number and the log-likelihood. The result is that of a fit in one process, but for
-    rounding; a worker that dies is replaced and its parts are loaded again.
+    In each round, a part receives the current method and returns counts: for Dawid–Skene labelers × classes × classes
+    numbers, for any number of labels. Counts of more than ``most_bytes`` are refused. ``truth`` maps item names to class
+    names (a dict or a Series). Unknown answers in it (NaN, None) are ignored. ``progress`` is called after each round with its
+    number and the log-likelihood. Except for rounding, the result equals that of a fit in one process. If a worker dies, it
+    is replaced and its parts are loaded again.
 
-    (EM and methods like it are refused: it solves a problem for each class, and each stops when no probability moves, so
-    that besides counts the last probabilities of all items would have to be kept or found again in every round.)
+    (EM and similar methods are refused. They solve a separate problem for each class and stop when no probability changes,
+    so the last probabilities of all items would have to be kept or recomputed in every round.)
     """
     if not isinstance(model, MajorityVote | WeightedAverage | NaiveBayes | DawidSkene | OneCoinDawidSkene):
         raise ValueError(
@@ -47,13 +48,13 @@ def fit(
             "one-coin Dawid–Skene can."
         )
     if len(parts.classes) < 2:
-        raise ValueError(f"All labels are {parts.classes[0]!r}: with one class there is nothing to decide.")
+        raise ValueError(f"All labels are {parts.classes[0]!r}. With one class there is nothing to decide.")
     for parameter in model.parameters():
         parameter.check(getattr(model, parameter.name))
     known = _known(truth, parts)
     _refuse_too_large(model, parts, most_bytes)
     if model.reads_truth == ReadsTruth.REQUIRED and not known:
-        raise ValueError(f"{model.name} learns from items whose answer is known, and none is. Give the truth of some.")
+        raise ValueError(f"{model.name} learns from known answers, but none is known. Give the truth of some items.")
     model.class_weights_, model.saturated_ = None, False
     model.n_iter_, model.converged_, model.trace_ = 1, True, ()
     model.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
@@ -67,19 +68,19 @@ def fit(
         else:
             _expectation_maximisation(model, parts, client, loaded, progress)
     model._fitted_to = parts.labelers, parts.classes
-    model.classes_ = np.array(parts.classes, dtype=object)
+    model.classes_ = names_array(parts.classes)
     return model
 
 
 def _loaded(client, parts, known):
-    """The labels and the known answers of every part, each where it will be counted; they stay there."""
+    """Load the labels and known answers of every part on the worker that will count them."""
     names, sent = _sent(client, "names", (parts.labelers, parts.classes)), _sent(client, "known-answers", known)
     loaded = client.map(load_part, parts.paths, names=names, known=sent, key="load-labels", pure=False)
     found = sum(client.gather(client.map(_n_known, loaded, key="find-known", pure=False))) if known else 0
     if found < len(known):
         raise ValueError(
-            f"The truth has {len(known) - found:,} items of {len(known):,} that are in none of the files. Leave them out, or "
-            f"spell items as the files do: the first of the truth is {next(iter(known))!r}."
+            f"The truth contains {len(known) - found:,} of {len(known):,} items that are not in any file. Remove them, or "
+            f"write item names as in the files. The first item of the truth is {next(iter(known))!r}."
         )
     return loaded
 
@@ -101,7 +102,7 @@ def _expectation_maximisation(model, parts, client, loaded, progress):
 
 
 def write_answers(model: Aggregator, parts: Parts, client, folder) -> list[str]:
-    """Write each part's answers (item, answer, probability) into a parquet file of its own, and name the files."""
+    """Write the answers of each part (item, answer, probability) to its own parquet file. Return the names of the files."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     names, sent = _sent(client, "names", (parts.labelers, parts.classes)), _sent(client, "what-was-learned", model)
@@ -117,12 +118,11 @@ def _answer(path, target, names, model):
     frame = pd.DataFrame(
         {
             "item": list(labels.items),
-            # As objects: beside an item without an answer, class 1 would become 1.0.
-            "answer": np.array([*labels.classes, None], dtype=object)[answers],
+            "answer": names_column(labels.classes, answers),
             "probability": np.where(answers == MISSING, np.nan, p[np.arange(len(answers)), answers]),
         }
     )
-    # Under another name until it is whole: a worker that dies leaves no half of a file.
+    # The file gets its name only when it is complete, so a worker that dies never leaves half a file.
     unfinished = Path(target).with_suffix(".unfinished")
     frame.to_parquet(unfinished, index=False)
     unfinished.replace(target)
@@ -130,7 +130,7 @@ def _answer(path, target, names, model):
 
 
 def _summed(client, counts):
-    """The sum of the parts' counts, neighbours first."""
+    """Return the sum of the parts' counts, adding neighbours first."""
     while len(counts) > 1:
         counts = [
             client.submit(_add, counts[n : n + BRANCHES], key=f"add-counts-{uuid4()}", pure=False)
@@ -144,14 +144,14 @@ def _add(several):
 
 
 def _needed(model):
-    """The method as it stands, without the tables that are for people: an E step goes by their logarithms."""
+    """Return the method without the tables for people. An E step uses their logarithms."""
     light = copy.copy(model)
     vars(light).pop("confusion_", None)
     return light
 
 
 def _sent(client, what: str, value):
-    """Something that every part needs, under a name for Dask's dashboard. A task, so that it is sent again if lost."""
+    """Send a value that every part needs, under a name for Dask's dashboard. As a task, it is sent again if lost."""
     return client.submit(_itself, value, key=f"{what}-{uuid4()}", pure=False)
 
 
@@ -183,12 +183,12 @@ def _expect(part, model):
 
 
 def _known(truth, parts) -> dict:
-    """Known answers by item, as the classes are called in the files."""
+    """Return the known answers by item, with the class names of the files."""
     known = {item: name for item, name in (truth.items() if truth is not None else ()) if not pd.isna(name)}
     meant = same_class(known.values(), parts.classes)
     strange = [name for name in known.values() if name not in meant]
     if strange:
-        raise ValueError(f"The truth has the class {str(strange[0])!r}, which no label has.")
+        raise ValueError(f"The truth has the class {str(strange[0])!r}, which does not occur among the labels.")
     return {item: meant[name] for item, name in known.items()}
 
 
@@ -199,5 +199,5 @@ def _refuse_too_large(model, parts, most_bytes):
         raise ValueError(
             f"The counts of {n_labelers:,} labelers and {n_classes} classes are {8 * numbers / 2**20:,.0f} MB, more than "
             f"the {most_bytes / 2**20:,.0f} MB that may be sent in a round. Raise most_bytes, or use a method "
-            "with a number a labeler, such as one-coin Dawid–Skene."
+            "with one number per labeler, such as one-coin Dawid–Skene."
         )

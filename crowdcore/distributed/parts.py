@@ -13,16 +13,16 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, natural, unique_names
 
 COLUMNS = ["item", "labeler", "label"]
-# Above this many items of files that overlap, whoever wrote them must see to it that no item is in two of them.
+# Beyond this many items, files that overlap are not compared. Their author must ensure that no item is in two of them.
 MOST_ITEMS_TO_COMPARE = 100_000_000
 NUMBERS, TEXT, OTHER = "numbers", "text", "other"
 
 
 @dataclass(frozen=True)
 class Parts:
-    """Files of labels (columns item, labeler, label), and the names of all labelers and classes in them, sorted.
+    """Files of labels (columns item, labeler, label), and the sorted names of all labelers and classes in them.
 
-    A file without any row is not among them.
+    Files without rows are left out.
     """
 
     paths: tuple[str, ...]
@@ -33,7 +33,7 @@ class Parts:
 
 
 def write_parts(frame: pd.DataFrame, folder, n_parts: int) -> list[str]:
-    """Write the labels of a frame into so many parquet files, items in the order of their first row, and name the files."""
+    """Write the labels of a frame to ``n_parts`` parquet files, items in order of appearance. Return the names of the files."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     codes, found = pd.factorize(frame["item"])
@@ -47,19 +47,19 @@ def write_parts(frame: pd.DataFrame, folder, n_parts: int) -> list[str]:
 
 
 def survey(client, paths: Sequence) -> Parts:
-    """Look through the files on the cluster: who labelled, with which classes, and that no item is in two files.
+    """Look through the files on the cluster: who labelled, with which classes, and whether an item is in two files.
 
-    Files whose items follow each other, as numbers or by the alphabet, need no comparison of items. Of others up to a
-    hundred million items are compared; of more a warning says that they were not.
+    If the items of the files follow each other, as numbers or alphabetically, they need not be compared. Otherwise up to a
+    hundred million items are compared. For more items, a warning reports that they were not compared.
     """
     paths = tuple(map(str, paths))
     if not paths:
-        raise ValueError("There is no file. Give at least one parquet file of labels.")
+        raise ValueError("No file was given. Give at least one parquet file of labels.")
     looks = client.gather(client.map(_look_through, paths, key="look-through", pure=False))
     found = {path: look for path, look in zip(paths, looks, strict=True) if look.n_items}
     n_items, n_labels = (sum(getattr(look, what) for look in found.values()) for what in ("n_items", "n_labels"))
     if not n_labels:
-        raise ValueError(f"There is no label in {'this file' if len(paths) == 1 else f'these {len(paths)} files'}.")
+        raise ValueError(f"There are no labels in {'this file' if len(paths) == 1 else f'these {len(paths)} files'}.")
     _refuse_two_kinds_of_items(found)
     if _overlap(list(found.values())):
         _refuse_items_in_two_files(client, list(found), n_items)
@@ -69,7 +69,7 @@ def survey(client, paths: Sequence) -> Parts:
     )
     words = [name for name in classes if isinstance(name, str)]
     if 0 < len(words) < len(classes):
-        # A column of a parquet file has one type, so that such answers could not be written.
+        # A column of a parquet file has one type, so mixed answers could not be written.
         other = next(name for name in classes if not isinstance(name, str))
         raise ValueError(
             f"One file has the label {other!r}, another {words[0]!r}. Write numbers in all files, or text in all."
@@ -78,7 +78,7 @@ def survey(client, paths: Sequence) -> Parts:
 
 
 class _Look(NamedTuple):
-    """What is in a file."""
+    """The contents of a file."""
 
     n_items: int
     n_labels: int
@@ -111,13 +111,13 @@ def _refuse_two_kinds_of_items(found: dict[str, _Look]) -> None:
     by_kind = {look.kind: path for path, look in found.items()}
     if {NUMBERS, TEXT} <= by_kind.keys():
         raise ValueError(
-            f"Items are numbers in {by_kind[NUMBERS]} and text in {by_kind[TEXT]}: nobody can say whether 3 and '3' are the "
-            "same item. Write them alike in all files."
+            f"Items are numbers in {by_kind[NUMBERS]} and text in {by_kind[TEXT]}. It is unclear whether 3 and '3' are the "
+            "same item. Use one type in all files."
         )
 
 
 def _overlap(looks: list[_Look]) -> bool:
-    """Whether an item might be in two files; it cannot if each file's items end before the next one's begin."""
+    """Return whether an item might be in two files. It cannot if each file's items end before the next file's begin."""
     if len(looks) < 2:
         return False
     if any(look.kind == OTHER for look in looks):
@@ -129,20 +129,20 @@ def _overlap(looks: list[_Look]) -> bool:
 def _refuse_items_in_two_files(client, paths, n_items: int) -> None:
     if n_items > MOST_ITEMS_TO_COMPARE:
         warnings.warn(
-            f"The {n_items:,} items of these files are too many to be compared, and they do not follow each other: an item "
-            "with labels in two files would be taken for two items. Sort the items before they are written, and it is checked.",
+            f"The {n_items:,} items of these files are not in order and too many to be compared. An item with labels in two files "
+            "would be read as two items. Sort the items before writing the files, so that this can be checked.",
             stacklevel=3,
         )
         return
     hashes = np.concatenate(client.gather(client.map(_hashes, paths, key="hash-items", pure=False)))
-    # Sorted, which takes a twentieth of the time of np.unique.
+    # Sorting takes a twentieth of the time of np.unique.
     hashes.sort()
     if (hashes[1:] == hashes[:-1]).any():
         raise ValueError("An item has labels in more than one file. Write all labels of an item into one file.")
 
 
 def _hashes(path: str) -> np.ndarray:
-    """A number for each item, the same for 3 and 3.0."""
+    """Return a hash of each item. The hashes of 3 and 3.0 are equal."""
     items = pd.read_parquet(path, columns=["item"])["item"].unique()
     if not pd.api.types.is_numeric_dtype(items.dtype):
         return pd.util.hash_array(np.asarray(items, dtype=object))
@@ -153,7 +153,7 @@ def _hashes(path: str) -> np.ndarray:
 
 
 def load_part(path: str, names: tuple, known: dict | None) -> tuple[LabelMatrix, np.ndarray]:
-    """The labels of one file, and the class codes of its items that are known (−1 for the others)."""
+    """Return the labels of one file, and the class codes of its known items (−1 for the others)."""
     labelers, classes = names
     try:
         labels = LabelMatrix.from_long(pd.read_parquet(path, columns=COLUMNS), labelers=labelers, classes=classes)

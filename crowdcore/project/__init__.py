@@ -1,4 +1,4 @@
-"""A person's work as one value that never changes: the data, their key, what is learned from, and how it was set up."""
+"""A project: a person's data, their key, the items that methods learn from, and the settings, in one immutable value."""
 
 from crowdcore.project.contents import KINDS, Project, first_training
 from crowdcore.project.history import History

@@ -1,4 +1,4 @@
-"""What a person works on: one immutable value that the app, a saved file and the command line share."""
+"""The project that the app, saved files and the command line share. It never changes; every action makes a new one."""
 
 from dataclasses import dataclass, field, replace
 
@@ -6,31 +6,40 @@ import numpy as np
 
 from crowdcore.dataset import Dataset
 from crowdcore.grading import GradingRules
+from crowdcore.judging import judging_items
 from crowdcore.key import Key, Shares
 from crowdcore.labels import LabelMatrix
-from crowdcore.names import MISSING
+from crowdcore.names import MISSING, order_of
 from crowdcore.project.source_file import SourceFile
 from crowdcore.readers import Reading
-from crowdcore.words import CROWD, EXAM, Words
+from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
+from crowdcore.scores import with_worth
+from crowdcore.words import SCORES, WORDS, Words
 
 KINDS = ("exam", "crowd")
+# Columns about labelers that do not reveal who they are: the exam version, and the time a label took.
+ANONYMOUS_COLUMNS = ("version", SECONDS, UNKNOWN_UNIT)
 SEED = 1
 MOST_FIRST_TRAINING = 40
 
 
 @dataclass(frozen=True, eq=False)
 class Project:
-    """Data, what is known of them, and how they are worked on. Every change gives a new project.
+    """The data, the key and all settings of somebody's work. Every change gives a new project.
 
-    - ``dataset``: the data as they were read or simulated; ``dataset.key`` is what the file said
-    - ``key``: all that is known now, typed in or from the file; ``training`` (True or False for each item): what of it the
-      methods learn from. An item in training without a key waits for its answer. ``seed`` is that of the draw that
-      picked them, None where a person did
-    - ``dropped`` items do not count in the grades; ``confirmed`` ones have a key that a person has looked at
-    - ``rules``: how an exam is graded; ``key_method``: what infers its key, None for the automatic method
-    - ``method`` and, by method, the ``parameters`` that a person changed; None and nothing where they are as suggested
-    - ``reading``: how the file was understood; ``file``: the file itself, to read it again in another way
-    - ``notes``: what could not be taken over from a saved file
+    - ``dataset``: the data as read or simulated. ``dataset.key`` is the key in the file.
+    - ``key``: the right answers known now, from the file or typed in.
+    - ``training``: for each item, whether methods learn from its key. An item in training may still lack its key.
+    - ``seed``: the seed of the random draw that chose the training items, or None if a person chose them.
+    - ``dropped``: items that do not count in the grades.
+    - ``confirmed``: items whose key a person has checked.
+    - ``rules``: how an exam is graded.
+    - ``key_method``: the method that infers an exam's key, or None for the automatic choice.
+    - ``method``: the method that a person chose, or None for the suggested one.
+    - ``parameters``: for each method, the parameters that a person changed.
+    - ``reading``: how the file was understood.
+    - ``file``: the file itself, so that it can be read again in another way.
+    - ``notes``: parts of a saved file that could not be used.
     """
 
     dataset: Dataset
@@ -54,37 +63,39 @@ class Project:
 
     @classmethod
     def of(cls, dataset: Dataset, kind: str, title: str, **more) -> "Project":
-        """The project in which nothing has been done yet.
+        """Make a project in which nothing has been done yet.
 
-        All of an exam's own key is learned from: it is there to grade by. Of a sample, a simulation or a crowd of which
-        most answers are known, only some are at first, so that the others can show how good a method is. In a crowd nobody
-        was asked everything, so what somebody did not label is left out of their score.
+        Methods learn from all of an exam's own key, because its purpose is to grade. For a sample, a simulation or a crowd
+        with mostly known answers, they learn only from some answers, so that the others can show how good a method is.
+        In a crowd nobody labels everything, so the items that somebody did not label are left out of their score.
         """
         if kind != "exam":
             more.setdefault("rules", GradingRules(blanks="left out"))
+        # Only exams have scores.
+        kind = "exam" if dataset.scored else kind
         shown = more.get("sample") or more.get("simulated") or kind != "exam"
         training, seed = first_training(dataset.key) if shown else (dataset.key.known, None)
         return cls(dataset, kind, title, dataset.key, training, seed=seed, **more)
 
     @classmethod
     def of_file(cls, file: SourceFile) -> "Project":
-        """The project of a file that is read for the first time, or in another way; a ReadError says why it cannot be."""
+        """Read a file and make a project of it. A ReadError explains why a file cannot be read."""
         reading = file.read()
         return cls.of(reading.dataset, file.kind or reading.kind, file.name, reading=reading, file=file)
 
     @property
     def labels(self) -> LabelMatrix:
-        """The labels."""
+        """The labels of the data."""
         return self.dataset.labels
 
     @property
     def words(self) -> Words:
-        """How to speak of items, labelers and labels."""
-        return EXAM if self.kind == "exam" else CROWD
+        """The words for items, labelers and labels of this kind of project."""
+        return SCORES if self.dataset.scored else WORDS[self.kind]
 
     @property
     def truth(self) -> np.ndarray:
-        """What a method is told: the key of the training items, as far as it is one class."""
+        """The answers that a method learns from: the key of the training items that have exactly one right answer."""
         return np.where(self.training, self.key.single(), MISSING)
 
     @property
@@ -93,58 +104,82 @@ class Project:
         return int((self.truth != MISSING).sum())
 
     @property
+    def training_labels(self) -> float:
+        """The number of labels per labeler on the items that a method learns from, on average."""
+        return float((self.truth[self.labels.item] != MISSING).sum() / max(len(self.labels.labelers), 1))
+
+    @property
     def known(self) -> Key:
-        """The answers that count as known. One's own key does, whether methods learn from it or not; of a sample or a
-        simulation, where there must be something left to infer, only what the methods are told.
+        """The answers that count as known.
+
+        Of a person's own data, this is the whole key, whether methods learn from it or not. Of a sample or a
+        simulation it is only the key of the training items, so that there is something left to infer.
         """
         return self.key.only(self.training) if self.sample or self.simulated else self.key
 
     @property
+    def is_dropped(self) -> np.ndarray:
+        """For each item, whether it is dropped."""
+        return np.isin(np.arange(len(self.key)), list(self.dropped))
+
+    @property
     def waiting(self) -> np.ndarray:
-        """The items that are to be learned from, but whose answer is not known yet."""
+        """For each item, whether methods should learn from it although its answer is not known yet."""
         return self.training & ~self.key.known
 
     @property
     def test(self) -> np.ndarray:
-        """The items by which a method can be judged: keyed, but not learned from."""
-        return self.key.known & ~self.training
+        """For each item, whether it can judge a method that learns from the training items."""
+        return judging_items(self.key, self.truth, self.is_dropped)
+
+    @property
+    def judged(self) -> Dataset:
+        """The data with the key that methods are compared by: all known answers except those of dropped items."""
+        return self.keyed.with_changes(key=self.key.only(~self.is_dropped))
 
     @property
     def keyed(self) -> Dataset:
-        """The data with all that is keyed, whether it is learned from or not."""
-        return replace(self.dataset, name=self.title, truth=None, key=self.key)
-
-    def right(self, answers: np.ndarray) -> np.ndarray:
-        """Whether each of these answers, a class code an item, is a fully right one."""
-        return self.key.credit(np.arange(len(self.key)), answers) == 1
+        """The data with the whole key in use."""
+        return self.dataset.with_changes(name=self.title, key=self.key)
 
     def with_key(self, key: Key, training: np.ndarray, seed: int | None = None) -> "Project":
-        """Another key, and what of it is learned from."""
+        """Return the project with another key and other training items."""
         return replace(self, key=key, training=np.asarray(training, dtype=bool), seed=seed)
 
+    def with_points(self, item: int, points: float) -> "Project":
+        """Return the project with other points for an item. Existing scores stay the same, so their share changes."""
+        if self.dataset.scored:
+            return replace(self, key=with_worth(self.labels, self.key, item, points))
+        return replace(self, key=self.key.with_points(item, points))
+
     def confirming(self, item: int, answer: int | Shares) -> "Project":
-        """A person says that this is the right answer of an item: it is keyed, learned from, and no longer in doubt."""
+        """Return the project with a right answer that a person has confirmed. Methods learn from it."""
         training = self.training.copy()
         training[item] = True
         keyed = self.with_key(self.key.with_answer(item, answer), training)
         return replace(keyed, confirmed=self.confirmed | {item})
 
     def dropping(self, item: int) -> "Project":
-        """The item no longer counts in the grades; or, where it did not, counts again."""
+        """Return the project with an item dropped from the grades, or counted again if it was dropped."""
         return replace(self, dropped=self.dropped ^ {item})
 
     def with_parameter(self, method_id: str, name: str, value) -> "Project":
-        """Another value of one of a method's parameters."""
+        """Return the project with another value for a parameter of a method."""
         return replace(
             self, parameters=self.parameters | {method_id: self.parameters.get(method_id, {}) | {name: value}}
         )
 
     def with_settings_of(self, other: "Project") -> "Project":
-        """The same work with another's method and parameters."""
+        """Return the project with the method and parameters of another project."""
         return replace(self, method=other.method, parameters=other.parameters)
 
     def keeping_typed_answers_of(self, before: "Project") -> "Project":
-        """These data, read anew, with the answers that a person had typed in before, where the same items still allow them."""
+        """Return these data, read again, with the answers that a person had typed in for the same items.
+
+        An answer is kept only if the item still allows it. Projects of scores do not take part: their keys are not typed.
+        """
+        if self.dataset.scored or before.dataset.scored:
+            return self
         typed = _typed(before)
         old = {str(item): j for j, item in enumerate(before.labels.items)}
         places = [(j, old[str(item)]) for j, item in enumerate(self.labels.items) if old.get(str(item)) in typed]
@@ -159,17 +194,26 @@ class Project:
         return self.with_key(key, training)
 
     def without_names(self, names: list[str]) -> "Project":
-        """The project with these names in the place of the labelers' own, and without what else tells who they are."""
-        labels = replace(self.labels, labelers=tuple(names))
-        dataset = replace(self.dataset, labels=labels, truth=None, labeler_table=None)
+        """Return the project with these names for the labelers, and without other columns that reveal who they are.
+
+        The labelers are put in the order of their new names, because a class list is often alphabetical and its order
+        would reveal who is who. Columns that the grades depend on stay.
+        """
+        order = order_of(names)
+        labels = self.labels.with_labelers(order, [names[i] for i in order])
+        table = self.dataset.labeler_table
+        if table is not None:
+            kept = [column for column in table if column in ANONYMOUS_COLUMNS]
+            table = table[kept].iloc[order].reset_index(drop=True) if kept else None
+        dataset = self.dataset.with_changes(labels=labels, labeler_table=table)
         reading = None if self.reading is None else self.reading.without_names()
         return replace(self, dataset=dataset, reading=reading, file=None)
 
 
 def first_training(key: Key) -> tuple[np.ndarray, int | None]:
-    """All known answers where few are; where most are, a quarter of them, at most 40, so that the rest can judge.
+    """Choose the first training items: all known ones, or a quarter of them (at most 40) if most answers are known.
 
-    With the seed of that draw, where there was one.
+    Also return the seed of the random draw, or None if there was no draw.
     """
     known = np.flatnonzero(key.known)
     if known.size <= len(key) / 2:
@@ -181,14 +225,14 @@ def first_training(key: Key) -> tuple[np.ndarray, int | None]:
 
 
 def _typed(project: Project) -> set[int]:
-    """The items whose key is another than the file's."""
+    """Return the items whose key differs from the key in the file."""
     read, now = project.dataset.key, project.key
     changed = set(np.flatnonzero(now.code != read.code).tolist())
     return changed | {j for j in {*now.shares, *read.shares} if now.shares.get(j) != read.shares.get(j)}
 
 
 def _in_other_codes(project: Project, item: int, code_of: dict[str, int]) -> dict[int, float] | None:
-    """An item's answer in the codes of other data; None where it is not known, or one of its classes is missing."""
+    """Return an item's answer in the class codes of other data, or None if it is unknown or one of its classes is missing."""
     code = project.key.code[item]
     shares = project.key.shares.get(item) or ({code: 1.0} if code != MISSING else {})
     names = {str(project.labels.classes[k]): share for k, share in shares.items()}

@@ -1,22 +1,23 @@
-"""Undo and redo: since a project never changes, keeping the earlier ones is all it takes."""
+"""Undo and redo. Because a project never changes, it is enough to keep the earlier ones."""
 
 from dataclasses import dataclass, replace
 
+from crowdcore.messages import Message
 from crowdcore.project.contents import Project
 
 MOST_STEPS = 50
-# Files are kept to be read again; beyond this many bytes the oldest steps keep their data but not the file itself.
+# The oldest steps lose their files when all files together exceed this number of bytes. They keep their data.
 MOST_BYTES = 150_000_000
-# Data sets take room as well; steps back to more labels than these, in all, are forgotten. The last one always stays.
+# The oldest steps are forgotten when all data sets together exceed this number of labels. The last step always stays.
 MOST_LABELS = 20_000_000
 
 
 @dataclass(frozen=True, eq=False)
 class History:
-    """The project in use, those before it, and those that were taken back, each with what was done to leave it.
+    """The current project, the earlier ones and the undone ones, each with the name of the action that left it.
 
-    Method and parameters are no steps of their own: moving a slider is undone by moving it back. Undoing something else
-    leaves them as they are, unless it brings back other data.
+    Changing the method or its parameters is not a step: moving a slider is undone by moving it back. Undoing another
+    action keeps them, unless it brings back other data.
 
     >>> history = History("now").do("later", "Add a key")
     >>> history.undo().now, history.undo().redo().now, history.undo().redoable
@@ -24,36 +25,36 @@ class History:
     """
 
     now: Project
-    past: tuple[tuple[Project, str], ...] = ()
-    future: tuple[tuple[Project, str], ...] = ()
+    past: tuple[tuple[Project, Message | str], ...] = ()
+    future: tuple[tuple[Project, Message | str], ...] = ()
 
     @property
-    def undoable(self) -> str | None:
-        """What would be undone, in a few words; None where nothing was done."""
+    def undoable(self) -> Message | str | None:
+        """The name of the action that can be undone, or None."""
         return self.past[-1][1] if self.past else None
 
     @property
-    def redoable(self) -> str | None:
-        """What would be done again; None where nothing was taken back."""
+    def redoable(self) -> Message | str | None:
+        """The name of the action that can be done again, or None."""
         return self.future[-1][1] if self.future else None
 
-    def do(self, new: Project, what: str) -> "History":
-        """The history after a step to a new project; whatever was taken back before is gone."""
+    def do(self, new: Project, what: Message | str) -> "History":
+        """Return the history after an action that led to a new project. Undone actions are forgotten."""
         return History(new, _bounded((*self.past, (self.now, what))))
 
     def adjust(self, new: Project) -> "History":
-        """The project in use in another setting, which is no step."""
+        """Return the history with other settings of the current project, which do not count as a step."""
         return History(new, self.past, self.future)
 
     def undo(self) -> "History":
-        """The history with the last step taken back."""
+        """Return the history with the last action undone."""
         if not self.past:
             return self
         before, what = self.past[-1]
         return History(_with_settings(before, self.now), self.past[:-1], (*self.future, (self.now, what)))
 
     def redo(self) -> "History":
-        """The history with the step that was taken back last done again."""
+        """Return the history with the last undone action done again."""
         if not self.future:
             return self
         after, what = self.future[-1]
@@ -61,14 +62,16 @@ class History:
 
 
 def _with_settings(project, current):
-    """The project with the current settings, if both are about the same labels."""
+    """Return a project with the current settings if both have the same labels."""
     same = isinstance(project, Project) and project.labels is current.labels
     return project.with_settings_of(current) if same else project
 
 
 def _bounded(steps: tuple) -> tuple:
-    """The newest steps, with no more data than the limits: of files in bytes, of data sets in labels."""
-    kept, files, labels = [], {}, {}
+    """Return the newest steps that fit within the limits on bytes of files and labels of data sets."""
+    kept: list[tuple] = []
+    files: dict[int, int] = {}
+    labels: dict[int, int] = {}
     for project, what in reversed(steps[-MOST_STEPS:]):
         if isinstance(project, Project):
             labels[id(project.labels)] = project.labels.code.size

@@ -1,9 +1,10 @@
-"""A saved project opened again: checked piece by piece, and refused in plain words where it is not what was saved."""
+"""Open a saved project. Every part is checked, and a file that is not a saved project is refused with a reason."""
 
 import io
 import json
 import zipfile
 from dataclasses import fields
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -32,9 +33,10 @@ from crowdcore.project.layout import (
     TABLE_COLUMN,
 )
 from crowdcore.readers import ReadError, Reading
-from crowdcore.readers.files.archive import DAMAGE, open_archive
+from crowdcore.readers.files.archive import DAMAGE, open_archive, read_part
 from crowdcore.readers.files.crowdcore_files import LIST_NAME, own_content, read_own
 from crowdcore.readers.files.json_texts import checked_json
+from crowdcore.readers.long_names import refuse_long_names
 
 MOST_OF_CARD = 20_000_000
 MOST_BRACKETS_OF_CARD = 500_000
@@ -46,7 +48,7 @@ HALF_CHARACTER = "\\ud"
 
 
 def is_project(data: bytes) -> bool:
-    """Whether these are the bytes of a project file, whole or damaged, rather than of any other file."""
+    """Return whether these bytes are a project file, complete or damaged, and not any other file."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return CARD in archive.namelist()
@@ -55,16 +57,16 @@ def is_project(data: bytes) -> bool:
 
 
 def open_project(data: bytes, name: str = "The project file") -> Project:
-    """The project in these bytes, checked; anything else is refused with a ReadError that says why."""
+    """Open the project in these bytes. A ReadError explains why a file is refused."""
     files = _unpacked(data, name)
     try:
         text = files[CARD].decode()
         card = checked_json(text, MOST_BRACKETS_OF_CARD)
         if HALF_CHARACTER in text.lower():
-            # Half of a character, which JSON can name, can be shown and saved nowhere.
+            # JSON can contain half of a surrogate pair, which can be neither shown nor saved.
             json.dumps(card, ensure_ascii=False).encode()
     except ValueError:
-        raise _damaged(name, f"{CARD} is not JSON, or too much of it") from None
+        raise _damaged(name, f"{CARD} is not JSON or too large") from None
     if not isinstance(card, dict) or card.get("format") != "CrowdCore project":
         raise ReadError(f"{name} is a zip file, but not a CrowdCore project. Choose a table, or a saved project.")
     if not isinstance(card.get("version"), int) or card["version"] > FORMAT:
@@ -73,13 +75,14 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         raise _damaged(name, f"its kind is {card.get('kind')!r}")
     try:
         dataset, key, training = _data(files, card, name)
+        refuse_long_names(dataset.labels, name)
         reading = _reading(card.get("reading"), dataset)
         method, parameters, notes = _settings(card)
         rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
-        # Format 1 took it before names became text.
+        # Format 1 computed the digest before names became text, so it cannot be compared.
         if card["version"] > 1 and card.get("data digest") != dataset.labels.digest:
-            notes += ("The labels are not those that were saved: the file was changed since. Check what it holds.",)
+            notes += ("The labels differ from the saved ones: somebody changed the file. Check that they are right.",)
     except ReadError:
         raise
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError) as problem:
@@ -106,37 +109,37 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
 
 
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
-    """The files by name. Nothing is ever written to disk, so a path in a name has nowhere to lead."""
+    """Return the files by name. Nothing is written to disk, so a path in a file name is harmless."""
     try:
         archive = open_archive(data, name, at_any_size=UNPACKED_AT_ANY_SIZE)
         entries = archive.infolist()
     except ReadError:
         raise
     except DAMAGE:
-        raise ReadError(f"{name} is no zip file, or a damaged one. Save the project again.") from None
+        raise ReadError(f"{name} is not a zip file, or it is damaged. Save the project again.") from None
     found = sorted(entry.filename for entry in entries)
     if found not in (sorted(FILES), sorted([*FILES, AS_READ]), sorted(FILES_OF_FORMAT_1)):
         missing = [file for file in FILES_OF_FORMAT_1 if file not in found]
-        what = f"{missing[0]} is missing" if missing else "it holds files that do not belong there"
-        raise ReadError(f"{name} is not a CrowdCore project as it was saved: {what}. Open the file as it was saved.")
+        what = f"{missing[0]} is missing" if missing else "it contains files that do not belong there"
+        raise ReadError(f"{name} is not an unchanged CrowdCore project: {what}. Open the original file.")
     if any(entry.flag_bits & 1 for entry in entries):
         raise ReadError(f"{name} is locked with a password. Save the project without one.")
     if archive.getinfo(CARD).file_size > MOST_OF_CARD:
-        raise ReadError(f"{name} has a {CARD} of more than {MOST_OF_CARD // 1_000_000} MB, more than can be opened.")
+        raise ReadError(f"{name} has a {CARD} of more than {MOST_OF_CARD // 1_000_000} MB, which is too large to open.")
     try:
-        return {file: archive.read(file) for file in found}
+        return {entry.filename: read_part(archive, entry) for entry in entries}
     except DAMAGE:
         raise _damaged(name, "it cannot be unpacked") from None
 
 
 def _data(files, card, name) -> tuple[Dataset, Key, np.ndarray]:
-    """The data with the key they were read with, the key in use, and what of it is learned from."""
+    """Return the data with the key they were read with, the key in use, and the training items."""
     labelled = read_own(own_content(files[LABELS], LABELS))
     if labelled is None or labelled.layout != LIST_NAME:
         raise _damaged(name, f"{LABELS} is not a list of labels")
     labelers, labeler_table = _names_and_table(files[LABELERS], LABELERS, "labeler")
     labels = _reordered(labelled.dataset.labels, labelers, name)
-    about = {"name": _text(card, "name") or name, "labels": labels, "source": _text(card, "source")}
+    about: dict[str, Any] = {"name": _text(card, "name") or name, "labels": labels, "source": _text(card, "source")}
     if ITEMS not in files:
         key, training = _known_in_format_1(files[KNOWN], labels, name)
         return Dataset(**about, truth=labelled.dataset.truth), key, training
@@ -146,22 +149,23 @@ def _data(files, card, name) -> tuple[Dataset, Key, np.ndarray]:
     rows = _rows(files[KNOWN], KNOWN, KNOWN_COLUMNS)
     key = _key(rows, labels, name, KNOWN)
     as_read = _key(_rows(files[AS_READ], AS_READ, KEY_COLUMNS), labels, name, AS_READ) if AS_READ in files else key
-    dataset = Dataset(**about, key=as_read, item_table=item_table, labeler_table=labeler_table)
+    about |= {"item_table": item_table, "labeler_table": labeler_table}
+    dataset = Dataset(**about, key=as_read, scored=card.get("scored") is True)
     used = {row[0] for row in rows if row[-1] == "yes"}
     return dataset, checked_key(labels, key), np.array([item in used for item in labels.items])
 
 
 def _names_and_table(data: bytes, file: str, what: str) -> tuple[list[str], pd.DataFrame | None]:
     header, *rows = _cells(data, file)
-    titles = header[1:]
-    if header[0] != what or not all(title and title.startswith(TABLE_COLUMN) for title in titles):
+    titles = [title or "" for title in header[1:]]
+    if header[0] != what or not all(title.startswith(TABLE_COLUMN) for title in titles):
         raise ValueError(f"{file} does not begin with a column {what}")
     columns = {title.removeprefix(TABLE_COLUMN): [row[n] for row in rows] for n, title in enumerate(titles, 1)}
-    return [row[0] for row in rows], pd.DataFrame(columns, dtype=object) if columns else None
+    return [row[0] or "" for row in rows], pd.DataFrame(columns, dtype=object) if columns else None
 
 
 def _key(rows: list[list], labels: LabelMatrix, name: str, file: str) -> Key:
-    """The key of rows of item, answer, credit and points, an item's rows one after another."""
+    """Return the key from rows of item, answer, credit and points. The rows of an item follow each other."""
     if list(dict.fromkeys(row[0] for row in rows)) != list(labels.items):
         raise _damaged(name, f"{file} and {LABELS} do not name the same items")
     place = {item: j for j, item in enumerate(labels.items)}
@@ -176,21 +180,11 @@ def _key(rows: list[list], labels: LabelMatrix, name: str, file: str) -> Key:
 
 
 def _reordered(labels: LabelMatrix, order: list[str], name: str) -> LabelMatrix:
-    """The labels with their labelers in this order: by it "Student 12" is always the same person."""
-    place = {who: n for n, who in enumerate(order)}
-    if len(order) != len(labels.labelers) or set(place) != set(labels.labelers):
+    """Return the labels with their labelers in this order, so that "Student 12" is always the same person."""
+    place = {who: n for n, who in enumerate(labels.labelers)}
+    if len(order) != len(place) or set(order) != set(place):
         raise _damaged(name, f"{LABELERS} and {LABELS} do not name the same labelers")
-    labeler = np.array([place[who] for who in labels.labelers], dtype=np.int32)[labels.labeler]
-    by_item = np.lexsort((labeler, labels.item))
-    return LabelMatrix(
-        labels.items,
-        tuple(order),
-        labels.classes,
-        labels.item[by_item],
-        labeler[by_item],
-        labels.code[by_item],
-        labels.allowed,
-    )
+    return labels.with_labelers([place[who] for who in order], order)
 
 
 def _known_in_format_1(data, labels, name) -> tuple[Key, np.ndarray]:
@@ -208,12 +202,12 @@ def _positions(names, labels) -> frozenset[int]:
 
 
 def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
-    """Method and parameters as far as this version knows them; what it does not is left out, with a remark."""
+    """Return the method and parameters that this version knows, and a note about each of the others."""
     method, notes = card.get("method"), []
     if method is not None and method not in AGGREGATORS:
-        notes.append(f"This CrowdCore has no method {method!r}; its usual one is used.")
+        notes.append(f"This CrowdCore does not have the method {method!r}. It uses the suggested method instead.")
         method = None
-    parameters = {}
+    parameters: dict[str, dict] = {}
     for method_id, values in (card.get("parameters") or {}).items():
         described = {p.name: p for p in AGGREGATORS[method_id].parameters()} if method_id in AGGREGATORS else {}
         for parameter, value in values.items():
@@ -223,7 +217,9 @@ def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
                     raise ValueError
             except (KeyError, ValueError, TypeError):
                 shown = repr(value) if len(str(value)) < LONGEST_SHOWN else "its value"
-                notes.append(f"The parameter {parameter!r} of {method_id!r} was left out: {shown} is not possible.")
+                notes.append(
+                    f"The parameter {parameter!r} of {method_id!r} was ignored because {shown} is not allowed."
+                )
             else:
                 parameters.setdefault(method_id, {})[parameter] = value
     return method, parameters, tuple(notes)
@@ -252,7 +248,7 @@ def _reading(saved, dataset) -> Reading | None:
         tuple(map(str, saved["warnings"])),
         dict(saved["hints"]),
     )
-    str(reading)  # Fails unless the counts that its sentence needs are present.
+    str(reading)  # Fails if a count that its sentence needs is missing.
     return reading
 
 
@@ -276,4 +272,4 @@ def _text(card, name) -> str:
 
 
 def _damaged(name, what) -> ReadError:
-    return ReadError(f"{name} is a damaged project: {what}. Save it again.")
+    return ReadError(f"{name} is a damaged project: {what}. Save the project again.")

@@ -1,4 +1,4 @@
-"""A project as a file, to be opened again anywhere, years later."""
+"""Save a project as a file that can be opened anywhere, also years later."""
 
 import io
 import json
@@ -20,28 +20,29 @@ from crowdcore.project.layout import (
     AS_READ,
     CARD,
     FORMAT,
+    FORMAT_OF_ANSWERS,
     ITEMS,
     KEY_COLUMNS,
     KNOWN,
     KNOWN_COLUMNS,
     LABELERS,
     LABELS,
-    READING_PARTS,
+    READING_FIELDS,
     TABLE_COLUMN,
 )
-from crowdcore.readers import Reading, to_long
+from crowdcore.readers import Reading, to_long_csv
 
-# Zip files carry a date; a constant one makes equal projects equal files.
+# Zip files contain a date. A constant one makes the files of equal projects identical.
 NO_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def save_project(project: Project) -> bytes:
-    """The project as the bytes of a zip file; ``open_project`` gives it back, with all names as text."""
+    """Return the project as the bytes of a zip file. ``open_project`` restores it, with all names as text."""
     dataset, labels = project.dataset, project.labels
     training = np.where(project.training, "yes", "no")
     contents = {
         CARD: json.dumps(_card(project), indent=1, ensure_ascii=False, default=str),
-        LABELS: to_long(dataset),
+        LABELS: to_long_csv(dataset),
         LABELERS: own_csv(_table("labeler", labels.labelers, dataset.labeler_table)),
         ITEMS: own_csv(_table("item", labels.items, dataset.item_table)),
         KNOWN: own_csv([KNOWN_COLUMNS, *([*row, training[j]] for j, row in _key_rows(project.key, labels))]),
@@ -61,12 +62,13 @@ def _card(project: Project) -> dict:
     items = project.labels.items
     return {
         "format": "CrowdCore project",
-        "version": FORMAT,
+        "version": FORMAT if project.dataset.scored else FORMAT_OF_ANSWERS,
         "title": project.title,
         "kind": project.kind,
         "about": project.about,
         "sample": project.sample,
         "simulated": project.simulated,
+        "scored": project.dataset.scored,
         "name": project.dataset.name,
         "source": project.dataset.source,
         "data digest": _with_text_names(project.labels).digest,
@@ -89,32 +91,33 @@ def _rules(project: Project) -> dict:
 
 
 def _with_text_names(labels: LabelMatrix) -> LabelMatrix:
-    """The labels as they will be read again."""
-    names = {what: tuple(map(str, getattr(labels, what))) for what in ("items", "labelers", "classes")}
-    return replace(labels, **names)
+    """Return the labels with all names as text, as they will be read again."""
+    items, labelers, classes = (tuple(map(str, names)) for names in (labels.items, labels.labelers, labels.classes))
+    return replace(labels, items=items, labelers=labelers, classes=classes)
 
 
 def _described(reading: Reading) -> dict:
-    """All of a Reading but its data."""
-    return {name: getattr(reading, name) for name in READING_PARTS}
+    """Return everything in a Reading except its data."""
+    return {name: getattr(reading, name) for name in READING_FIELDS}
 
 
 def _table(what: str, names: Sequence, table: pd.DataFrame | None) -> list[list[str | None]]:
-    """The names in order, with the table's columns after them; a cell without a value is empty."""
-    rows: list[list[str | None]] = [[what], *([str(name)] for name in names)]
-    for title in () if table is None else table.columns:
-        cells = [None if pd.isna(cell) else str(cell) for cell in table[title]]
+    """Return rows with the names in order, followed by the table's columns. A missing value gives an empty cell."""
+    rows: list[list[str | None]] = [[what]]
+    rows += [[str(name)] for name in names]
+    for title, column in () if table is None else table.items():
+        cells = [None if pd.isna(cell) else str(cell) for cell in column]
         for row, cell in zip(rows, [TABLE_COLUMN + str(title), *cells], strict=True):
             row.append(cell)
     return rows
 
 
 def _key_rows(key: Key, labels):
-    """For each item its position and a row for each right answer: item, answer, credit, points; one row where none is known."""
+    """Yield each item's position with one row per right answer (item, answer, credit, points), or one row if none is known."""
     worth = key.worth()
     for j, item in enumerate(labels.items):
         code = key.code[j]
         shares = key.shares.get(j) or ({} if code == MISSING else {code: 1.0})
         for k, share in shares.items() or [(None, None)]:
             answer = None if k is None else str(labels.classes[k])
-            yield j, [str(item), answer, None if share is None else f"{share:g}", f"{worth[j]:.12g}"]
+            yield j, [str(item), answer, None if share is None else f"{share:.17g}", f"{worth[j]:.12g}"]

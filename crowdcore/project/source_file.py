@@ -1,4 +1,4 @@
-"""A file as a person gave it, and how they want it to be read: enough to read it again in another way."""
+"""A file that a person uploaded, and how they want it to be read: enough to read it again in another way."""
 
 import io
 from dataclasses import dataclass, field
@@ -8,9 +8,10 @@ from crowdcore.readers import Reading, read
 
 @dataclass(frozen=True, eq=False)
 class SourceFile:
-    """The bytes of a file with the hints given so far; ``key`` is a second file with the right answers, by name and bytes.
+    """The bytes of a file and the hints given so far.
 
-    ``kind`` is "exam" or "crowd" where a person has said which it is, otherwise None.
+    ``key`` is a second file with the right answers, as its name and bytes. ``kind`` is "exam" or "crowd" if a person chose
+    it, otherwise None.
     """
 
     name: str
@@ -20,14 +21,16 @@ class SourceFile:
     key: tuple[str, bytes] | None = None
 
     def read(self) -> Reading:
-        """The file, read with these hints; a ReadError says why it cannot be."""
+        """Read the file with these hints. A ReadError explains why it cannot be read."""
         key = None
         if self.key is not None:
             key = io.BytesIO(self.key[1])
             key.name = self.key[0]
-        return read(self.data, name=self.name, key=key, **self.hints)
+        # Labels of a crowd are never scores.
+        hints = {"scores": False} | self.hints if self.kind == "crowd" else self.hints
+        return read(self.data, name=self.name, key=key, **hints)
 
     @property
     def size(self) -> int:
-        """The number of bytes held."""
+        """The number of bytes of both files."""
         return len(self.data) + (len(self.key[1]) if self.key else 0)

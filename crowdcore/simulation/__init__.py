@@ -1,7 +1,7 @@
-"""Seeded crowds: made-up labelers whose ability, mistakes and diligence are known, to learn from and to test with.
+"""Simulated crowds: invented labelers whose ability, mistakes and diligence are known, for lessons and tests.
 
-``crowd.py`` says what a crowd is like, ``drawing.py`` draws its labels, ``theory.py`` has what can be said exactly;
-``jury.py`` is another crowd: models that grade outputs.
+``crowd.py`` describes a crowd, ``drawing.py`` draws its labels, and ``theory.py`` computes probabilities exactly. ``jury.py``
+simulates another kind of crowd: models that grade outputs.
 """
 
 from crowdcore.simulation.crowd import FEWEST_LABELS, Crowd, ability_for, typical_share

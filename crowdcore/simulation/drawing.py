@@ -1,4 +1,4 @@
-"""From what a crowd is like to the labels that it gives, by a seed."""
+"""Draw the labels of a simulated crowd from a seed."""
 
 from collections.abc import Sequence
 from numbers import Integral
@@ -15,26 +15,26 @@ from crowdcore.simulation.crowd import Crowd
 def simulate(
     crowd: Crowd, seed: int = 0, name: str = "Simulated crowd", classes: Sequence[str] | None = None
 ) -> Dataset:
-    r"""The labels that such a crowd gives, and the truth. The same crowd and seed always give the same labels.
+    r"""Simulate the labels of a crowd, with the truth. The same crowd and seed always give the same labels.
 
     Labeler i has an ability θ_i and item j a difficulty b_j, both normally distributed, and
 
     .. math:: P(i \text{ knows } j) = \frac{1}{1 + e^{-(\theta_i - b_j)}}
 
     - A labeler who knows an item gives its true class.
-    - A labeler who does not know a trap item gives its popular wrong answer with probability ``pull``. The less able know less,
-      so they fall for it more: they can outvote the truth while the able still know it.
-    - A labeler who does not know, and is not caught, guesses: any class, the true one too, is equally likely.
+    - A labeler who does not know a trap item gives its popular wrong answer with probability ``pull``. The less able know
+      fewer items, so they give it more often: they can outvote the able, who still know the truth.
+    - A labeler who neither knows the item nor falls for a trap guesses: every class is equally likely, also the true one.
     - An expert's ability is θ_i + ``expert_edge``. A spammer's labels do not depend on the item.
-    - One who is wrong on purpose knows as much as others, and then gives one of the wrong answers.
-    - A copier's answers are those of one of the ``copy_groups`` people who are copied, wherever that one has an answer.
+    - A labeler who is wrong on purpose knows as much as the others, but gives a wrong answer to every item they know.
+    - A copier gives the answers of one of the ``copy_groups`` people who are copied, on every item that this person labelled.
 
     The true class is k = 0 … K−1 in a share of the items proportional to exp(``tilt`` · k / (K−1)). The share of the
-    items that a labeler labels has a beta distribution with mean m = ``coverage`` and variance m (1 − m) ``unevenness``
-    (one item at least). Items which that leaves with fewer than three labels get more, from labelers at random.
+    items that a labeler labels has a beta distribution with mean m = ``coverage`` and variance m (1 − m) ``unevenness``,
+    but is at least one item. Items with fewer than three labels get further ones from random labelers.
 
-    All these distributions are met as exactly as the numbers allow: the seed decides who is able and which items are
-    difficult, not how many, so that crowds with the same parameters differ little.
+    These distributions are matched as exactly as the numbers allow. The seed decides who is able and which items are
+    difficult, not how many of them there are, so crowds with the same parameters differ little.
 
     Items are called Q1, Q2, …, labelers P1, P2, … and classes A, B, … unless given.
 
@@ -43,7 +43,7 @@ def simulate(
     LabelMatrix(6 items, 50 labelers, 3 classes, 300 labels)
     >>> exam.truth
     array([1, 2, 0, 0, 2, 1])
-    >>> exam.labels.tally().argmax(axis=1)  # majority vote: two of the three traps have caught the crowd
+    >>> exam.labels.tally().argmax(axis=1)  # majority vote falls for two of the three traps
     array([1, 2, 1, 1, 2, 1])
     """
     K = crowd.classes
@@ -88,10 +88,10 @@ def simulate(
 
 
 def roles(crowd: Crowd, seed: int = 0) -> np.ndarray:
-    """What each labeler is in the crowd that ``simulate`` makes of this seed.
+    """Return the role of each labeler in the crowd that ``simulate`` draws with this seed.
 
-    "expert", "ordinary", one of the two kinds of spammer, "stubborn" (always the same class) and "guesser", "contrary"
-    (wrong on purpose) or "copier".
+    The roles are "expert", "ordinary", "stubborn" (a spammer who always gives the same class), "guesser" (a spammer who
+    answers at random), "contrary" (wrong on purpose) and "copier".
 
     >>> list(map(str, roles(Crowd(labelers=5, experts=0.2, spammers=0.4), seed=1)))
     ['ordinary', 'stubborn', 'guesser', 'ordinary', 'expert']
@@ -103,7 +103,7 @@ def roles(crowd: Crowd, seed: int = 0) -> np.ndarray:
 
 
 def _originals(crowd: Crowd, role: np.ndarray, ability: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """Whose answers each labeler hands in: their own or, of a copier, another's."""
+    """Return whose answers each labeler gives: their own or, for a copier, somebody else's."""
     original = np.arange(crowd.labelers)
     copiers = rng.permutation(np.flatnonzero(role == "copier"))
     if copiers.size:
@@ -116,34 +116,34 @@ def _originals(crowd: Crowd, role: np.ndarray, ability: np.ndarray, rng: np.rand
 
 
 def _copied(code: np.ndarray, cell: np.ndarray, source: np.ndarray) -> np.ndarray:
-    """The labels after copying: that of the cell (sorted) which is the source, where there is one."""
+    """Replace each label by the label of its source cell, if there is one. ``cell`` is sorted."""
     place = np.minimum(np.searchsorted(cell, source), cell.size - 1)
     return np.where(cell[place] == source, code[place], code)
 
 
 def _streams(seed) -> list[np.random.Generator]:
-    """Random numbers for roles, people, items, dealing, answering and copying, apart: one leaves the others alone."""
+    """Return separate random generators for roles, people, items, dealing, answering and copying."""
     if not isinstance(seed, Integral) or isinstance(seed, bool) or seed < 0:
         raise ValueError(f"seed is {seed!r}; it must be a whole number from 0.")
     return np.random.default_rng(int(seed)).spawn(6)
 
 
 def _ranks(n: int, rng: np.random.Generator) -> np.ndarray:
-    """n numbers that lie evenly between 0 and 1, shuffled: through a quantile function they become a distribution."""
+    """Return n evenly spaced numbers between 0 and 1, shuffled. A quantile function turns them into a distribution."""
     return (rng.permutation(n) + 0.5) / n
 
 
 def _deal(crowd: Crowd, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """Who labels what: positions of items and labelers, sorted by item, then labeler."""
+    """Decide who labels which items. Return positions of items and labelers, sorted by item, then by labeler."""
     n_items, n_labelers, fewest = crowd.items, crowd.labelers, crowd.fewest_labels
     share = np.full(n_labelers, crowd.coverage)
-    if crowd.coverage < 1 and crowd.unevenness > 1e-9:  # below that the quantiles overflow, and all are the mean
+    if crowd.coverage < 1 and crowd.unevenness > 1e-9:  # smaller values overflow, and all shares equal the mean
         total = 1 / crowd.unevenness - 1
         share = betaincinv(crowd.coverage * total, (1 - crowd.coverage) * total, _ranks(n_labelers, rng))
     counts = np.clip(np.floor(share * n_items + rng.random(n_labelers)), 1, n_items).astype(np.int64)
     item = np.concatenate([rng.choice(n_items, count, replace=False) for count in counts])
     labeler = np.repeat(np.arange(n_labelers), counts)
-    # An item that is short gets neighbours in the list of labelers, from a random one on: surely different people.
+    # An item with too few labels gets consecutive labelers from a random start, so that they are different people.
     short = np.flatnonzero(np.bincount(item, minlength=n_items) < fewest)
     more = (rng.integers(n_labelers, size=(short.size, 1)) + np.arange(fewest)) % n_labelers
     cell = np.append(item, np.repeat(short, fewest)) * n_labelers + np.append(labeler, more)

@@ -1,4 +1,4 @@
-"""A made-up jury of models that grade outputs: members of one family make the same mistakes."""
+"""A simulated jury of models that grade outputs. Members of one family make the same mistakes."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from crowdcore.labels import LabelMatrix
 
 @dataclass(frozen=True)
 class Family:
-    """Judges of one kind: how often each is wrong, and how far the errors of any two of them are correlated."""
+    """Judges of one family: how often each is wrong, and how strongly the errors of any two of them are correlated."""
 
     name: str
     judges: int
@@ -20,14 +20,14 @@ class Family:
 
 @dataclass(frozen=True)
 class Jury:
-    """How many outputs are graded, the share of them that is good, and by whom."""
+    """The number of graded outputs, the share of good outputs, and the families of judges."""
 
     outputs: int
     good: float
     families: tuple[Family, ...]
 
 
-# Six of one family, whose errors are so alike that they are worth two, and two that are better and stand alone.
+# Six judges of one family have such similar errors that they are worth two. Two single judges are better.
 THREE_FAMILIES = Jury(
     outputs=300,
     good=0.6,
@@ -36,11 +36,11 @@ THREE_FAMILIES = Jury(
 
 
 def simulate_jury(jury: Jury = THREE_FAMILIES, seed: int = 0, classes=("bad", "good")) -> Dataset:
-    r"""The grades that such a jury gives, and the truth; every judge grades every output.
+    r"""Simulate the grades of a jury, with the truth. Every judge grades every output.
 
-    On each output a family has one error coin and each judge another, both wrong with the family's error rate. A judge
-    follows the family's coin with probability :math:`\sqrt\rho`, else their own: the errors of two judges of the family
-    then have the correlation ρ. Judges of different families err independently.
+    On each output a family tosses one coin and each judge another. Both are wrong with the family's error rate. A judge
+    follows the family's coin with probability :math:`\sqrt\rho`, otherwise their own. The errors of two judges of the
+    family then have the correlation ρ. Judges of different families err independently.
 
     >>> simulate_jury(seed=3).labels
     LabelMatrix(300 items, 8 labelers, 2 classes, 2400 labels)

@@ -1,7 +1,7 @@
-"""The crowds of the three lessons, with fixed seeds: what is revealed there is what these give, and tests hold it.
+"""The crowds of the three lessons. Their seeds are fixed, so that the lessons can state results, which tests check.
 
-All questions are yes or no. Lessons one and two share a crowd of people who are each a little better than a coin; lesson three
-has five experts among people who only guess.
+All questions are yes or no. Lessons one and two share a crowd of people who are each slightly better than a coin. Lesson
+three has five experts among people who only guess.
 """
 
 from dataclasses import dataclass
@@ -19,19 +19,19 @@ from crowdcore.simulation.theory import effective_number, majority_right, middle
 QUESTIONS = 40
 ALIKE: dict[str, Any] = {"classes": 2, "ability_spread": 0.0, "difficulty_spread": 0.0}
 
-# Lessons one and two: everybody knows one answer in five and guesses the others, so is right six times in ten.
+# Lessons one and two: everybody knows one answer in five and guesses the others, so they are right six times in ten.
 PEOPLE, RIGHT = 61, 0.6
 WISE = Crowd(items=QUESTIONS, labelers=PEOPLE, ability=ability_for(2 * RIGHT - 1, 0.0), **ALIKE)
 WISE_SEED = 6
 SIZES = tuple(range(1, PEOPLE + 1, 2))
 LEVEL = 0.9
 
-# Lesson two: what some of the people do instead of answering by themselves.
+# Lesson two: what some of the people do instead of answering on their own.
 RANDOM, COPY, MISTAKE = "random", "copy", "mistake"
 TROUBLES = (RANDOM, COPY, MISTAKE)
 CHANGED, MOST_CHANGED = 20, 30
 
-# Lesson three: the first questions are those whose answers become known, one by one; the others are judged.
+# Lesson three: the answers to the first questions become known one by one. The other questions judge the vote.
 EXPERTS, GUESSERS, KNOWN = 5, 55, 24
 EXPERT_KNOWS = 0.9
 HIDDEN = Crowd(
@@ -44,26 +44,26 @@ HIDDEN = Crowd(
     **ALIKE,
 )
 HIDDEN_SEED = 8
-# Every mistake halves a person's say: exponential weights with this η.
+# Every mistake halves a person's weight: exponential weights with this η.
 HALVING = log(2)
 MANY = 100
 
 
 @cache
 def wise_crowd() -> np.ndarray:
-    """Questions × people of lessons one and two: whether each answer is right."""
+    """Return whether each answer of lessons one and two is right (questions × people)."""
     data = simulate(WISE, WISE_SEED)
     return data.labels.dense() == data.truth[:, None]
 
 
 def votes_right(right: np.ndarray) -> np.ndarray:
-    """Whether the vote of an odd number of people on each question is right."""
+    """Return for each question whether the vote of an odd number of people is right."""
     return 2 * right.sum(axis=1) > right.shape[1]
 
 
 @dataclass(frozen=True)
 class Growth:
-    """For each number of people: the exact chance that their vote is right, where most crowds lie, and this crowd."""
+    """For each number of people: the exact chance of a right vote, the range of most crowds, and the result of this crowd."""
 
     sizes: tuple[int, ...]
     exact: tuple[float, ...]
@@ -74,7 +74,7 @@ class Growth:
 
 @cache
 def growth() -> Growth:
-    """Lesson one: the vote of 1, 3, 5, … people."""
+    """Return the results of lesson one: the vote of 1, 3, 5, … people."""
     exact = [majority_right(n, RIGHT) for n in SIZES]
     middle = [middle_shares(share, QUESTIONS, LEVEL) for share in exact]
     here = [float(votes_right(wise_crowd()[:, :n]).mean()) for n in SIZES]
@@ -83,7 +83,7 @@ def growth() -> Growth:
 
 
 def troubled(trouble: str, changed: int) -> np.ndarray:
-    """The same crowd with so many of its people changed, the last ones; the first person is the one who is copied."""
+    """Return the crowd with its last ``changed`` people affected by a trouble. Copiers copy the first person."""
     right = wise_crowd().copy()
     if trouble == RANDOM:
         coins = np.random.default_rng(WISE_SEED).random((QUESTIONS, MOST_CHANGED)) < 0.5
@@ -97,7 +97,7 @@ def troubled(trouble: str, changed: int) -> np.ndarray:
 
 @cache
 def troubled_exactly(trouble: str, changed: int) -> float:
-    """How often the vote of such a crowd is right, over all such crowds."""
+    """Return how often the vote is right, over all crowds with this trouble."""
     others = PEOPLE - changed
     if trouble == COPY:
         return vote_right([RIGHT] * others, [changed + 1] + [1] * (others - 1))
@@ -105,57 +105,57 @@ def troubled_exactly(trouble: str, changed: int) -> float:
 
 
 def worth_when_copying(changed: int) -> float:
-    """How many independent people the crowd is worth of whom so many copy the same one."""
+    """Return how many independent people the crowd is worth if ``changed`` people copy the same person."""
     return effective_number([changed + 1] + [1] * (PEOPLE - changed - 1))
 
 
 @cache
 def hidden_experts() -> Dataset:
-    """The crowd of lesson three."""
+    """Return the crowd of lesson three."""
     return simulate(HIDDEN, HIDDEN_SEED)
 
 
 def experts() -> np.ndarray:
-    """Who are the experts of lesson three."""
+    """Return for each person of lesson three whether they are an expert."""
     return roles(HIDDEN, HIDDEN_SEED) == "expert"
 
 
 @cache
 def trust() -> np.ndarray:
-    """Numbers of known answers (0 to 24) × people: the share of the vote that each holds."""
+    """Return each person's share of the vote for every number of known answers (0 to 24, × people)."""
     return shares_of_vote(hidden_experts())
 
 
 def shares_of_vote(data: Dataset) -> np.ndarray:
-    """The same for any crowd of this kind: every mistake on a known answer halves a person's say."""
+    """Return the shares for any crowd of this kind: every mistake on a known answer halves a person's weight."""
     mistakes = np.cumsum(data.labels.dense()[:KNOWN] != data.truth[:KNOWN, None], axis=0)
-    say = np.exp(-HALVING * np.vstack([np.zeros(len(data.labels.labelers)), mistakes]))
-    return say / say.sum(axis=1, keepdims=True)
+    weight = np.exp(-HALVING * np.vstack([np.zeros(len(data.labels.labelers)), mistakes]))
+    return weight / weight.sum(axis=1, keepdims=True)
 
 
 def right_with_trust(data: Dataset) -> np.ndarray:
-    """With each number of known answers, on which share of the other questions the weighted vote is right.
+    """Return the share of the other questions on which the weighted vote is right, for each number of known answers.
 
-    Ties go to the first answer, as everywhere.
+    Ties go to the first answer, as in every method.
     """
-    says_second = data.labels.dense()[KNOWN:] == 1
-    for_second = shares_of_vote(data) @ says_second.T
+    chose_second = data.labels.dense()[KNOWN:] == 1
+    for_second = shares_of_vote(data) @ chose_second.T
     return ((for_second > 0.5 + 1e-9) == (data.truth[KNOWN:] == 1)).mean(axis=1)
 
 
 @cache
 def trust_in_many_crowds() -> np.ndarray:
-    """Crowds × numbers of known answers: how often the weighted vote is right in a hundred crowds of this kind."""
+    """Return how often the weighted vote is right in a hundred such crowds (crowds × numbers of known answers)."""
     return np.array([right_with_trust(simulate(HIDDEN, seed)) for seed in range(MANY)])
 
 
 def half_the_vote() -> int:
-    """After how many known answers the experts hold half of the vote, and keep it."""
+    """Return the number of known answers from which on the experts always hold at least half of the vote."""
     held = trust()[:, experts()].sum(axis=1)
     return int(np.flatnonzero(held < 0.5).max()) + 1
 
 
 def flawless(known: int) -> np.ndarray:
-    """Who has all of the first so many answers right."""
+    """Return for each person whether all of their first ``known`` answers are right."""
     data = hidden_experts()
     return (data.labels.dense()[:known] == data.truth[:known, None]).all(axis=0)

@@ -1,9 +1,9 @@
-"""Crowds shaped like the data sets of the paper, by name."""
+"""Named crowds that resemble the data sets of the paper."""
 
 from crowdcore.simulation.crowd import Crowd
 
-# Shaped like the data sets of Chen et al. (2015): sizes and coverage are the paper's, the rest was chosen so that
-# majority vote, the best labeler and the gain from weighting come out near the paper's on the mean of many seeds.
+# They resemble the data sets of Chen et al. (2015). Sizes and coverage are the paper's. The other values were chosen so that
+# majority vote, the best labeler and the gain from weighting are close to the paper's, averaged over many seeds.
 PRESETS = {
     "science": Crowd(
         items=40,

@@ -1,6 +1,6 @@
-"""What can be said of crowds exactly: how often a vote is right, and how many people a copying crowd is worth.
+"""Exact results about crowds: how often a vote is right, and how many people a copying crowd is worth.
 
-Everybody answers by themselves here, with chances that are the same for every item; a draw has half of each tie.
+Everybody answers independently, with probabilities that are the same for every item. A tie counts as half right.
 """
 
 from collections.abc import Sequence
@@ -9,17 +9,17 @@ from math import isclose
 import numpy as np
 from scipy.special import gammaln, xlogy
 
-# Sums of weights closer than this are the same: rounding must not break a tie.
+# Sums of weights that differ by less than this count as equal, so that rounding does not break a tie.
 SAME = 1e-9
 MOST_SUMS = 1_000_000
 
 
 def majority_right(n: int, p: float) -> float:
-    r"""How often the majority of n people is right who each choose between two answers and are right with chance p.
+    r"""Return how often a majority of n people is right if each chooses between two answers and is right with chance p.
 
     .. math:: \sum_{c > n/2} \binom nc p^c (1-p)^{n-c} + \frac12 \binom n{n/2} (p(1-p))^{n/2}
 
-    where the second term is there for an even n: a tie is decided by a coin.
+    The second term is for an even n: a coin decides a tie.
 
     Reference: N. de Condorcet, "Essai sur l'application de l'analyse à la probabilité des décisions rendues à la
     pluralité des voix", 1785.
@@ -31,13 +31,14 @@ def majority_right(n: int, p: float) -> float:
 
 
 def plurality_right(n: int, chances: Sequence[float]) -> float:
-    r"""How often the answer that most of n people choose is the first one, where each chooses k with ``chances[k]``.
+    r"""Return how often the first answer gets most of n votes, where each person chooses answer k with ``chances[k]``.
 
-    Given c votes for the first, the other m = n − c are a multinomial draw. Such counts are independent Poisson counts with
-    means :math:`\lambda_k` in proportion to the chances, given that they add up to m; so the chance that none exceeds c
-    is a coefficient of a product of truncated series. Where t others have c votes too, the first wins 1 / (t + 1) of the time.
+    If c votes are for the first answer, the other m = n − c are a multinomial draw. Multinomial counts are independent
+    Poisson counts with means :math:`\lambda_k` in proportion to the chances, given that they add up to m. So the chance
+    that none exceeds c is a coefficient of a product of truncated series. If t other answers have c votes too, the first
+    answer wins 1 / (t + 1) of the time.
 
-    >>> plurality_right(3, (0.5, 0.25, 0.25))  # 3 or 2 right: 0.5; one vote each: 0.19, of which a third
+    >>> plurality_right(3, (0.5, 0.25, 0.25))  # 3 or 2 right: 0.5; one vote each: 0.19, a third of which counts
     0.5625
     """
     if not isclose(sum(chances), 1, abs_tol=1e-9) or min(chances) < 0:
@@ -52,8 +53,8 @@ def plurality_right(n: int, chances: Sequence[float]) -> float:
 
 
 def _first_wins(c: int, m: int, chances: np.ndarray) -> float:
-    """How often c votes for the first win against m votes that fall on the others with these chances."""
-    # with_ties[t] are the chances of 0 … m votes so far, t of the others having c votes and none more.
+    """Return how often c votes for the first answer win against m votes that fall on the others with these chances."""
+    # with_ties[t, v]: the chance of v votes so far, if t of the other answers have c votes and none has more.
     with_ties = np.zeros((chances.size + 1, m + 1))
     with_ties[0, 0] = 1.0
     counts = np.arange(m + 1)
@@ -72,10 +73,10 @@ def _log_binomial(n, k):
 
 
 def vote_right(skills: Sequence[float], weights: Sequence[float] | None = None) -> float:
-    r"""How often a (weighted) vote between two answers is right, where person i is right with chance ``skills[i]``.
+    r"""Return how often a (weighted) vote between two answers is right if person i is right with chance ``skills[i]``.
 
-    This is the one-coin crowd. People who copy are one person with the weight of all of them. The exact distribution of
-    :math:`\sum_i \pm w_i`, built up person by person; with equal weights it has n + 1 values.
+    This is the one-coin crowd. Copiers are represented as one person with the weight of all of them. The function builds
+    the exact distribution of :math:`\sum_i \pm w_i` person by person. With equal weights it has n + 1 values.
 
     >>> vote_right([0.6] * 5), vote_right([0.9, 0.6, 0.6]), vote_right([0.9, 0.6, 0.6], weights=[3, 1, 1])
     (0.683, 0.792, 0.9)
@@ -97,11 +98,11 @@ def vote_right(skills: Sequence[float], weights: Sequence[float] | None = None) 
 
 
 def best_weights(skills: Sequence[float], choices: int = 2) -> np.ndarray:
-    r"""The weights with which a one-coin crowd's vote is right most often: the log odds of each skill.
+    r"""Return the weights that make the vote of a one-coin crowd right most often: the log odds of each skill.
 
     .. math:: w_i = \ln \frac{p_i (K - 1)}{1 - p_i}
 
-    Who only guesses, p = 1/K, has weight 0; who is wrong more often than that counts in reverse.
+    Somebody who only guesses, p = 1/K, gets weight 0. Somebody who is right less often than that gets a negative weight.
 
     Reference: S. Nitzan, J. Paroush, "Optimal decision rules in uncertain dichotomous choice situations", 1982.
 
@@ -113,11 +114,11 @@ def best_weights(skills: Sequence[float], choices: int = 2) -> np.ndarray:
 
 
 def effective_number(sizes: Sequence[float]) -> float:
-    r"""How many independent people a crowd is worth in which groups of these sizes give the same answers.
+    r"""Return how many independent people a crowd is worth in which groups of these sizes give the same answers.
 
     .. math:: n_{\mathrm{eff}} = \frac{(\sum_g n_g)^2}{\sum_g n_g^2}
 
-    The share of right votes varies as that of so many independent people would. Sixty people of whom 21 are one group:
+    The share of right votes varies as much as with this number of independent people. Sixty people, 21 of them in one group:
 
     >>> round(effective_number([21] + [1] * 39), 1)
     7.5
@@ -129,9 +130,9 @@ def effective_number(sizes: Sequence[float]) -> float:
 
 
 def middle_shares(right: float, items: int, level: float = 0.9) -> tuple[float, float]:
-    """Between which shares of right answers a crowd's result on so many items lies with this chance.
+    """Return the range that contains a crowd's share of right answers on this number of items with this chance.
 
-    Shorter would not do: on either side less than half of the rest is left out.
+    At most half of the remaining chance lies on either side of the range.
 
     >>> middle_shares(0.943, items=40)
     (0.875, 1.0)

@@ -1,0 +1,32 @@
+"""Old names of things that have a new name: they still work for one version, with a warning."""
+
+import warnings
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
+
+def renamed(module: str, new_names: Mapping[str, str], level: int = 2) -> Callable[[str], object]:
+    """Return the ``__getattr__`` of a module whose old names lead to new ones, such as ``{"old": "crowdcore.key.Key"}``.
+
+    ``level`` is how many calls lie between the user's line and the warning; 2 where the function is the ``__getattr__`` itself.
+
+    >>> look_up = renamed("crowdcore.readers", {"to_key": "crowdcore.key.Key"})
+    >>> with warnings.catch_warnings(record=True) as caught:
+    ...     warnings.simplefilter("always")
+    ...     look_up("to_key").__name__, str(caught[0].message)
+    ('Key', 'crowdcore.readers.to_key is now crowdcore.key.Key. The old name goes away in the next version.')
+    """
+
+    def look_up(name: str) -> object:
+        if name not in new_names:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        new = new_names[name]
+        warnings.warn(
+            f"{module}.{name} is now {new}. The old name goes away in the next version.",
+            DeprecationWarning,
+            stacklevel=level,
+        )
+        home, _, attribute = new.rpartition(".")
+        return getattr(import_module(home), attribute)
+
+    return look_up

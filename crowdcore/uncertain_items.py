@@ -1,0 +1,61 @@
+"""Rank items by how uncertain their answer is: one rule for exams and crowds."""
+
+import numpy as np
+import pandas as pd
+
+from crowdcore.export import class_names, named
+from crowdcore.labels import LabelMatrix
+
+KEY_IT, LABEL_AGAIN = "key it", "label it again"
+
+
+def entropy(p: np.ndarray) -> np.ndarray:
+    """Return how uncertain each row of probabilities is, in bits."""
+    return -(p * np.log2(np.where(p > 0, p, 1))).sum(axis=1) + 0.0  # not −0.0
+
+
+def least_certain_first(p: np.ndarray, left_out: np.ndarray) -> np.ndarray:
+    """Return the positions of the items that are not ``left_out``, the largest entropy of their probabilities first."""
+    order = np.argsort(-entropy(p), kind="stable")
+    return order[~left_out[order]]
+
+
+def gain_of_keying(p: np.ndarray) -> np.ndarray:
+    """Return how much keying each item adds to the expected number of right answers: 1 minus its largest probability."""
+    return 1 - p.max(axis=1)
+
+
+def what_to_do(n_labels: np.ndarray) -> np.ndarray:
+    """Return the cheaper way to settle each item, from how many labels each has; ``rank_uncertain_items`` explains it."""
+    return np.where(n_labels < np.median(n_labels) / 2, LABEL_AGAIN, KEY_IT)
+
+
+def rank_uncertain_items(labels: LabelMatrix, p: np.ndarray, left_out: np.ndarray) -> pd.DataFrame:
+    """Return one row per item that is not ``left_out``, the largest entropy (in bits) first, from calibrated probabilities.
+
+    ``gain`` is how much keying the item adds to the expected number of right answers. ``do`` is the cheaper way to settle it.
+    An item with less than half as many labels as the median item can be labelled again. An item with many labels that
+    disagree needs somebody who knows the answer.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1, 0], [0, -1, -1], [1, 1, 1]], items=["a", "b", "c"], classes=["no", "yes"])
+    >>> rank_uncertain_items(labels, np.array([[0.6, 0.4], [0.7, 0.3], [0.1, 0.9]]), np.array([False, False, True]))
+      item answer  sure  entropy  gain  labels second              do
+    0    a     no   0.6     0.97   0.4       3    yes          key it
+    1    b     no   0.7     0.88   0.3       1    yes  label it again
+    """
+    votes = np.bincount(labels.item, minlength=len(labels.items))
+    order = least_certain_first(p, left_out)
+    best = np.argsort(-p[order], axis=1, kind="stable")
+    second = np.where(p[order, best[:, 1]] > 0, best[:, 1], -1) if p.shape[1] > 1 else np.full(order.size, -1)
+    return pd.DataFrame(
+        {
+            "item": named(labels.items).to_numpy()[order],
+            "answer": class_names(labels, best[:, 0]),
+            "sure": p[order, best[:, 0]],
+            "entropy": entropy(p)[order],
+            "gain": gain_of_keying(p)[order],
+            "labels": votes[order],
+            "second": class_names(labels, second),
+            "do": what_to_do(votes)[order],
+        }
+    )

@@ -1,0 +1,34 @@
+"""Old names keep working for one version, and each use warns with the new name."""
+
+import importlib
+
+import pytest
+
+import crowdcore
+from crowdcore import readers
+
+OLD_NAMES = [
+    ("crowdcore", "RobustSaddlePoint", "crowdcore.SaddlePointRobust"),
+    ("crowdcore.aggregators", "RobustSaddlePoint", "crowdcore.aggregators.saddle_point.SaddlePointRobust"),
+    ("crowdcore.exams.what_next", "what_next", "crowdcore.uncertain_items.rank_uncertain_items"),
+    ("crowdcore.exams.what_next", "LABEL_AGAIN", "crowdcore.uncertain_items.LABEL_AGAIN"),
+    ("crowdcore.readers", "to_long", "crowdcore.readers.to_long_csv"),
+    ("crowdcore.readers", "to_wide", "crowdcore.readers.to_wide_csv"),
+    ("crowdcore.rooms", "Verdict", "crowdcore.rooms.results.VoteResult"),
+    ("crowdcore.rooms", "verdict", "crowdcore.rooms.results.vote_result"),
+    ("crowdcore.rooms.store", "Opened", "crowdcore.rooms.store.TeacherRoom"),
+    ("crowdcore.rooms.store", "in_state_folder", "crowdcore.rooms.store.database_path"),
+]
+
+
+@pytest.mark.parametrize(("module", "old", "new"), OLD_NAMES)
+def test_an_old_name_leads_to_the_new_one_and_warns(module, old, new):
+    home, _, name = new.rpartition(".")
+    with pytest.warns(DeprecationWarning, match=f"{old} is now {new}") as caught:
+        assert getattr(importlib.import_module(module), old) is getattr(importlib.import_module(home), name)
+    assert caught[0].filename == __file__
+
+
+def test_the_table_and_the_text_of_labels_do_not_share_a_name():
+    assert not set(readers.__all__) & {"to_long", "to_wide"}
+    assert {"to_long", "to_wide"} <= set(crowdcore.__all__)

@@ -3,6 +3,8 @@
 import streamlit as st
 from starlette.middleware import Middleware
 
+from pages.shared.connections import bound_connections
+from pages.shared.file_addresses import use_whole_content
 from pages.shared.frame import failed, page, run
 from pages.shared.protection import Protection
 from pages.shared.rooms.routes import ROUTES, started
@@ -36,7 +38,7 @@ DOORS = [
 
 def main():
     work = page("Welcome", first=_words)
-    if work.n_training:
+    if work.n_training and not work.dataset.scored:
         from pages.parts.welcome.picture import picture
 
         picture(work)
@@ -57,6 +59,8 @@ def _words():
                 st.switch_page(goal)
 
 
+use_whole_content()
+bound_connections()
 # Found by Streamlit when the server starts, which then serves it; at the top of the file, not inside any other statement.
 app = st.App(__file__, routes=ROUTES, middleware=[Middleware(Protection)], lifespan=started, on_script_error=failed)
 

@@ -34,7 +34,7 @@ STYLE = """<style>
 
 
 def main():
-    project = page("Aggregate")
+    project = page("Aggregate", needs_answers=True)
     st.html(STYLE)
     title, choice = st.columns([3, 2], vertical_alignment="bottom")
     title.title("Aggregate")

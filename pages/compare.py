@@ -23,14 +23,14 @@ from pages.shared.frame import next_step, page, run, sample_notice
 
 
 def main():
-    project = page("Compare")
+    project = page("Compare", needs_answers=True)
     st.title("Compare")
     if not enough_known(project):
         return
     above, place = st.container(), st.empty()
     settings, pressed = settings_inputs(project)
     result = kept(COMPARISONS, settings.fingerprint) or latest(COMPARISONS)
-    of_these = result is not None and (result.settings.digest, result.settings.key) == (settings.digest, settings.key)
+    of_these = result is not None and result.settings.data == settings.data
     pressed = pressed or (not of_these and runs_at_once(project, settings))
     with above:
         if result is not None and result.settings.fingerprint != settings.fingerprint and not pressed:

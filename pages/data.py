@@ -1,27 +1,30 @@
-"""Data: drop a file, see how it was understood, correct that, and look at all the answers at once."""
+"""Data: upload a file, see how it was read, correct that, and look at all the answers at once."""
 
 import streamlit as st
 
 from pages.parts.data.all_answers import all_answers, next_page
-from pages.parts.data.measures import measures
-from pages.parts.data.understood import understood
-from pages.parts.data.ways_in import ways_in
+from pages.parts.data.coverage_and_agreement import coverage_and_agreement
+from pages.parts.data.data_sources import data_sources
+from pages.parts.data.reading_summary import reading_summary
 from pages.shared import show, uploads
 from pages.shared.frame import page, run
+from pages.shared.messages import plain, t
 
 
 def main() -> None:
     """The page, from top to bottom."""
     work = page("Data")
     problem = uploads.refusal()
-    st.title("Data")
-    ways_in()
+    st.title(t("data-title"))
+    data_sources()
+    place = st.empty()
     if problem is not None:
-        show.refused(ValueError(f"{uploads.shown(problem)} The data below are as they were."))
-    understood(work)
-    all_answers(work)
-    measures(work)
+        show.refused(ValueError(plain("data-refused", problem=uploads.shown(problem))))
+    reading_summary(work)
+    all_answers(uploads.project())
+    coverage_and_agreement(work)
     next_page(work)
+    uploads.finish_reading(place)
 
 
 run(main)

@@ -7,7 +7,7 @@ from pages.parts.simulate.controls import controls, crowd_of, draw_another, in_u
 from pages.parts.simulate.curves import against_best, curves
 from pages.parts.simulate.known_answers import known_answers
 from pages.parts.simulate.people import people
-from pages.parts.simulate.prediction import guess_first, revealed_to
+from pages.parts.simulate.prediction import ask, guess_first, outcome
 from pages.parts.simulate.presets import presets
 from pages.parts.simulate.take_away import reproduce, use_elsewhere
 from pages.parts.simulate.verdict import verdict
@@ -57,7 +57,8 @@ def _crowd(crowd, seed, above, right, below):
         with row:
             another = st.container(width="content")
             hidden = guess_first()
-        if hidden and not revealed_to(dataset):
+        guess, revealed = ask(dataset) if hidden else (None, True)
+        if not revealed:
             _ways_on(named, another)
             return
     with right:
@@ -66,6 +67,8 @@ def _crowd(crowd, seed, above, right, below):
         figures = crowds.accuracy(dataset, training, method)
         people(dataset, crowd, seed, training, method)
     with above:
+        if guess:
+            st.markdown(outcome(guess, figures.majority))
         verdict(figures, known)
     _ways_on(named, another)
     yield

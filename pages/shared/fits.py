@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 import streamlit as st
 
-from crowdcore import AGGREGATORS, LabelMatrix, jobs
+from crowdcore import AGGREGATORS, Aggregator, LabelMatrix, jobs
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.exams import InferredKey, key_from
 from crowdcore.project import Project
@@ -17,12 +17,14 @@ MOST_ANSWERS_AT_ONCE = 500_000
 
 def fitted(method_id: str, parameters: dict, labels: LabelMatrix, truth: np.ndarray):
     """The fitted method; a ValueError says why it cannot be fitted to these data."""
+    method = AGGREGATORS[method_id](**parameters)
+    # All parameters: a method asked for by some of them is the same as one asked for by all.
+    parameters = method.get_params()
     written = json.dumps(parameters, sort_keys=True)
     if not _takes_long(method_id, parameters, labels):
         return _fitted(method_id, written, labels.digest, truth.tobytes(), labels, truth)
     what = f"Fitting {AGGREGATORS[method_id].name} to {labels.code.size:,} labels"
     key = "fit", method_id, written, labels.digest, truth.tobytes()
-    method = AGGREGATORS[method_id](**parameters)
     hint = method.faster_for(labels, truth)
     return shelf(key, lambda: waiting.outside(what, key, jobs.fit, method, labels, truth, hint=hint))
 
@@ -54,16 +56,20 @@ def _shelf(key: tuple) -> dict:
 
 def answered(project: Project, method_id: str, parameters: dict) -> InferredKey:
     """The answers of a method with how sure they are, the same on every page, from a shell and in Python."""
-    model = fitted(method_id, parameters, project.labels, project.truth)
-    labels, truth = project.labels, project.truth
+    method = AGGREGATORS[method_id](**parameters)
+    return key_from(calibrated(method, project.labels, project.truth), project.labels, project.known)
+
+
+def calibrated(method: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Calibration:
+    """The fitted method with how sure its answers are; a ValueError says why it cannot be fitted to these data."""
+    method_id, parameters = method.id, method.get_params()
+    model = fitted(method_id, parameters, labels, truth)
     written = json.dumps(parameters, sort_keys=True)
     if not _takes_long(method_id, parameters, labels):
-        calibration = _calibrated(method_id, written, labels.digest, truth.tobytes(), model, labels, truth)
-        return key_from(calibration, labels, project.known)
+        return _calibrated(method_id, written, labels.digest, truth.tobytes(), model, labels, truth)
     key = "calibration", method_id, written, labels.digest, truth.tobytes()
-    what = f"Hiding known answers to see how sure {AGGREGATORS[method_id].name} is of the others"
-    calibration = shelf(key, lambda: waiting.outside(what, key, jobs.calibration, model, labels, truth))
-    return key_from(calibration, labels, project.known)
+    what = f"Hiding known answers to see how sure {method.name} is of the others"
+    return shelf(key, lambda: waiting.outside(what, key, jobs.calibration, model, labels, truth))
 
 
 @st.cache_resource(max_entries=60, show_spinner="Hiding known answers to see how sure the others are …")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.shared.protection import LOST_VISIT
 from pages.shared.style import STYLE
-from pages.shared.words import counted, safe
+from pages.shared.words import safe
 
 if TYPE_CHECKING:
     from crowdcore.figures.look import Look
@@ -35,6 +36,10 @@ GROUPS = {
         ("pages/live.py", "Live vote", ":material/how_to_vote:"),
     ],
 }
+LOST = (
+    "The server was restarted, or this page was left for a long time. Data that you had loaded are no longer here; what you see is "
+    "a sample. Load your file again, or open your saved project, on the page Data."
+)
 PROJECTED = """<style>
 [data-testid=stMain] :is(p, label, summary span, [data-testid=stMarkdownContainer]) { font-size: 1.5rem; }
 .stMainBlockContainer { padding-top: 3.5rem; }
@@ -45,8 +50,11 @@ if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
 </script>"""
 
 
-def page(title: str, first: Callable[[], None] | None = None) -> "Project":
-    """Draw what is around a page, and give the data it is about; what needs no data can come ``first``."""
+def page(title: str, first: Callable[[], None] | None = None, needs_answers: bool = False) -> "Project":
+    """Draw what is around a page, and give the data it is about; what needs no data can come ``first``.
+
+    A page that ``needs_answers`` ends here with a sentence where the data are scores.
+    """
     st.set_page_config(page_title=f"{title} · CrowdCore", layout="wide", initial_sidebar_state=240)
     st.html(STYLE)
     with st.sidebar:
@@ -58,8 +66,10 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
         first()
     from pages.shared import state, waiting
 
-    state.forget_pictures()
+    state.forget_pictures_and_files()
     work = state.work()
+    if LOST_VISIT.decode() in st.context.headers and state.is_untouched():
+        st.warning(LOST, icon=":material/history:")
     with st.sidebar:
         # Above the card: what is below it is out of sight on most screens.
         waiting.begin_page(_in_words(title), st.empty())
@@ -67,7 +77,20 @@ def page(title: str, first: Callable[[], None] | None = None) -> "Project":
         if on_a_phone():
             # There the menu covers the page; its own text makes this run once on every new page.
             st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)
+    if needs_answers and work.dataset.scored:
+        st.title(_in_words(title))
+        explain_scores()
+        st.stop()
     return work
+
+
+def explain_scores() -> None:
+    """Explain why there is nothing to infer from scores, and link to where they are graded."""
+    from pages.shared.messages import t
+
+    st.markdown(t("shared-scores-are-graded"))
+    next_step("pages/exam.py", t("shared-to-grades"))
+    next_step("pages/data.py", t("shared-to-reading"))
 
 
 def _in_words(label: str) -> str:
@@ -88,11 +111,21 @@ def run(main) -> None:
     """Run a page. Whatever goes wrong is reported in a sentence, with the details in the server's log."""
     try:
         main()
+        _about_csv_files()
     except Exception as problem:
         failed(problem)
     from pages.shared import waiting
 
     waiting.in_sidebar()
+
+
+def _about_csv_files() -> None:
+    from pages.shared import state
+
+    if state.files():
+        from pages.shared import show
+
+        show.about_csv_files()
 
 
 def failed(problem: Exception) -> bool:
@@ -108,38 +141,47 @@ def failed(problem: Exception) -> bool:
 
 def _data_card(work: "Project") -> None:
     from crowdcore.exams.versions import asked_of_each
+    from crowdcore.messages import Message
     from pages.shared import state
+    from pages.shared.messages import t
 
     n_labelers, (n_items, n_versions) = len(work.labels.labelers), asked_of_each(work.dataset)
-    of_versions = f" in {n_versions} versions" if n_versions > 1 else ""
+    size = Message("shared-size", labelers=n_labelers, items=n_items)
+    if n_versions > 1:
+        size = Message("shared-size-versions", size=size, n=n_versions)
+    known = Message("shared-known", n=work.key.n_known, used=work.n_training)
+    if work.dataset.scored:
+        known = Message("shared-scores")
     with st.container(border=True):
-        simulated = " (simulated)" if work.simulated else ""
-        st.markdown(f"**{'Sample: ' if work.sample else ''}{safe(work.title)}**{simulated}")
-        st.markdown(
-            f"{counted(n_labelers, work.words.labeler)} × {counted(n_items, work.words.item)}{of_versions}  \n"
-            f"{counted(work.key.n_known, work.words.item)} keyed, {work.n_training} used"
-        )
+        if work.sample:
+            title = "shared-sample-simulated" if work.simulated else "shared-sample"
+        else:
+            title = "shared-data-simulated" if work.simulated else "shared-data"
+        st.markdown(t(title, title=work.title))
+        st.markdown(f"{t(size)}  \n{t(known)}")
         if not work.sample:
-            st.caption("Gone when the page is reloaded; “Save project” on the page Data keeps it.")
+            st.caption(t("shared-gone-on-reload"))
         state.put_into_widget("hide_names", state.hides_names())
         st.toggle(
-            "Hide names",
+            t("shared-hide-names"),
             key="hide_names",
             on_change=state.changed("hide_names", state.hide_names),
-            help=f"Show “{work.words.labeler.capitalize()} 12” instead of names, on every page and in every download.",
+            help=t("shared-hide-names-help"),
         )
         _way_back()
 
 
 def _way_back() -> None:
     """Every change can be taken back, and done again; so can starting over."""
+    from crowdcore.messages import Message
     from pages.shared import state
+    from pages.shared.messages import t
 
     history = state.history()
     with st.container(horizontal=True, gap="small"):
-        for label, icon, what, step in (
-            ("Undo", ":material/undo:", history.undoable, state.undo),
-            ("Redo", ":material/redo:", history.redoable, state.redo),
+        for name, label, icon, what, step in (
+            ("undo", t("shared-undo"), ":material/undo:", history.undoable, state.undo),
+            ("redo", t("shared-redo"), ":material/redo:", history.redoable, state.redo),
         ):
             st.button(
                 label,
@@ -147,15 +189,15 @@ def _way_back() -> None:
                 type="tertiary",
                 disabled=what is None,
                 on_click=step,
-                help=None if what is None else safe(what),
-                key=label.lower(),
+                help=None if what is None else t(what) if isinstance(what, Message) else safe(what),
+                key=name,
             )
         st.button(
-            "Start over",
+            t("shared-start-over"),
             icon=":material/restart_alt:",
             type="tertiary",
             on_click=state.start_over,
-            help="Go back to the first sample. Undo brings everything back.",
+            help=t("shared-start-over-help"),
         )
 
 
@@ -174,8 +216,9 @@ def on_a_phone() -> bool:
 def sample_notice(work: "Project") -> None:
     """Where a sample is in use, say so, and how to use one's own data."""
     if work.sample:
-        kind = "simulated sample" if work.simulated else "sample"
-        st.caption(f"You are looking at a {kind}. Drop your own file on the page Data.")
+        from pages.shared.messages import t
+
+        st.caption(t("shared-simulated-sample-notice" if work.simulated else "shared-sample-notice"))
 
 
 def next_step(target: str, label: str) -> None:

@@ -5,6 +5,7 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from crowdcore.aggregators.explanation import explained
 from pages.shared import state
+from pages.shared.messages import t
 
 # On a phone a formula is smaller, and moved sideways where that is not enough.
 STYLE = """<style>
@@ -17,7 +18,7 @@ def how_it_works(method_id: str) -> None:
     """A button beside the choice of a method that opens its explanation."""
     speak, method = state.work().words.speak, AGGREGATORS[method_id]
     explanation = explained(method)
-    with st.popover("How it works", icon=":material/function:", key=f"how_it_works:{method_id}"):
+    with st.popover(t("shared-how-it-works"), icon=":material/function:", key=f"how_it_works:{method_id}"):
         st.html(STYLE)
         st.markdown(f"**{method.name}.** {speak(explanation.sentence)}")
         for block in explanation.blocks:

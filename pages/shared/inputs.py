@@ -10,6 +10,7 @@ from crowdcore import AGGREGATORS
 from crowdcore.parameters import Parameter
 from pages.shared import state
 from pages.shared.how_it_works import how_it_works
+from pages.shared.messages import plain, t
 
 STEPS = (1, 2, 5)
 # What must be above zero is at least this.
@@ -18,12 +19,12 @@ SMALLEST = 1e-9
 
 def choose_method() -> str:
     """A menu of the methods, and how the chosen one works; the choice is the same on every page that analyses."""
-    return _menu("Method", "choose_method", state.method(), state.set_method)
+    return _menu(t("shared-method"), "choose_method", state.method(), state.set_method)
 
 
 def choose_key_method() -> str:
     """The same for the method that infers an exam's key."""
-    return _menu("Inferred by", "choose_key_method", state.key_method(), state.set_key_method)
+    return _menu(t("shared-key-method"), "choose_key_method", state.key_method(), state.set_key_method)
 
 
 def _menu(label: str, key: str, now: str, keep) -> str:
@@ -134,7 +135,7 @@ def _number(key, parameter, value, keep) -> None:
         format=None if parameter.whole else "%g",
         key=key,
         help=parameter.help,
-        placeholder="the method's own" if parameter.optional else None,
+        placeholder=plain("shared-own-value") if parameter.optional else None,
         on_change=state.changed(key, keep),
     )
 

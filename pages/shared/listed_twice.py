@@ -6,30 +6,29 @@ import streamlit as st
 
 from crowdcore import Dataset
 from crowdcore.exams.repeats import merged, repeated_students
+from crowdcore.messages import Listed, Message
 from crowdcore.project import Project
 from crowdcore.readers import Reading
 from pages.shared import state
-from pages.shared.words import counted, safe
+from pages.shared.messages import t
+
+MOST_NAMES = 5
 
 
 def listed_twice(project: Project) -> bool:
-    """They are kept apart until a person says that they are one. Whether there are any."""
+    """Offer to merge them; until then each row is a student of its own. Return whether there are any."""
     groups = repeated_students(project.dataset) if project.kind == "exam" else []
     if not groups:
         return False
     names = state.labeler_names()
-    listed = ", ".join(safe(names[first]) for first, *_ in groups[:5]) + (" …" if len(groups) > 5 else "")
+    listed = Listed((names[first] for first, *_ in groups), MOST_NAMES)
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        st.markdown(
-            f":orange[:material/help:] {counted(len(groups), 'student')} {'is' if len(groups) == 1 else 'are'} listed more than "
-            f"once: {listed}. They are graded apart; merged, the last row counts, and its blanks are filled from the first.",
-            width="stretch",
-        )
+        st.markdown(t("shared-listed-twice", n=len(groups), names=listed), width="stretch")
         st.button(
-            "Merge them",
+            t("shared-merge"),
             on_click=_merge,
             args=(groups,),
-            help="One row each: of several answers to a question the last one counts, and blanks are filled.",
+            help=t("shared-merge-help"),
         )
     return True
 
@@ -38,7 +37,7 @@ def _merge(groups: list[tuple[int, ...]]) -> None:
     project = state.work()
     dataset = merged(project.dataset, groups)
     reading = None if project.reading is None else _counted_anew(project.reading, project.dataset, dataset)
-    state.use(replace(project, dataset=dataset, reading=reading), "Merge students listed twice")
+    state.use(replace(project, dataset=dataset, reading=reading), Message("shared-step-merge"))
 
 
 def _counted_anew(reading: Reading, before: Dataset, after: Dataset) -> Reading:

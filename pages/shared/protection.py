@@ -1,6 +1,6 @@
 """What the server does for every request: who may ask, how much may be sent, and what the browser may do with the answer.
 
-Streamlit's own checks cover its own addresses only, and hosts only on its live connection; these cover all there is.
+Streamlit checks only its own addresses, and hosts only on its live connection. These checks cover every request.
 """
 
 import ipaddress
@@ -9,10 +9,15 @@ from urllib.parse import urlsplit
 
 from streamlit import config, runtime
 
-# The files of a visitor that wait to be read. A page frees each once it is read, so more than a few mean no good.
-MOST_BYTES_WAITING = 120_000_000
-MOST_FILES_WAITING = 8
+from pages.shared.live_messages import Outgoing, is_accepted
+from pages.shared.origins import is_allowed_origin, is_at_this_machine
+from pages.shared.upload_budget import UploadBudget, forget_files_of
+
 UPLOADS = "/_stcore/upload_file/"
+# Added to the headers of some visitors, and removed where anybody sends them: who sits at this machine, and whose earlier
+# visit, to which their browser wants to return, is no longer known.
+AT_THIS_MACHINE = b"x-crowdcore-at-this-machine"
+LOST_VISIT = b"x-crowdcore-lost-visit"
 # Streamlit writes scripts and styles into the page itself. Whatever else a page shows or fetches comes from the server:
 # even if a stranger's text became markup somewhere, nothing could leave.
 POLICY = (
@@ -29,22 +34,46 @@ HEADERS = {
 
 
 class Protection:
-    """Around the whole app: refuses strange hosts and too many uploads, and sends the headers with every answer."""
+    """Around the whole app: refuses foreign hosts, foreign pages and too many uploads; adds the headers to every answer."""
 
     def __init__(self, app):
         self.app = app
+        self.uploads = UploadBudget()
 
     async def __call__(self, scope, receive, send):
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
-        elif not is_own_host(dict(scope["headers"]).get(b"host", b"").decode("latin-1")):
-            await _refuse(scope, send, 403, "This server is not called that.")
-        elif scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-        elif scope["method"] == "PUT" and UPLOADS in scope["path"] and _holds_enough(scope["path"]):
-            await _refuse(scope, send, 413, "Too many files wait to be read. Reload the page.")
+            return
+        live = scope["type"] == "websocket"
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        if not is_own_host(headers.get("host", "")):
+            await _refuse(scope, send, 403, "This server does not have that name.")
+        elif not is_allowed_origin(headers, live):
+            await _refuse(scope, send, 403, "This request comes from another web page.")
+        elif live:
+            await self._serve_live(scope, headers, receive, send)
+        elif scope["method"] == "PUT" and UPLOADS in scope["path"]:
+            await self._take_upload(scope, headers, receive, send)
         else:
             await self.app(scope, receive, _with_headers(send))
+
+    async def _serve_live(self, scope, headers, receive, send):
+        """A visitor's live connection; when it ends, their files that wait to be read go with it."""
+        outgoing = Outgoing(send)
+        try:
+            await self.app(_marked(scope, headers), _filtered(receive), outgoing.send)
+        finally:
+            if outgoing.visitor:
+                forget_files_of(outgoing.visitor)
+
+    async def _take_upload(self, scope, headers, receive, send):
+        visitor = scope["path"].split(UPLOADS, 1)[1].split("/")[0]
+        declared = headers.get("content-length", "")
+        with self.uploads.arriving(visitor, int(declared) if declared.isdecimal() else None) as has_room:
+            if has_room:
+                await self.app(scope, receive, _with_headers(send))
+            else:
+                await _refuse(scope, send, 413, "Too many files wait to be read. Reload the page, then try again.")
 
 
 def is_own_host(host: str) -> bool:
@@ -74,13 +103,6 @@ def is_own_host(host: str) -> bool:
         )
 
 
-def _holds_enough(path: str) -> bool:
-    """Whether the visitor into whose folder this goes has enough files there that were not read yet."""
-    session = path.split(UPLOADS, 1)[1].split("/")[0]
-    waiting = runtime.get_instance().uploaded_file_mgr.file_storage.get(session, {}) if runtime.exists() else {}
-    return len(waiting) >= MOST_FILES_WAITING or sum(len(file.data) for file in waiting.values()) > MOST_BYTES_WAITING
-
-
 async def _refuse(scope, send, status: int, why: str) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
@@ -100,3 +122,42 @@ def _with_headers(send):
         await send(message)
 
     return send_more
+
+
+def _marked(scope, headers: dict[str, str]):
+    """The scope of an allowed live connection, with what is known of the visitor in its headers.
+
+    Its origin has been checked. It becomes the server's own, so that Streamlit does not look up what it could be.
+    """
+    client = scope["client"][0] if scope.get("client") else None
+    ours = (AT_THIS_MACHINE, LOST_VISIT, b"origin")
+    theirs = [(name, value) for name, value in scope["headers"] if name.lower() not in ours]
+    if "origin" in headers:
+        theirs.append((b"origin", f"http://{headers['host']}".encode("latin-1")))
+    if is_at_this_machine(headers, client):
+        theirs.append((AT_THIS_MACHINE, b"yes"))
+    if _is_lost(headers.get("sec-websocket-protocol", "")):
+        theirs.append((LOST_VISIT, b"yes"))
+    return {**scope, "headers": theirs}
+
+
+def _filtered(receive):
+    """The same, without messages that no page of the app sends."""
+
+    async def receive_accepted():
+        while True:
+            message = await receive()
+            data = message.get("bytes")
+            if message["type"] != "websocket.receive" or data is None or is_accepted(data):
+                return message
+
+    return receive_accepted
+
+
+def _is_lost(protocols: str) -> bool:
+    """Whether the browser asks for a visit that this server does not know: it was restarted, or the visit is long over.
+
+    Streamlit's browser side names its earlier visit as the third of the protocols that it offers.
+    """
+    visit = protocols.split(",")[2].strip() if protocols.count(",") >= 2 else ""
+    return bool(visit) and runtime.exists() and runtime.get_instance()._session_mgr.get_session_info(visit) is None

@@ -7,6 +7,7 @@ from crowdcore.names import MISSING
 from crowdcore.project import Project, save_project
 from crowdcore.tuning import Sweep
 from pages.shared import uploads
+from pages.shared.messages import t
 
 PROJECT = "project.zip"
 OPENED = f'project = open_project(Path("{PROJECT}").read_bytes())\n'
@@ -47,7 +48,7 @@ def project_button(label: str, file_name: str, key: str, help: str | None = None
 
 def expander(method_id: str, parameters: dict) -> None:
     """The same answers, how sure they are, and the weights in Python and from a shell."""
-    with st.expander("Reproduce this"):
+    with st.expander(t("shared-reproduce")):
         snippets(
             "fit",
             f"method = {python(method_id, parameters)}\n"
@@ -63,7 +64,7 @@ def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: boo
     others = {name: value for name, value in parameters.items() if name != sweep.parameter}
     values = [f"{value:g}" for value in sweep.grid]
     grid = "" if own_grid else f", grid=[{', '.join(values)}]"
-    with st.expander("Reproduce this"):
+    with st.expander(t("shared-reproduce")):
         snippets(
             "sweep",
             f"method = {python(method_id, others)}\n"
@@ -77,8 +78,8 @@ def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: boo
 
 def snippets(key: str, code: str, command: str, imports: str = "") -> None:
     """Save the project, then a few lines of Python, or one for a shell."""
-    project_button("Save the project", PROJECT, key=f"project:{key}")
-    st.markdown(f"With `{PROJECT}` beside it, in Python:")
+    project_button(t("shared-save-project"), PROJECT, key=f"project:{key}")
+    st.markdown(t("shared-in-python"))
     st.code(
         "from pathlib import Path\n"
         "from crowdcore import AGGREGATORS\n"
@@ -86,7 +87,7 @@ def snippets(key: str, code: str, command: str, imports: str = "") -> None:
         language="python",
         wrap_lines=True,
     )
-    st.markdown("or from a shell:")
+    st.markdown(t("shared-in-shell"))
     st.code(f"python -m crowdcore {command}", language="sh", wrap_lines=True)
 
 

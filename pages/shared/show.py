@@ -1,19 +1,23 @@
 """Showing things the same way on every page."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
+from crowdcore import export
 from crowdcore.escaping import escaped
-from crowdcore.export import as_csv, as_workbook
+from crowdcore.exams import SETTLED
+from crowdcore.export import about_files, as_csv, as_workbook
 from crowdcore.figures.description import describe
 from crowdcore.figures.look import Look
+from crowdcore.percentages import rounded_shares
 from crowdcore.report import as_page
 from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.frame import on_a_phone
+from pages.shared.messages import plain, t
 from pages.shared.words import safe
 
 
@@ -38,8 +42,7 @@ def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "",
 
 def file_name(ending: str) -> str:
     """A name for a file to take away, which begins with that of the data: "quiz-grades.csv"."""
-    data = re.sub(r"[^0-9A-Za-z._-]+", "-", re.sub(r"\.\w{1,5}$", "", state.work().title)).strip("-.")
-    return f"{data}-{ending}" if data else ending
+    return export.file_name(state.work().title, ending)
 
 
 def in_words(table: pd.DataFrame, words: Words) -> pd.DataFrame:
@@ -47,20 +50,45 @@ def in_words(table: pd.DataFrame, words: Words) -> pd.DataFrame:
     return table.rename(columns={"item": words.item, "labeler": words.labeler})
 
 
+def with_rounded_shares(table: pd.DataFrame, columns: Sequence[str], digits: int = 2) -> pd.DataFrame:
+    """The table with the shares in these columns rounded by the rule that texts follow; absent columns are left out."""
+    return table.assign(**{name: rounded_shares(table[name], digits) for name in columns if name in table})
+
+
+def rounded_certainty(sure: np.ndarray | pd.Series) -> np.ndarray:
+    """How sure answers are, rounded for a table, but never onto the limit below which an answer is to be checked."""
+    return rounded_shares(np.asarray(sure), limits=[SETTLED])
+
+
 def csv_button(
     label: str, table: pd.DataFrame | Callable[[], pd.DataFrame], origin: dict[str, object], ending: str
 ) -> None:
-    """A table as a file that says where it is from; its first mark tells Excel how letters like ë are written.
+    """A table as a csv file; the byte order mark at its start tells Excel how letters like ë are written.
 
-    A long table can be given as what makes it. It is made when it is asked for, outside this visit: whatever depends on the
-    visitor must be in it already.
+    A long table can be given as a function that makes it. It is made when it is asked for, outside this visit: whatever
+    depends on the visitor must be in it already. The ``origin`` goes into the text that ``about_csv_files`` offers.
     """
+    name = file_name(ending)
+
+    def content() -> bytes:
+        return as_csv(table() if callable(table) else table).encode("utf-8-sig")
+
+    state.keep_file(name, content, origin)
+    st.download_button(label, data=content, file_name=name, on_click="ignore", icon=":material/download:")
+
+
+def about_csv_files() -> None:
+    """At the end of a page with csv files, a text file on where they come from: a csv has room for its table only."""
+    files = state.files()
     st.download_button(
-        label,
-        data=lambda: as_csv(table() if callable(table) else table, origin).encode("utf-8-sig"),
-        file_name=file_name(ending),
+        t("shared-csv-origin"),
+        # Made when it is clicked, since the files are made for it.
+        data=lambda: about_files({name: (content(), origin) for name, (content, origin) in files.items()}).encode(),
+        file_name=file_name("about-csv.txt"),
         on_click="ignore",
-        icon=":material/download:",
+        icon=":material/receipt_long:",
+        type="tertiary",
+        help=t("shared-csv-origin-help"),
     )
 
 
@@ -82,13 +110,13 @@ def take_pictures(origin: dict[str, object], colours: Look) -> None:
     """A button for all pictures of the page as they are shown, in one file that says where they come from."""
     shown = state.pictures()
     st.download_button(
-        "Pictures (html)",
+        t("shared-pictures"),
         # Made when it is clicked: a picture that was changed since the button was drawn comes as it is then.
         data=lambda: as_page(dict(shown.values()), origin, colours),
         file_name=file_name("pictures.html"),
         on_click="ignore",
         icon=":material/download:",
-        help="All pictures of this page in one file that any browser opens, also without a network.",
+        help=t("shared-pictures-help"),
     )
 
 
@@ -125,6 +153,7 @@ def refused(problem: Exception) -> None:
 def letters(reading) -> None:
     """On request, the texts behind the letters that stand for a question's answers."""
     if reading is not None and reading.texts:
-        with st.expander("What the letters stand for", icon=":material/abc:"):
+        with st.expander(t("shared-letters"), icon=":material/abc:"):
             rows = [(item, letter, text) for item, texts in reading.texts.items() for letter, text in texts.items()]
-            st.dataframe(pd.DataFrame(rows, columns=["Question", "Letter", "Answer"]), hide_index=True)
+            headings = ("shared-column-question", "shared-column-letter", "shared-column-answer")
+            st.dataframe(pd.DataFrame(rows, columns=[plain(heading) for heading in headings]), hide_index=True)

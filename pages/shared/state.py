@@ -8,6 +8,8 @@ import streamlit as st
 
 from crowdcore import AGGREGATORS, Dataset, Key
 from crowdcore.exams.roster import coded_names
+from crowdcore.messages import Message
+from crowdcore.names import order_of
 from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES, load_sample
 
@@ -32,13 +34,18 @@ def history_so_far() -> History | None:
     return st.session_state.get(HISTORY)
 
 
-def use(project: Project, what: str) -> None:
+def is_untouched() -> bool:
+    """Whether the visitor has done nothing yet."""
+    return not history().past and not history().future
+
+
+def use(project: Project, what: Message | str) -> None:
     """Work on other data, or on the same ones read in another way; ``what`` says in a few words what was done."""
     st.session_state[HISTORY] = history().do(project, what)
     _count_data_sets()
 
 
-def change(project: Project, what: str) -> None:
+def change(project: Project, what: Message | str) -> None:
     """A change to the same data, which can be taken back; ``what`` says in a few words what was done."""
     st.session_state[HISTORY] = history().do(project, what)
 
@@ -60,9 +67,9 @@ def set_key(key: Key, training: np.ndarray, seed: int | None = None, what: str =
 
 
 def confirm_key(item: int, answer) -> None:
-    """A person says that this is the right answer of an item: a class, or the credit of several."""
-    name = work().labels.items[item]
-    change(work().confirming(item, answer), f"Confirm {name}")
+    """Key an item as a person says: a class, or the credit of several."""
+    keyed, labels = work().confirming(item, answer), work().labels
+    change(keyed, f"Key {labels.items[item]} as {keyed.key.text(item, labels.classes)}")
 
 
 def drop_or_count(item: int) -> None:
@@ -122,6 +129,16 @@ def _sample(name: str) -> Dataset:
     return load_sample(name)
 
 
+def audience() -> str:
+    """Whom the texts on the pages address: the readers of an "exam", of "scores", or of labels of a "crowd"."""
+    return "scores" if work().dataset.scored else work().kind
+
+
+def language() -> str:
+    """The visitor's language."""
+    return st.session_state.get("language", "en")
+
+
 def hides_names() -> bool:
     """Whether names are replaced by numbers, for the projector."""
     return bool(st.session_state.get("names_hidden", False))
@@ -141,6 +158,14 @@ def labeler_names() -> list[str]:
     if not hides_names():
         return [str(name) for name in current.labels.labelers]
     return coded_names(current.labels, current.words.labeler.capitalize())
+
+
+def labeler_order() -> np.ndarray:
+    """The positions of the labelers in the order to list them: that of the file, or of their numbers while names are hidden.
+
+    The order of a class list would tell who is behind a number.
+    """
+    return order_of(labeler_names()) if hides_names() else np.arange(len(work().labels.labelers))
 
 
 def method() -> str:
@@ -197,9 +222,20 @@ def recall(name: str, default=None):
     return st.session_state.get(f"page:{name}", default)
 
 
-def forget_pictures() -> None:
-    """A page begins to be drawn: none of its pictures is there yet."""
+def forget_pictures_and_files() -> None:
+    """A page begins to be drawn: none of its pictures and files is there yet."""
     st.session_state["pictures"] = {}
+    st.session_state["files"] = {}
+
+
+def keep_file(name: str, content: Callable[[], bytes], origin: dict[str, object]) -> None:
+    """Keep how a csv file of the page is made, and where it comes from."""
+    st.session_state["files"][name] = (content, origin)
+
+
+def files() -> dict[str, tuple[Callable[[], bytes], dict[str, object]]]:
+    """The csv files of the page: by name, what makes the content, and the origin."""
+    return st.session_state.get("files", {})
 
 
 def keep_picture(key: str, title: str, picture) -> None:

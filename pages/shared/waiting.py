@@ -65,6 +65,34 @@ def on_request(place, pressed: bool, what: str, key: tuple, function: Callable, 
     return _awaited(_begun(what, key, function, arguments), place)
 
 
+def begin(what: str, kind: str, page: str, function: Callable, *arguments, seconds: float, memory: int) -> Work:
+    """Begin work of a kind for a page without waiting for it; other work of that kind ends.
+
+    ``seconds`` and ``memory`` are what it may take. ``begun`` finds the work again, ``finished`` waits for its result.
+    """
+    end(kind, page)
+    job = Job(function, *arguments, wanted=_visitor_is_here(), seconds=seconds, memory=memory)
+    state.long_work()[kind, page] = Work(what, (kind, id(job)), job, page)
+    return state.long_work()[kind, page]
+
+
+def begun(kind: str, page: str) -> Work | None:
+    """The work of this kind that was begun for a page and whose result nobody has taken; None where there is none."""
+    return state.long_work().get((kind, page))
+
+
+def end(kind: str, page: str) -> None:
+    """End the work of this kind that was begun for a page, if there is any."""
+    if (work := state.long_work().pop((kind, page), None)) is not None:
+        work.job.stop()
+
+
+def finished(work: Work, place):
+    """The result of work that was begun, with a bar and a Stop in the place until it is there; raises as ``Job.result``."""
+    _watch(work, place)
+    return work.job.result()
+
+
 def _going_on(key: tuple) -> Work | None:
     # Work that was ended because the visitor seemed to be gone is begun anew.
     return next((work for work in state.long_work().values() if work.key == key and not work.job.stopped), None)
@@ -91,6 +119,19 @@ def _visitor_is_here() -> Callable[[], bool] | None:
 
 
 def _awaited(work: Work, place):
+    _watch(work, place)
+    try:
+        return work.job.result()
+    except RuntimeError:
+        # The process was ended from outside, most often for want of memory.
+        place.warning(
+            f"{work.what}: this ended before it was done. It may need more memory than there is; try another method."
+        )
+        st.stop()
+
+
+def _watch(work: Work, place) -> None:
+    """Show how far the work is until it is done."""
     work.shown = True
     in_sidebar()
     with place.container(border=True):
@@ -104,14 +145,6 @@ def _awaited(work: Work, place):
         time.sleep(SECONDS_BETWEEN_LOOKS)
     place.empty()
     state.long_work().pop((work.key[0], work.page), None)
-    try:
-        return work.job.result()
-    except RuntimeError:
-        # The process was ended from outside, most often for want of memory.
-        place.warning(
-            f"{work.what}: this ended before it was done. It may need more memory than there is; try another method."
-        )
-        st.stop()
 
 
 def _stop_button(work: Work, where: str) -> None:

@@ -83,14 +83,15 @@ def started_server(port, folder, state):
     )
     address = f"http://127.0.0.1:{port}"
     try:
-        _wait_until_healthy(address, process)
+        wait_until_healthy(address, process)
         yield address, process
     finally:
         process.terminate()
         process.wait(10)
 
 
-def _wait_until_healthy(address, process):
+def wait_until_healthy(address, process) -> None:
+    """Wait until a server answers."""
     for _ in range(PATIENCE // 100):
         try:
             urllib.request.urlopen(f"{address}/_stcore/health", timeout=10)

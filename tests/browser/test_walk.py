@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 
@@ -27,23 +28,27 @@ def page(server, visitor):
 
 
 def go(page, name):
-    page.locator("[data-testid=stSidebar]").get_by_role("link", name=name).click()
+    """Open another page. Streamlit drops a click on a link while a page is still being drawn, so it may take two."""
+    link = page.locator("[data-testid=stSidebar]").get_by_role("link", name=name)
     (title,) = (title for title in TITLES.values() if name.lower() in title.lower())
-    page.locator("h1").filter(has_text=title).wait_for()
+    repeated(link.click, page.locator("h1").filter(has_text=title))
     idle(page)
 
 
 def test_from_an_uploaded_sheet_to_its_key(page):
-    page.get_by_text("2 questions keyed").first.wait_for()
+    page.get_by_text("2 right answers are known.").first.wait_for()
     go(page, "Exam")
-    page.get_by_text("of 8 answers are settled").first.wait_for()
-    page.get_by_role("tab", name="Take away").click()
+    page.get_by_text("of 8 answers are clear").first.wait_for()
+    page.get_by_role("tab", name="Downloads").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="The key (csv)").click()
+        page.get_by_role("button", name="Key (csv)").click()
     text = download.value.path().read_text(encoding="utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(text)))
     assert "".join(row["answer"] for row in rows) == "ABCDABCD"
-    assert "method: auto" in rows[0]["origin"] and "data digest: " in rows[0]["origin"]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Where the csv files come from (txt)").click()
+    about = download.value.path().read_text(encoding="utf-8")
+    assert "  method: auto\n" in about and "  data digest: " in about and "-key.csv\n  SHA-256: " in about
 
 
 def test_an_answer_typed_into_the_grid_is_known_on_every_page(page):
@@ -57,9 +62,9 @@ def test_an_answer_typed_into_the_grid_is_known_on_every_page(page):
     choice.fill("C")
     page.locator("#portal [role=option]").get_by_text("C", exact=True).wait_for()
     choice.press("Enter")
-    page.get_by_text("3 questions keyed").first.wait_for()
+    page.get_by_text("3 answers known").first.wait_for()
     go(page, "Exam")
-    page.locator("[data-testid=stSidebar]").get_by_text("3 questions keyed").wait_for()
+    page.locator("[data-testid=stSidebar]").get_by_text("3 answers known").wait_for()
 
 
 def test_moving_lambda_changes_the_curve(page):
@@ -87,12 +92,12 @@ def click_column(page, chart: str, column: int, columns: int, height: float = 0.
 
 def test_a_square_of_the_strip_opens_its_question_and_so_does_a_row(page):
     go(page, "Exam")
-    asked = page.locator("strong").filter(has_text="Question Q")
+    asked = page.locator("strong").filter(has_text=re.compile(r"^Q\d+:"))
     first = asked.inner_text()
     strip = page.locator("[class*=st-key-answer_strip]").first.get_attribute("class")
     name = next(part for part in strip.split() if part.startswith("st-key-")).removeprefix("st-key-")
     other = 4 if "Q5" not in first else 5
-    opened = page.locator("strong").filter(has_text=f"Question Q{other + 1}:")
+    opened = page.locator("strong").filter(has_text=re.compile(f"^Q{other + 1}:"))
     repeated(lambda: click_column(page, name, other, 8), opened)
     idle(page)
     # The question that was looked into at first is the one that needs it most: the table's first row.
@@ -111,11 +116,12 @@ def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, visito
     chosen = box.locator("input")
     page.locator(".st-key-disagreement").scroll_into_view_if_needed()
     found = {chosen.input_value()}
-    for column in (2, 9):
-        other = box.locator(f"input:not([value='{chosen.input_value()}'])")
-        repeated(lambda column=column: click_column(page, "disagreement", column, 16), other)
+    # One of the columns is the question that is shown already, and a click is lost while the picture is being drawn.
+    for column in range(16):
+        click_column(page, "disagreement", column, 16)
+        idle(page)
         found.add(chosen.input_value())
-    assert len(found) == 3
+    assert len(found) >= 3
 
 
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence_and_the_data_stay(page):

@@ -9,7 +9,8 @@ import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.evaluation import MEASURES, run_comparison, summarise
-from crowdcore.export import as_csv
+from crowdcore.export import about_files
+from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
@@ -99,7 +100,7 @@ def test_a_run_ends_in_a_verdict_pictures_and_the_same_numbers_as_the_library():
     methods = {name: AGGREGATORS[name](**(parameters if "saddle" in name else {})) for name in FEW}
     again = summarise(run_comparison(load_sample("science"), methods, 10, draws=10, seed=1, oracle=True))
     assert result_of(at).summary["accuracy"].tolist() == again["accuracy"].tolist()
-    assert f"{again['accuracy'][:3].max():.0%}" in at.markdown[0].value
+    assert percent(again["accuracy"][:3].max()) in at.markdown[0].value
 
 
 def result_of(at):
@@ -280,13 +281,12 @@ def test_names_from_files_are_no_markup():
     assert "<b>" not in spec
 
 
-def test_a_file_says_where_it_is_from_and_has_no_formula():
-    settings = Settings("abc", "k", (Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
+def test_where_a_file_comes_from_is_in_a_text_of_its_own():
+    settings = Settings(("abc", "k"), (Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
     empty = pd.DataFrame()
     result = Result(settings, "=mine", True, "exam", EXAM, 9, empty, empty, empty, empty, empty, empty)
-    text = as_csv(pd.DataFrame({"item": ["=1+1"]}), origin(result))
-    assert text.startswith("item,origin\n'=1+1,")
-    assert "data: =mine (simulated); data digest: abc" in text and "seed: 7" in text and "method svm: C=2" in text
+    text = about_files({"scores.csv": (b"", origin(result))})
+    assert "  data: =mine (simulated)\n  data digest: abc\n" in text and "seed: 7" in text and "method svm: C=2" in text
 
 
 def test_progress_names_the_method_at_work():

@@ -72,7 +72,7 @@ def test_with_nothing_loaded_it_shows_a_sample_and_says_so(data):
     assert list(table.iloc[:3, 0]) == ["Key", "P1", "P2"] and table.shape == (1_510, 17)
     data.button_group(key="view").set_value("agreement").run()
     assert chart(data)["layout"]["meta"]["marker"].startswith("agreement")
-    assert [metric.label for metric in data.metric][:2] == ["Coverage", "Krippendorff's α"]
+    assert [metric.label for metric in data.metric][:2] == ["Coverage", "Agreement (α)"]
     assert data.get("page_link")
 
 
@@ -97,7 +97,9 @@ def test_the_view_stays_from_an_exam_to_a_crowd_and_from_page_to_page(data):
 
 def test_an_uploaded_sheet_is_told_in_a_sentence(data):
     upload(data, SHEET)
-    assert verdict(data).startswith("**4 students × 3 questions,** 4 choices, 1 blank, 2 questions keyed")
+    assert verdict(data).startswith(
+        "**4 students × 3 questions.** Up to 4 choices per question. 1 answer is blank. 2 right answers are known."
+    )
     work = data.session_state["history"].now
     assert (work.title, work.kind, work.sample) == ("quiz.csv", "exam", False)
     assert list(work.training) == [True, False, True] or work.n_training
@@ -108,7 +110,7 @@ def test_what_is_loaded_stays_when_moving_between_pages(data):
     upload(data, SHEET)
     data.switch_page("pages/training.py").run()
     data.switch_page("pages/data.py").run()
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
     assert any(button.label == "Read again" for button in correct_open(data).button)
 
 
@@ -120,8 +122,8 @@ def correct_open(at):
 def test_a_pasted_table_is_read_like_a_file(data):
     area = next(area for area in data.text_area if area.key.startswith("paste:"))
     area.set_value(SHEET.decode().replace(",", "\t"))
-    press(data, "Read it")
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    press(data, "Read the table")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
 
 
 def test_a_workbook_and_its_other_sheet(data):
@@ -134,13 +136,13 @@ def test_a_workbook_and_its_other_sheet(data):
     file = io.BytesIO()
     book.save(file)
     upload(data, file.getvalue(), "quiz.xlsx")
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
     # Its questions are others, so it is read alone: one choice, and one step back.
-    choice(data, "‘Retake’ is").set_value("class").run()
-    assert not data.exception and verdict(data).startswith("**3 students × 2 questions,**")
-    assert choice(data, "‘Sheet’ is").value == "left out"
+    choice(data, "Sheet “Retake” is").set_value("class").run()
+    assert not data.exception and verdict(data).startswith("**3 students × 2 questions.**")
+    assert choice(data, "Sheet “Sheet” is").value == "left out"
     data.button(key="undo").click().run()
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
 
 
 def test_each_of_the_sheets_read_as_one_class_can_be_looked_at_and_corrected(data):
@@ -154,22 +156,36 @@ def test_each_of_the_sheets_read_as_one_class_can_be_looked_at_and_corrected(dat
     file = io.BytesIO()
     book.save(file)
     upload(data, file.getvalue(), "classes.xlsx")
-    assert verdict(data).startswith("**8 students × 3 questions,**")
+    assert verdict(data).startswith("**8 students × 3 questions.**")
     next(one for one in data.button_group if one.key.startswith("shown_sheet:")).set_value("7b").run()
     assert sheet_of(data).iloc[1, 1] == "Ann Ray"
     select(data, rows=[1])
     choice(data, "Row 2 is").set_value("left out").run()
-    assert verdict(data).startswith("**7 students × 3 questions,**")
+    assert verdict(data).startswith("**7 students × 3 questions.**")
     assert "Ann" in data.session_state["history"].now.labels.labelers
     press(data, "Read '7b' alone")
     assert not any(one.key.startswith("shown_sheet:") for one in data.button_group)
 
 
 def test_versions_are_counted_by_what_each_student_was_asked(data):
-    rows = ["Ann,1,A,B,C,D", "Bo,2,D,C,B,A", "Cy,1,A,B,C,C", "Di,2,D,C,B,B", "Ed,1,A,B,A,D", "Flo,2,D,C,A,A"]
+    rows = ["Ann,1,A,B,C,D", "Bo,2,D,C,B,A", "Cy,1,A,B,C,C", "Di,2,D,C,B,B", "Ed,1,A,B,A,D", "Flo,2,D,C,,A"]
     keys = ["KEY 1,1,A,B,C,D", "KEY 2,2,D,C,B,A"]
     upload(data, "\n".join(["name,Version,Q1,Q2,Q3,Q4", *rows, *keys]).encode())
-    assert verdict(data).startswith("**6 students × 4 questions in 2 versions,**")
+    assert verdict(data).startswith(
+        "**6 students × 4 questions in 2 versions.** Up to 4 choices per question. 1 answer is blank. 8 right answers are known."
+    )
+    assert data.metric[0].value == "95.8 %" and "23 of 24" in data.metric[0].help
+    assert any("Answers per student:** 3 to 4, out of 4 possible. Half" in text.value for text in data.markdown)
+    known = data.switch_page("pages/training.py").run()
+    assert sorted(known.data_editor[0].value["count"]) == [0] * 7 + [1]
+
+
+def test_the_summary_counts_the_known_answers_as_of_now(data):
+    upload(data, SHEET)
+    before = data.session_state["history"].now
+    data.session_state["history"] = History(before.with_key(before.key.with_answer(0, None), before.training))
+    data.run()
+    assert "1 right answer is known." in verdict(data)
 
 
 @pytest.mark.parametrize(
@@ -187,11 +203,11 @@ def test_a_refused_file_leaves_the_old_data_where_they_were(data, content, name)
     upload(data, SHEET)
     upload(data, content, name)
     assert len(data.warning) == 1
-    assert "The data below are as they were" in data.warning[0].value.replace("\\", "")
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert "The data below have not changed" in data.warning[0].value.replace("\\", "")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
     upload(data, SHEET.replace(b"Di,A,B,C\n", b""))
     assert not data.warning
-    assert verdict(data).startswith("**3 students × 3 questions,**")
+    assert verdict(data).startswith("**3 students × 3 questions.**")
 
 
 def test_a_refusal_is_told_in_its_visit_only(data):
@@ -213,9 +229,9 @@ def test_every_guess_on_a_sheet_can_be_corrected(data):
     correct(data, blanks="wrong")
     assert data.session_state["history"].now.labels.classes[-1] == "blank"
     correct(data, items=["Q1", "Q3"])
-    assert verdict(data).startswith("**4 students × 2 questions,**")
+    assert verdict(data).startswith("**4 students × 2 questions.**")
     correct(data, key_row="none")
-    assert "keyed" not in verdict(data)
+    assert "known" not in verdict(data)
     correct(data, kind="crowd")
     assert data.session_state["history"].now.kind == "crowd"
     correct(data, orientation="items")
@@ -236,9 +252,11 @@ def test_a_sparse_crowd_is_a_list_to_look_into_and_to_take_away(data, handed_out
     by_class = next(frame.value for frame in data.dataframe if "kappa" in frame.value)
     assert list(by_class["class"]) == ["yes", "no"] and by_class["pairwise"].eq(1).all()
     assert handed_out["Labels as read (csv)"]().decode("utf-8-sig").splitlines()[:2] == [
-        "item,labeler,label,key,origin",
-        f't0,w0,no,yes,"data: labels.csv; data digest: {digest(data)}"',
+        "item,labeler,label,key",
+        "t0,w0,no,yes",
     ]
+    about = handed_out["Where the csv files come from (txt)"]().decode()
+    assert "labels-labels.csv\n  SHA-256: " in about and f"  data: labels.csv\n  data digest: {digest(data)}\n" in about
 
 
 def digest(at):
@@ -250,7 +268,7 @@ def test_a_list_is_read_by_other_columns_on_request(data):
         f"t{j},w{i},{'yes' if (i + j) % 3 else 'no'},{'no' if i % 2 else 'yes'}" for j in range(6) for i in range(4)
     ]
     upload(data, "\n".join(["item,labeler,label,second", *rows]).encode(), "labels.csv")
-    assert verdict(data).startswith("**4 labelers × 6 items,** 2 classes")
+    assert verdict(data).startswith("**4 labelers × 6 items.** 2 classes.")
     before = data.session_state["history"].now.labels.digest
     next(box for box in data.selectbox if box.key.startswith("column:label:")).set_value("second").run()
     assert data.session_state["history"].now.labels.digest != before
@@ -260,7 +278,7 @@ def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
     upload(data, SHEET)
     correct(data, layout="Zooniverse classifications")
     assert len(data.warning) == 1
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
 
 
 def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
@@ -272,9 +290,9 @@ def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
 
     monkeypatch.setattr(source_file, "read", unsure)
     upload(data, SHEET)
-    assert any("Which is it?" in text.value for text in data.main.markdown)
+    assert any("Which one is right?" in text.value for text in data.main.markdown)
     press(data, "Plain answer sheet: 4 students × 3 questions")
-    assert not any("Which is it?" in text.value for text in data.main.markdown)
+    assert not any("Which one is right?" in text.value for text in data.main.markdown)
 
 
 def test_typed_answers_survive_a_correction(data):
@@ -290,9 +308,9 @@ def test_typed_answers_survive_a_correction(data):
 
 def test_the_key_may_come_from_a_second_file(data):
     upload(data, SHEET.replace(b"KEY,A,,C\n", b""))
-    assert "keyed" not in verdict(data)
+    assert "known" not in verdict(data)
     upload(data, b"question,answer\nQ1,A\nQ2,B\nQ3,C\n", "key.csv", which="key_file:")
-    assert "3 questions keyed" in verdict(data)
+    assert "3 right answers are known." in verdict(data)
 
 
 def test_texts_behind_letters_are_there_on_request(data):
@@ -332,7 +350,7 @@ def test_a_project_is_saved_and_opened_again(data, handed_out):
     set_up(data, "majority_vote", 2.0)
     press(data, SAMPLES["science"].title)
     upload(data, saved, "old.zip")
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
     work = data.session_state["history"].now
     assert (work.title, work.kind, work.n_training, work.sample) == ("quiz.csv", "exam", 2, False)
     assert (work.method, work.parameters) == ("em", {"saddle_point_robust": {"lam": 0.5}})
@@ -354,12 +372,14 @@ def test_what_a_project_file_could_not_bring_along_is_told(data):
     upload(data, SHEET)
     saved = save_project(dataclasses.replace(data.session_state["history"].now, method="of_2031"))
     upload(data, saved, "old.zip")
-    assert any("no method" in caption.value for caption in data.main.caption)
+    assert any("does not have the method" in caption.value for caption in data.main.caption)
 
 
 def test_a_real_file_with_its_own_key(data):
     upload(data, (FOLDER / "science.csv").read_bytes(), "science.csv")
-    assert verdict(data).startswith("**183 students × 40 questions,** 4 choices, 36 blanks, 40 questions keyed")
+    assert verdict(data).startswith(
+        "**183 students × 40 questions.** Up to 4 choices per question. 36 answers are blank. 40 right answers are known."
+    )
 
 
 TYPED = (
@@ -374,10 +394,10 @@ def sheet_of(at):
 
 def test_the_sheet_stands_as_in_the_file_with_the_role_of_each_row_and_column(data):
     upload(data, TYPED)
-    assert verdict(data).startswith("**6 students × 3 questions,**")
+    assert verdict(data).startswith("**6 students × 3 questions.**")
     seen = sheet_of(data)
     assert list(seen.columns) == [
-        "Row", "A · who it is", "B · about the student", "C · a question", "D · a question", "E · a question",
+        "Row", "A · name or ID", "B · about the student", "C · a question", "D · a question", "E · a question",
         "F · about the student",
     ]  # fmt: skip
     rows = dict(row.split(" · ") for row in seen["Row"])
@@ -408,7 +428,7 @@ def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_don
 
 def test_what_was_left_out_is_counted_by_what_it_is(data):
     upload(data, TYPED)
-    assert "Left out: 2 rows, 2 columns" in [box.label for box in data.expander]
+    assert "Kept: 2 columns · Left out: 2 rows" in [box.label for box in data.expander]
     path = ROOT / "tests" / "readers" / "formats" / "zipgrade_full.csv"
     upload(data, path.read_bytes(), path.name)
     assert "Left out: 24 columns" in [box.label for box in data.expander]
@@ -420,7 +440,7 @@ def test_a_role_is_changed_by_choosing_another_and_the_result_follows_at_once(da
     box = next(box for box in data.selectbox if box.key.startswith("role:columns:F"))
     box.set_value("question").run()
     assert not data.exception
-    assert verdict(data).startswith("**6 students × 4 questions,**")
+    assert verdict(data).startswith("**6 students × 4 questions.**")
     box = next((box for box in data.selectbox if box.key.startswith("role:")), None)
     assert box is None
 
@@ -430,25 +450,27 @@ PIECES = b"Name,1,2,3,,Name,1,2,3\nAnn,A,B,C,,Cy,B,B,C\nBo,A,C,C,,Di,A,A,B\nEd,A
 
 def test_students_side_by_side_have_their_roles_which_can_be_changed_and_the_pieces_be_left_apart(data):
     upload(data, PIECES)
-    assert verdict(data).startswith("**6 students × 3 questions,**")
-    assert list(sheet_of(data).columns)[5:8] == ["E · left out", "F · who it is", "G · a question"]
+    assert verdict(data).startswith("**6 students × 3 questions.**")
+    assert list(sheet_of(data).columns)[5:8] == ["E · left out", "F · name or ID", "G · a question"]
     select(data, rows=[2])
     assert [box.label for box in data.selectbox if box.key.startswith("role:")] == [
         "Row 3 is",
-        "Row 3 from column F on is",
+        "Row 3, from column F, is",
     ]
-    choice(data, "Row 3 from column F on is").set_value("key").run()
-    assert verdict(data).startswith("**5 students × 3 questions,** 3 choices, 3 questions keyed")
+    choice(data, "Row 3, from column F, is").set_value("key").run()
+    assert verdict(data).startswith(
+        "**5 students × 3 questions.** Up to 3 choices per question. 3 right answers are known."
+    )
     assert sheet_of(data)["Row"].iloc[2] == "3 · a student, the key"
     select(data, columns=["G · a question"])
     choice(data, "Column G, like column B, is").set_value("left out").run()
-    assert verdict(data).startswith("**5 students × 2 questions,**")
-    press(data, "It is one table as it stands")
-    assert verdict(data).startswith("**3 students × 6 questions,**")
+    assert verdict(data).startswith("**5 students × 2 questions.**")
+    press(data, "This is one table")
+    assert verdict(data).startswith("**3 students × 6 questions.**")
 
 
 def select(at, rows=(), columns=()):
-    """Click a row or the head of a column of the sheet as it stands in the file."""
+    """Click a row or the heading of a column of the sheet."""
     name = f"sheet:{at.session_state['generation']}"
     at.session_state[name] = {"selection": {"rows": list(rows), "columns": list(columns), "cells": []}}
     at.run()
@@ -457,16 +479,18 @@ def select(at, rows=(), columns=()):
 
 def test_where_a_column_is_a_student_it_can_be_the_key_and_a_row_something_else_than_a_question(data):
     upload(data, b"question,topic,Ann,Bo,Cy,Di\nQ1,heat,A,B,A,A\nQ2,heat,C,C,A,C\nQ3,light,B,B,B,D\n")
-    assert verdict(data).startswith("**4 students × 3 questions,**")
+    assert verdict(data).startswith("**4 students × 3 questions.**")
     select(data, columns=["F · a student"])
     assert "a question" not in choice(data, "Column F is").options
     choice(data, "Column F is").set_value("key").run()
-    assert verdict(data).startswith("**3 students × 3 questions,** 4 choices, 3 questions keyed")
+    assert verdict(data).startswith(
+        "**3 students × 3 questions.** Up to 4 choices per question. 3 right answers are known."
+    )
     select(data, rows=[3])
     choice(data, "Row 4 is").set_value("left out").run()
-    assert verdict(data).startswith("**3 students × 2 questions,**")
+    assert verdict(data).startswith("**3 students × 2 questions.**")
     data.toggle(key="hide_names").set_value(True).run()
-    assert "Ann" not in sheet_of(data).to_csv() and sheet_of(data).iloc[1, 3] == "A"
+    assert "Ann" not in sheet_of(data).to_csv() and "a student" not in " ".join(sheet_of(data).columns)
 
 
 def test_parts_below_each_other_have_their_roles(data):
@@ -474,15 +498,19 @@ def test_parts_below_each_other_have_their_roles(data):
     rows = dict(row.split(" · ") for row in sheet_of(data)["Row"])
     assert (rows["1"], rows["5"], rows["6"]) == ("headings", "headings", "a student")
     select(data, rows=[6])
-    choice(data, "Row 7, which goes on from row 3, is").set_value("key").run()
-    assert verdict(data).startswith("**2 students × 6 questions,** 4 choices, 6 questions keyed")
+    choice(data, "Row 7, which continues row 3, is").set_value("key").run()
+    assert verdict(data).startswith(
+        "**2 students × 6 questions.** Up to 4 choices per question. 6 right answers are known."
+    )
 
 
 def test_students_listed_twice_are_merged_where_it_is_noticed(data):
     upload(data, SHEET + b"Bo,,A,C\n")
-    assert verdict(data).startswith("**5 students × 3 questions,** 4 choices, 2 blanks")
+    assert verdict(data).startswith("**5 students × 3 questions.** Up to 4 choices per question. 2 answers are blank.")
     text = "\n".join(element.value for element in data.main.markdown)
     assert "1 student is listed more than once: Bo" in text and "bears a name" not in text
     press(data, "Merge them")
-    assert verdict(data).startswith("**4 students × 3 questions,** 4 choices, 2 questions keyed")
+    assert verdict(data).startswith(
+        "**4 students × 3 questions.** Up to 4 choices per question. 2 right answers are known."
+    )
     assert not any("listed more than once" in element.value for element in data.main.markdown)

@@ -61,6 +61,7 @@ SAID = {
     "quiz.xlsx": {"sheet": ("hint:sheet:1:", "left out")},
     "either.csv": {"delimiter": ("hint:delimiter:", ",")},
     "pieces.csv": {"as_written": ("hint:as_written:", ["pieces"])},
+    "scores.csv": {"scores": ("hint:scores:", False)},
 }
 FILES = {
     "exam.csv": EXAM.encode("cp1252"),
@@ -68,6 +69,7 @@ FILES = {
     "quiz.xlsx": workbook(),
     "either.csv": EITHER.encode(),
     "pieces.csv": PIECES.encode(),
+    "scores.csv": b"name,Q1,Q2\nAnn,1,0\nBo,0,0\nCy,1,1\n",
 }
 # A sheet or a list: the page says it by the name of the layout.
 BY_OTHERS = {"form": "layout"}
@@ -95,7 +97,7 @@ def test_every_hint_has_a_control_that_says_it(data, name):  # noqa: F811
         control = next((one for kind in kinds for one in kind if one.key.startswith(key)), None)
         assert control is not None, f"Nothing on the page says {hint}."
         control.set_value(value)
-        button = {"choices": "Take these choices"}.get(hint, "Read again" if control.form_id else None)
+        button = {"choices": "Use these choices"}.get(hint, "Read again" if control.form_id else None)
         if button:
             next(one for one in data.button if one.label == button).click()
         data.run()

@@ -28,7 +28,7 @@ def hints(at):
 @pytest.mark.parametrize("headings", ["img,anno,cls,t", ""], ids=["any headings", "no headings"])
 def test_each_role_of_a_list_is_chosen_by_the_values_of_a_column(data, headings):  # noqa: F811
     upload(data, rows(headings).encode(), "list.csv")
-    assert verdict(data).startswith("**4 labelers × 12 items,** 2 classes")
+    assert verdict(data).startswith("**4 labelers × 12 items.** 2 classes.")
     shown = picker(data, "item").options
     assert shown[:2] == (
         ["img: 0, 1, 2 …", "anno: w1, w2, w3 …"] if headings else ["column 1: 0, 1, 2 …", "column 2: w1, w2, w3 …"]
@@ -37,7 +37,7 @@ def test_each_role_of_a_list_is_chosen_by_the_values_of_a_column(data, headings)
     taken = hints(data)
     picker(data, "item").set_value(taken["labeler"]).run()
     assert not data.exception
-    assert verdict(data).startswith("**12 labelers × 4 items,** 2 classes")
+    assert verdict(data).startswith("**12 labelers × 4 items.** 2 classes.")
     assert (hints(data)["item"], hints(data)["labeler"]) == (taken["labeler"], taken["item"])
     assert hints(data)["time"] == (4 if not headings else "t")
     picker(data, "time").set_value(0).run()
@@ -62,15 +62,24 @@ def test_which_of_several_labels_counts_is_asked_and_chosen(data):  # noqa: F811
     assert labels.classes[labels.dense()[0, 0]] == "no"
 
 
+def no_label(at):
+    return next(box for box in at.multiselect if box.key.startswith("hint:no_answer:"))
+
+
 def test_labels_that_mean_no_label_are_chosen(data):  # noqa: F811
     upload(data, rows("item,labeler,label,t").replace(",no,", ",unsure,", 5).encode(), "list.csv")
     assert "3 classes" in verdict(data)
-    box = next(box for box in data.multiselect if box.key.startswith("hint:no_answer:"))
-    box.set_value(["unsure"]).run()
-    assert not data.exception and "2 classes, 5 blanks" in verdict(data)
-    box = next(box for box in data.multiselect if box.key.startswith("hint:no_answer:"))
-    box.set_value([]).run()
+    no_label(data).set_value(["unsure"]).run()
+    assert not data.exception and "2 classes. 5 labels are blank." in verdict(data)
+    no_label(data).set_value([]).run()
     assert "3 classes" in verdict(data)
+
+
+def test_a_word_for_a_missing_label_is_shown_among_those_that_mean_no_label_and_undone_by_a_button(data):  # noqa: F811
+    upload(data, rows("item,labeler,label,t").replace(",no,", ",NA,", 5).encode(), "list.csv")
+    assert "2 classes. 5 labels are blank." in verdict(data) and no_label(data).value == ["NA"]
+    press(data, "It is a class")
+    assert "3 classes" in verdict(data) and no_label(data).value == []
 
 
 def test_the_encodings_offered_are_those_of_this_text_and_names_are_read_again_at_once(data):  # noqa: F811

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from crowdcore.project import History
-from pages.parts.exam.strip import TAB
+from pages.parts.exam.answer_strip import TAB
 from pages.shared.frame import GROUPS
 from tests.hostile import HOST, hostile, hostile_project
 from tests.pages.conftest import checked, visit

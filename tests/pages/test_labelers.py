@@ -2,14 +2,25 @@
 
 import json
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix, read
+from crowdcore.exams import Exam
+from crowdcore.grading import GradingRules
+from crowdcore.project import History, Project
+from tests.exams.classes import class_of
+from tests.pages.conftest import visit
 from tests.pages.test_aggregate import checked, on, opened, pictures, text_of
 
 PAGE = "pages/labelers.py"
+
+
+def unescaped(at):
+    """The words on the page as they are seen."""
+    return text_of(at).replace("\\", "")
 
 
 @pytest.mark.parametrize("sample", ["science", "trec", "iqitems"])
@@ -53,17 +64,18 @@ def test_a_labeler_is_chosen_and_stays_chosen():
     at = opened(PAGE, "science")
     checked(at.selectbox(key="choose_labeler:0").select(7).run())
     name = at.session_state["history"].now.labels.labelers[7]
-    assert f"**{name}: right on" in text_of(at)
+    score = re.search(rf"\*\*{name}: \d+ of 40 points, [\d.]+ %\*\*, judged by the key on the page Exam", unescaped(at))
+    assert score
     checked(at.switch_page("pages/aggregate.py").run())
     checked(at.switch_page(PAGE).run())
-    assert f"**{name}: right on" in text_of(at)
+    assert score[0] in unescaped(at)
     checked(at.toggle(key="hide_names").set_value(True).run())
-    assert re.search(r"\*\*Student \d+: right on", text_of(at)) and f'"{name}"' not in json.dumps(pictures(at))
+    assert re.search(r"\*\*Student \d+: \d+ of 40 points", text_of(at)) and f'"{name}"' not in json.dumps(pictures(at))
 
 
 def test_without_a_key_they_are_held_against_the_method():
     at = on(Dataset("none", LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0]])), page=PAGE)
-    assert "nothing tells who is right" in text_of(at) and "trusts everyone alike" in text_of(at)
+    assert "labelers are judged by the labels inferred by Majority vote" in text_of(at) and "trusts all" in text_of(at)
     assert not at.warning  # the other method is one that needs no known answers
     checked(at.selectbox(key="choose_method").select("svm").run())
     assert "none is" in at.warning[0].value
@@ -73,7 +85,7 @@ def test_another_methods_trust_is_compared():
     at = opened(PAGE, "science")
     for other in ("em", "majority_vote"):
         checked(at.selectbox(key="other_method:saddle_point_robust").select(other).run())
-    assert "trusts everyone alike" in text_of(at)
+    assert "trusts all" in text_of(at)
 
 
 def test_how_long_each_took_is_told_where_the_file_says_it():
@@ -82,7 +94,7 @@ def test_how_long_each_took_is_told_where_the_file_says_it():
     at = on(reading.dataset, page=PAGE)
     table = next(frame.value for frame in at.dataframe if "time" in frame.value)
     assert dict(zip(table["labeler"], table["time"], strict=True)) == {"w0": 3, "w1": 13, "w2": 23}
-    assert "Seconds a label:" in text_of(at) and "(all labelers: 13)" in text_of(at)
+    assert "Median time per label:" in text_of(at) and "(all labelers: 13 seconds)" in text_of(at)
 
 
 def test_a_ring_of_copies_is_found_and_counted_as_fewer():
@@ -95,3 +107,37 @@ def test_a_ring_of_copies_is_found_and_counted_as_fewer():
     assert groups["labelers"].tolist() == ["a, b, c, d, e, f"] and groups["worth"].tolist() == [1]
     frames = pictures(at)["alike"]["layout"]["shapes"]
     assert [(frame["x0"], frame["x1"]) for frame in frames] == [(-0.5, 5.5)]
+
+
+def class_sheet(known):
+    """An exam of sixty students on which majority vote and the automatic method give different keys; ``known`` are keyed."""
+    labels, answer = class_of(n_students=60, n_questions=20, seed=4)
+    popular = (answer[0] + 1) % 4
+    codes = labels.dense()
+    # On the first question most fall for one wrong answer, and the ablest do not.
+    able = (codes == answer[:, None]).mean(axis=0) > 0.7
+    codes[0] = np.where(able, answer[0], popular)
+    labels = LabelMatrix.from_codes(codes, items=labels.items, classes=labels.classes)
+    return Dataset("class", labels, np.where(np.arange(20) < known, answer, -1))
+
+
+@pytest.mark.parametrize("known", [0, 8, 20])
+def test_a_student_has_the_same_score_on_students_as_on_exam(known):
+    project = Project.of(class_sheet(known), "exam", "class.csv")
+    project = replace(project, dropped=frozenset({3}), rules=GradingRules(penalty=0.25), method="majority_vote")
+    exam = Exam.of_project(project)
+    at = visit()
+    at.session_state["history"] = History(project)
+    checked(at.switch_page(PAGE).run())
+    shown = next(frame.value for frame in at.dataframe if "percent" in frame.value).set_index("student")
+    graded = exam.grades.set_index(exam.grades["student"].astype(str)).loc[shown.index.astype(str)]
+    for column in ("right", "wrong", "blank", "points", "percent"):
+        assert shown[column].tolist() == graded[column].tolist(), column
+    chosen = exam.grades.iloc[at.selectbox(key="choose_labeler:0").value]
+    assert (
+        f"{chosen['points']:g} of 19 points, {chosen['percent']:.1f} %**, judged by the key on the page Exam"
+        in unescaped(at)
+    )
+    assert f"wrong: {chosen['wrong']}" in "".join(element.proto.body for element in at.get("html"))
+    if known < 20:
+        assert "inferred by Automatic" in text_of(at)

@@ -130,7 +130,7 @@ def test_my_class_on_a_sheet_of_ones_own():
     assert said[1] == "The vote of all has 18 of 40 right: worse than its best."
     assert said[2].startswith("On Q") and "most chose" in said[2]
     assert "trust overturns the majority for the better on 3: 21 right instead of 18" in said[4]
-    assert "5 are right on 40%, 10 are right on 43%, 20 are right on 45%" in said[5]
+    assert "5 are right on 41 %, 10 are right on 44 %, 20 are right on 45 %" in said[5]
     assert at.get("page_link")
 
 

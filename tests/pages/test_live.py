@@ -4,6 +4,7 @@ import pytest
 import streamlit as st
 
 from crowdcore.rooms import READY, RoomStore
+from crowdcore.rooms.store import DISK_FULL, NotSaved
 from pages.parts.live import opening
 from pages.shared.rooms import server
 from tests.pages.conftest import checked, opened
@@ -13,7 +14,7 @@ from tests.pages.conftest import checked, opened
 def store(tmp_path, monkeypatch):
     store = RoomStore(tmp_path / "rooms.sqlite3")
     monkeypatch.setattr(server, "store", lambda: store)
-    monkeypatch.setattr(server, "FAILURES", server.Limit(server.MOST_FAILURES, 60))
+    monkeypatch.setattr(opening, "_at_this_machine", lambda: True)
     return store
 
 
@@ -91,10 +92,9 @@ def test_a_reload_and_another_browser_go_on_and_a_stranger_does_not(store, monke
     secret = at.session_state["page:teacher_secret"]
     stranger = opened("pages/live.py")
     assert "Open the room" in labels(stranger)
-    monkeypatch.setattr(type(st.context), "cookies", property(lambda self: {server.COOKIE: secret}))
-    assert "Ask the first question" in labels(opened("pages/live.py"))
-    monkeypatch.undo()
-    monkeypatch.setattr(server, "store", lambda: store)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(st.context), "cookies", property(lambda self: {server.COOKIE: secret}))
+        assert "Ask the first question" in labels(opened("pages/live.py"))
     press(at, "Go on in another browser")
     code = at.session_state["page:recovery"]
     assert f"{code[:4]}-{code[4:8]}" in shown(at)
@@ -104,6 +104,22 @@ def test_a_reload_and_another_browser_go_on_and_a_stranger_does_not(store, monke
     box = next(box for box in other.text_input if box.key == "recovery_code")
     assert "Ask the first question" in labels(checked(box.input(code).run()))
     assert "Open the room" in labels(checked(at.run()))
+
+
+def test_a_teacher_lets_everybody_join_again_under_a_new_code(store):
+    at = with_room()
+    (before,) = [row[0] for row in store._database.execute("select code from room")]
+    press(at, "Let everybody join again")
+    (now,) = [row[0] for row in store._database.execute("select code from room")]
+    assert now != before and now in shown(at) and before not in shown(at)
+
+
+def test_a_full_disk_is_told_to_the_teacher_and_the_room_stays(store, monkeypatch):
+    at = with_room()
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "change", lambda *_: (_ for _ in ()).throw(NotSaved(DISK_FULL)))
+        assert "disk" in press(at, "Ask the first question").warning[0].value
+    assert "Close the question" in labels(press(at, "Ask the first question")) and not at.warning
 
 
 def test_from_another_machine_a_room_is_opened_with_the_code_from_the_terminal(monkeypatch):

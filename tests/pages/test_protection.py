@@ -7,8 +7,10 @@ from types import SimpleNamespace
 import pytest
 import streamlit as st
 from streamlit import config
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from pages.shared import protection
+from pages.shared import upload_budget
+from pages.shared.live_messages import APP_FOLDER
 from pages.shared.protection import HEADERS, Protection, is_own_host
 from tests.pages.conftest import checked, opened, visit
 
@@ -34,12 +36,13 @@ def test_configured_names_are_allowed_and_a_star_allows_no_strange_one(monkeypat
     assert is_own_host("school.test:80") and is_own_host("a.lab.test") and not is_own_host("evil.test")
 
 
-def asked(method="GET", path="/", host=b"localhost", kind="http"):
+async def answer(scope, receive, send):
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"X-Frame-Options", b"DENY")]})
+
+
+def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer):
     """What the browser gets for a request; the app itself says 200."""
     sent = []
-
-    async def app(scope, receive, send):
-        await send({"type": "http.response.start", "status": 200, "headers": [(b"X-Frame-Options", b"DENY")]})
 
     async def send(message):
         sent.append(message)
@@ -62,18 +65,63 @@ def test_a_strange_host_is_refused_and_so_is_its_live_connection():
     assert asked(host=b"evil.test", kind="websocket")["type"] == "websocket.close"
 
 
-def test_a_visitor_who_keeps_sending_files_is_stopped_and_no_other(monkeypatch):
-    files = {f"file{n}": SimpleNamespace(data=b"x" * 10) for n in range(protection.MOST_FILES_WAITING)}
-    manager = SimpleNamespace(file_storage={"one": files, "two": {}})
-    monkeypatch.setattr(protection.runtime, "exists", lambda: True)
-    monkeypatch.setattr(protection.runtime, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=manager))
+@pytest.fixture
+def waiting(monkeypatch):
+    """By visitor, the files that Streamlit holds."""
+    files = {}
+    manager = SimpleNamespace(file_storage=files, remove_session_files=lambda visitor: files.pop(visitor, None))
+    monkeypatch.setattr(upload_budget.runtime, "exists", lambda: True)
+    monkeypatch.setattr(upload_budget.runtime, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=manager))
+    return files
+
+
+def file_of(size):
+    return SimpleNamespace(data=bytes(size))
+
+
+def test_a_visitor_who_keeps_sending_files_is_stopped_and_no_other(waiting, monkeypatch):
+    waiting["one"] = {f"file{n}": file_of(10) for n in range(upload_budget.MOST_FILES_OF_VISITOR)}
     upload = "/_stcore/upload_file/{}/next"
     assert asked("PUT", upload.format("one"))["status"] == 413
     assert asked("PUT", upload.format("two"))["status"] == asked("DELETE", upload.format("one"))["status"] == 200
-    manager.file_storage["one"] = {"file": SimpleNamespace(data=b"x" * 10)}
+    waiting["one"] = {"file": file_of(10)}
     assert asked("PUT", upload.format("one"))["status"] == 200
-    monkeypatch.setattr(protection, "MOST_BYTES_WAITING", 9)
+    monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_VISITOR", 9)
     assert asked("PUT", upload.format("one"))["status"] == 413
+
+
+def test_files_that_arrive_at_the_same_time_share_one_budget(waiting, monkeypatch):
+    monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_VISITOR", 100)
+    monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_SERVER", 150)
+    budget = upload_budget.UploadBudget()
+    with budget.arriving("one", 60) as first, budget.arriving("one", 60) as second, budget.arriving("one", 40) as third:
+        assert (first, second, third) == (True, False, True)
+        with budget.arriving("two", 51) as too_much_for_all, budget.arriving("two", 50) as fits:
+            assert (too_much_for_all, fits) == (False, True)
+    waiting["three"] = {"file": file_of(100)}
+    with budget.arriving("two", 60) as too_much_for_all, budget.arriving("two", 50) as fits:
+        assert (too_much_for_all, fits) == (False, True)
+    assert not budget._arriving
+
+
+def test_a_file_that_does_not_say_its_size_counts_as_the_largest(waiting):
+    largest = config.get_option("server.maxUploadSize") * 1024 * 1024
+    budget = upload_budget.UploadBudget()
+    with budget.arriving("one", None) as first:
+        assert first and budget._arriving == {"one": [largest]}
+
+
+def test_the_files_of_a_visitor_go_with_their_connection(waiting):
+    waiting |= {"one": {"file": file_of(10)}, "two": {"file": file_of(10)}}
+    hello = ForwardMsg()
+    hello.new_session.main_script_path = str(APP_FOLDER / "app.py")
+    hello.new_session.initialize.session_id = "one"
+
+    async def app(scope, receive, send):
+        await send({"type": "websocket.send", "bytes": hello.SerializeToString()})
+
+    asked(kind="websocket", app=app)
+    assert list(waiting) == ["two"]
 
 
 def test_files_that_were_read_or_refused_are_let_go(monkeypatch):

@@ -28,7 +28,7 @@ def elsewhere(tmp_path, monkeypatch):
 def opened(page, sample):
     """The page with what it hands out in sight: the exam has a tab for that."""
     at = opened_at_first(page, sample)
-    at.session_state["exam_tab"] = "Take away"
+    at.session_state["exam_tab"] = "Downloads"
     return checked(at.run())
 
 
@@ -57,7 +57,7 @@ def type_a_key(at, item, code):
 
 
 @pytest.mark.parametrize("method", ["majority_vote", "em", "naive_bayes", "saddle_point_robust", "auto"])
-@pytest.mark.parametrize(("page", "label"), [("aggregate", "Answers (csv)"), ("exam", "The key (csv)")])
+@pytest.mark.parametrize(("page", "label"), [("aggregate", "Answers (csv)"), ("exam", "Key (csv)")])
 def test_page_python_and_shell_give_the_same_answers_and_are_as_sure(elsewhere, handed_out, page, label, method):
     at = opened(f"pages/{page}.py", "science")
     chooses = "choose_key_method" if page == "exam" else "choose_method"
@@ -82,7 +82,7 @@ def test_an_exams_own_key_is_sure_everywhere_whether_it_is_learned_from_or_not(e
     at.session_state["history"] = History(replace(work, sample=False, simulated=False))
     checked(at.run())
     (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
-    shown = table_of(handed_out["The key (csv)"]())
+    shown = table_of(handed_out["Key (csv)"]())
     assert (shown["sure"] == 1).all() and (shown["known"] == "yes").all()
     ran = {}
     exec(python_of(at), ran)
@@ -157,9 +157,9 @@ def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_
 
 def test_downloads_tell_the_seed_that_picked_the_training_items(handed_out):
     at = opened("pages/aggregate.py", "science")
-    assert "seed: 1, of the draw of these items" in handed_out["Answers (csv)"]().decode()
+    assert "seed: 1, of the draw of these items" in handed_out["Where the csv files come from (txt)"]().decode()
     type_a_key(at, 3, 2)
-    assert "seed: none" in handed_out["Answers (csv)"]().decode()
+    assert "seed: none" in handed_out["Where the csv files come from (txt)"]().decode()
 
 
 def test_a_name_with_markup_is_text_in_a_page_of_pictures(handed_out):

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from crowdcore.rooms import Question, RoomStore
-from crowdcore.rooms.store import LIFE
+from crowdcore.rooms.store import DISK_FULL, LIFE, NotSaved
 from pages.shared.protection import Protection
 from pages.shared.rooms import routes, server
 from pages.shared.rooms.phone_page import PHONE_PAGE
@@ -24,7 +24,8 @@ HOST = "127.0.0.1:8501"
 def room(tmp_path, monkeypatch):
     store = RoomStore(tmp_path / "rooms.sqlite3")
     monkeypatch.setattr(server, "store", lambda: store)
-    monkeypatch.setattr(server, "FAILURES", server.Limit(server.MOST_FAILURES, 60))
+    for name in ("WRONG_JOINS", "WRONG_OPENINGS", "WRONG_RECOVERIES"):
+        monkeypatch.setattr(server, name, server.Limit(server.MOST_WRONG, 60))
     monkeypatch.setattr(server, "VOTES", server.Limit(server.MOST_VOTES, 10))
     return store.open(QUESTIONS)
 
@@ -154,11 +155,51 @@ def test_strangers_unknown_rooms_and_other_rooms_get_one_answer(room):
     assert ask(f"/room/{other.room.code}/vote", {"question": 0, "choice": 0}, token=token)[0] == 404
 
 
-def test_wrong_codes_are_counted_for_the_whole_server(room):
-    for _ in range(server.MOST_FAILURES):
-        assert ask("/room/ZZZZ/join")[0] == 404
-    assert ask("/room/ZZZZ/join")[0] == ask(f"/room/{room.room.code}/join")[0] == 429
-    assert not server.is_opening_code(server.OPENING_CODE) and server.recovered(room.recovery) is None
+def test_wrong_codes_block_no_correct_code_of_anybody(room):
+    statuses = [ask("/room/ZZZZ/join")[0] for _ in range(2 * server.MOST_WRONG)]
+    assert set(statuses) == {404, 429} and statuses[-1] == 429
+    assert ask(f"/room/{room.room.code}/join")[0] == 200
+    for _ in range(2 * server.MOST_WRONG):
+        assert not server.is_opening_code("WRONG") and server.recovered("WRONG") is None
+    assert server.is_opening_code(f" {server.OPENING_CODE[:5].lower()}-{server.OPENING_CODE[5:]} ")
+    assert server.recovered(room.recovery) is not None
+
+
+def test_joining_opening_and_recovering_have_budgets_of_their_own(room):
+    for _ in range(server.MOST_WRONG):
+        ask("/room/ZZZZ/join")
+    assert server.too_many_wrong(server.WRONG_JOINS)
+    assert not server.too_many_wrong(server.WRONG_OPENINGS) and not server.too_many_wrong(server.WRONG_RECOVERIES)
+
+
+def test_phones_that_fill_a_room_are_sent_out_and_the_class_joins_again(room, monkeypatch):
+    monkeypatch.setattr("crowdcore.rooms.store.MOST_PHONES", 3)
+    mine = joined(room)
+    lead(room)
+    ask(f"/room/{room.room.code}/vote", {"question": 0, "choice": 1}, token=mine)
+    for _ in range(2):
+        joined(room)
+    assert ask(f"/room/{room.room.code}/join")[0] == 404
+    code = server.send_everybody_out(room.secret).code
+    status, _, told = ask(f"/room/{room.room.code}/news", token=mine)
+    assert status == 404 and "join again" in told["refused"]
+    status, _, back = ask(f"/room/{code}/join", token=mine)
+    assert status == 200 and back["number"] == 1
+    assert ask(f"/room/{code}/news", token=back["token"])[2]["mine"] == 1
+    assert server.store().counts(code, 0) == (1, 1)
+
+
+def test_a_nickname_with_half_a_character_joins(room):
+    assert ask(f"/room/{room.room.code}/join", b'{"nickname": "\\ud800"}')[0] == 200
+
+
+def test_a_phone_is_told_in_a_sentence_that_the_disk_is_full(room, monkeypatch):
+    def full(*_):
+        raise NotSaved(DISK_FULL)
+
+    monkeypatch.setattr(server.store(), "join", full)
+    status, _, told = ask(f"/room/{room.room.code}/join")
+    assert status == 507 and "disk" in told["refused"]
 
 
 def test_a_phone_that_votes_without_end_is_slowed_down_and_no_other(room):
@@ -209,10 +250,10 @@ def test_a_server_that_stops_lets_go_of_waiting_phones(room, monkeypatch):
 
 
 def test_a_server_deletes_old_rooms_when_it_starts(room, monkeypatch, capsys):
-    monkeypatch.setattr(routes, "in_state_folder", lambda: server.store().path)
+    monkeypatch.setattr(routes, "database_path", lambda: server.store().path)
     monkeypatch.setattr(routes, "for_this_machine_only", lambda: False)
-    now = [time.time()]
-    later = RoomStore(server.store().path, lambda: now[0])
+    now = [time.monotonic()]
+    later = RoomStore(server.store().path, running=lambda: now[0])
     later.join(room.room.code, "Zoe")
     monkeypatch.setattr(server, "store", lambda: later)
     now[0] += LIFE + 60

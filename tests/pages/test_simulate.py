@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from crowdcore.percentages import percent
 from crowdcore.simulation import simulate
 from pages.parts.simulate import crowds
 from pages.parts.simulate.controls import FIRST, crowd_of
@@ -192,7 +193,8 @@ def test_predict_first_hides_the_result_until_it_is_asked_for():
     checked(guess.set_value("70 to 90 %").run())
     at = pressed(at, "Reveal")
     assert len(charts(at)) == 3
-    assert "You said 70 to 90 %" in text_of(at)
+    said = text_of(at).split("You said 70 to 90 %, and it is ")[1].split(":")[0]
+    assert sentence(at).startswith(f"**This crowd is right on {said}, "), "the guess is judged by the figure below it"
     checked(at.number_input(key="sim_seed").set_value(9).run())
     assert not charts(at)
 
@@ -220,5 +222,6 @@ def test_the_crowd_is_as_often_right_on_the_page_aggregate():
 def test_the_snippet_gives_the_numbers_of_the_sentence(capsys):
     at = opened()
     exec(next(code.value for code in at.code if "right_as_key_grows" in code.value), {})
-    weighted = capsys.readouterr().out.strip().splitlines()[-1].split()[1]
-    assert f"weighted crowd on {float(weighted):.0%}" in sentence(at)
+    majority, weighted = (float(line.split()[1]) for line in capsys.readouterr().out.strip().splitlines())
+    assert f"This crowd is right on {percent(majority)}, " in sentence(at)
+    assert f"weighted crowd on {percent(weighted)}" in sentence(at)

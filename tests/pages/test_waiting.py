@@ -20,10 +20,10 @@ from tests.test_worker import forever
 
 @pytest.mark.parametrize("page", ["pages/aggregate.py", "pages/labelers.py", "pages/exam.py"])
 def test_pages_outside_show_what_they_do_inside(monkeypatch, page):
-    inside = opened(page, "trec")
+    inside = opened(page, "jury")
     st.cache_resource.clear()
     monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 0)
-    outside = opened(page, "trec")
+    outside = opened(page, "jury")
     assert [text.value for text in outside.main.markdown] == [text.value for text in inside.main.markdown]
     assert not outside.session_state["long_work"]
 

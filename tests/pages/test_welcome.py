@@ -9,12 +9,12 @@ from tests.pages.test_aggregate import on, pictures, text_of
 
 def test_it_opens_with_everyone_and_a_question_that_trust_turns_to_the_right_answer():
     at = checked(visit())
-    assert "most say 7. Weighted by trust, 2 wins, and it is right." in text_of(at)
+    assert "more say 7 than anything else. Weighted by trust, 2 wins, and it is right." in text_of(at)
     assert "one of the 1,509 students" in text_of(at)
     dots = pictures(at)["crowd_by_trust"]["data"]
     labelled = [note["text"] for note in pictures(at)["crowd_by_trust"]["layout"]["annotations"]]
     assert sum(int(number.replace(",", "")) for number in labelled) == 1_509
-    assert len(dots) == 4 and "heads_and_trust" in pictures(at)
+    assert len(dots) == 4 and "majority_and_trust" in pictures(at)
     assert at.main.subheader[0].value.endswith("My exam")
 
 

@@ -4,7 +4,6 @@ import streamlit as st
 
 from crowdcore.aggregators.trace import in_words
 from crowdcore.caveats import caveats
-from crowdcore.names import MISSING
 from pages.parts.aggregate.result import Result
 from pages.shared.words import safe
 
@@ -24,14 +23,13 @@ def ending(result: Result) -> None:
         badge = ":green-badge[:material/check: Done]"
     st.markdown(f"{badge} {words.speak(sentence) or safe(words.speak(model.stopped_because_))}")
     project = result.project
-    judges = result.judges & (project.key.single() != MISSING)
-    for caveat in caveats(model, project.labels, project.truth, judges, project.key.single()):
+    for caveat in caveats(model, project.labels, project.truth, result.judges, project.key):
         st.markdown(f":orange-badge[:material/warning: To know] {safe(words.speak(caveat))}")
     _ways_on(result)
 
 
 def _ways_on(result: Result) -> None:
-    exact, ways = result.exact, result.model.ways_on(result.exact)
+    exact, ways = result.exact, result.model.suggestions_after_fit(result.exact)
     can_go = exact is not None and exact.weights_.any() and any(trace.above_optimum for trace in result.traces)
     if exact is not None and not exact.weights_.any():
         st.markdown(

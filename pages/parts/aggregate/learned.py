@@ -19,7 +19,7 @@ def learned(result: Result) -> None:
             continue
         nouns = {"item": result.words.item, "labeler": result.words.labeler, "class": result.words.choice}
         if declared.rows == "labeler":
-            table["labeler"] = state.labeler_names()
+            table = table.assign(labeler=state.labeler_names()).iloc[state.labeler_order()]
         table = table.rename(columns=nouns)
         with st.expander(result.words.speak(declared.title), icon=":material/table:"):
             st.caption(result.words.speak(declared.means))

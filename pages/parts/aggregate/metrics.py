@@ -6,6 +6,7 @@ import streamlit as st
 from crowdcore.aggregators.trace import last_value
 from crowdcore.figures.convergence import ROUNDING
 from crowdcore.labelers import carriers_of_half, trust
+from crowdcore.percentages import percent
 from pages.parts.aggregate.result import Result
 from pages.shared.words import counted
 
@@ -31,16 +32,25 @@ def _accuracy(result: Result) -> None:
     if not result.right.size:
         _metric(f"Right on other {words.items}", "–", help=f"No {words.item} is keyed that it did not learn from.")
         return
-    points = round(100 * (result.right.mean() - result.majority_right.mean()))
     _metric(
         f"Right on the {result.judged} {result.right.size:,}",
-        f"{result.right.mean():.0%}",
-        None if result.is_majority else f"{points:+d} vs majority" if points else "as majority",
-        delta_color="off" if points == 0 else "normal",
-        delta_arrow="off" if points == 0 else "auto",
-        help=f"Of the keyed {words.items} that it did not learn from; the difference to majority vote is in percentage "
-        "points.",
+        percent(result.right.mean()),
+        None if result.is_majority else against_majority(result.lead / result.right.size),
+        delta_color="normal" if result.lead else "off",
+        delta_arrow="auto" if result.lead else "off",
+        help=f"Of the keyed {words.items} that it did not learn from. Where {words.choices} are tied, each counts in part, as on "
+        "the page Compare. The difference to majority vote is in percentage points.",
     )
+
+
+def against_majority(lead: float) -> str:
+    """By how many percentage points a method leads majority vote; "as majority" only where both are right as often.
+
+    >>> against_majority(0.034), against_majority(-0.002), against_majority(0.0)
+    ('+3 vs majority', '-0.2 vs majority', 'as majority')
+    """
+    # A plain minus sign: by it the arrow of the metric knows to point down.
+    return f"{'-' if lead < 0 else '+'}{percent(abs(lead)).removesuffix(' %')} vs majority" if lead else "as majority"
 
 
 def _how_far(result: Result) -> None:

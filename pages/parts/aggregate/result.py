@@ -7,6 +7,7 @@ import numpy as np
 
 from crowdcore.aggregators import Aggregator
 from crowdcore.aggregators.trace import Trace
+from crowdcore.judging import how_far_right, judging_items
 from crowdcore.project import Project
 from crowdcore.words import Words
 from pages.shared import state
@@ -47,8 +48,9 @@ class Result:
 
     @property
     def judges(self) -> np.ndarray:
-        """The items that can judge a method: keyed, and not learned from. A method that learns from none is judged by all."""
-        return self.project.test if self.model.reads_truth else self.project.key.known
+        """The items that can judge the method."""
+        project = self.project
+        return judging_items(project.key, project.truth, project.is_dropped, self.model.reads_truth)
 
     @property
     def judged(self) -> str:
@@ -57,16 +59,21 @@ class Result:
 
     @cached_property
     def right(self) -> np.ndarray:
-        """Whether the method is right on each item that can judge it."""
+        """How far the method is right on each item that can judge it; a tied answer is right in part."""
         return self._right(self.model)
 
     @cached_property
     def majority_right(self) -> np.ndarray:
-        """Whether majority vote is right on each of the same items."""
+        """How far majority vote is right on each of the same items."""
         return self._right(self.majority)
 
+    @property
+    def lead(self) -> float:
+        """How many more of these items the method gets right than majority vote; a tied answer counts in part."""
+        return round(float(self.right.sum() - self.majority_right.sum()), 6)
+
     def _right(self, model) -> np.ndarray:
-        return self.project.right(model.predict(self.project.labels))[self.judges]
+        return how_far_right(model.decisions(self.project.labels), self.project.key)[self.judges]
 
     @cached_property
     def exact(self) -> Aggregator | None:

@@ -5,6 +5,7 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from crowdcore.export import sweep_table
 from crowdcore.figures.sweep_curve import sweep_curve
+from crowdcore.words import count_text
 from pages.parts.aggregate import sweeping
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce
@@ -37,7 +38,7 @@ def sweep(result: Result) -> None:
 
 
 def _what_it_says(found, current, symbol, items) -> str:
-    folds, best = found.items.size, int(round(found.accuracy.max() * found.items.size))
+    folds, best = found.items.size, count_text(found.accuracy.max() * found.items.size)
     as_good = found.grid[found.accuracy == found.accuracy.max()]
     sentences = [
         f"With {symbol} = {found.best:.3g}, {best} of {folds} known {items} come out right "

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from crowdcore.words import count_text
 from pages.parts.aggregate.result import Result
 from pages.shared import show
 from pages.shared.words import counted
@@ -14,13 +15,15 @@ def verdict(result: Result) -> None:
         answers = f"{model.name} answers all {counted(len(project.labels.items), words.item)}."
         show.verdict(answers, _nothing_to_judge_by(project, words))
         return
-    more = int(result.right.sum() - result.majority_right.sum())
+    right, more = result.right.sum(), result.lead
     against = (
-        "as many as majority vote" if more == 0 else f"{abs(more)} {'more' if more > 0 else 'fewer'} than majority vote"
+        "as many as majority vote"
+        if more == 0
+        else f"{count_text(abs(more))} {'more' if more > 0 else 'fewer'} than majority vote"
     )
     learned = f"It learned from {counted(project.n_training, words.item)}." if model.reads_truth else ""
     show.verdict(
-        f"{model.name} gets {result.right.sum():,} of the {result.judged} {counted(result.right.size, words.item)} right"
+        f"{model.name} gets {count_text(right)} of the {result.judged} {counted(result.right.size, words.item)} right"
         f"{'.' if result.is_majority else f', {against}.'}",
         learned,
     )
@@ -29,7 +32,9 @@ def verdict(result: Result) -> None:
 def _nothing_to_judge_by(project, words) -> str:
     if not project.n_training:
         return f"No {words.item} is keyed, so nothing can say how often it is right."
-    learned = f"It learned from all {project.n_training} keyed {words.items}. How often is it right?"
+    keyed, used = project.key.n_known, project.n_training
+    of_keyed = f"all {keyed}" if used == keyed else f"{used} of the {keyed}"
+    learned = f"It learned from {of_keyed} keyed {words.items}. How often is it right?"
     if project.n_training < 2:
         return f"{learned} Key more {words.items} to see."
     return f"{learned} Compare, or “Find the best”, hides some of them to see."

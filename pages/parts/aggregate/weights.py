@@ -32,8 +32,8 @@ def weights(result: Result) -> None:
         if view == HISTOGRAM:
             chart(weight_histogram(shown_weights, look(), result.colour, **options), "weight_histogram", TITLE)
         else:
-            order = np.argsort(-model.weights_, kind="stable")
-            names = state.labeler_names()
+            names, listed = state.labeler_names(), state.labeler_order()
+            order = listed[np.argsort(-model.weights_[listed], kind="stable")]
             picture = weight_bars(shown_weights, order, names, look(), result.colour, course=course, **options)
             chart(picture, "weight_bars", TITLE)
     st.caption(_how_many(result))
@@ -76,5 +76,7 @@ def paths(result: Result) -> None:
     reverse = "is below zero, which counts as nothing at the end" if model.robust else "is counted in reverse"
     several = f" Drawn are means over one problem for each {result.words.label}." if len(model.trace_) > 1 else ""
     section(PATHS, f"Strong lines end farthest out; orange {reverse}; the rest is faint.{several}")
-    course = weights_after(model.trace_, iterations)
-    chart(weight_paths(iterations, course, state.labeler_names(), look(), result.colour), "weight_paths", PATHS)
+    names, listed = state.labeler_names(), state.labeler_order()
+    course = weights_after(model.trace_, iterations)[:, listed]
+    picture = weight_paths(iterations, course, [names[i] for i in listed], look(), result.colour)
+    chart(picture, "weight_paths", PATHS)

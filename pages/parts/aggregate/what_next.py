@@ -3,12 +3,12 @@
 import numpy as np
 import streamlit as st
 
-from crowdcore.exams.what_next import LABEL_AGAIN, what_next
+from crowdcore.uncertain_items import LABEL_AGAIN, rank_uncertain_items
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
 from pages.shared.frame import on_a_phone
-from pages.shared.show import csv_button, in_words, section
+from pages.shared.show import csv_button, in_words, rounded_certainty, section
 from pages.shared.words import counted
 
 MOST_ROWS, MOST_TICKED, USUAL = 2_000, 500, 10
@@ -19,10 +19,10 @@ def advice(result: Result) -> None:
     """The table, what keying its first rows is worth, and a way to do it."""
     project, words = result.project, result.words
     found = answered(project, result.method_id, result.parameters)
-    rows = what_next(project.labels, found.calibration.probabilities, found.known)
+    rows = rank_uncertain_items(project.labels, found.calibration.probabilities, found.need_no_key(project.is_dropped))
     section("What next?")
     if rows.empty:
-        st.markdown(f"Every {words.item} is keyed: there is nothing left to find out.")
+        st.markdown(f"No {words.item} is left to key.")
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         n = st.number_input(
@@ -48,8 +48,8 @@ def advice(result: Result) -> None:
         else ""
     )
     st.markdown(
-        f"**Key the first {counted(n, words.item)}: about {gain:.1f} more {words.labels} will be right,** as far as “how sure” "
-        f"can be trusted.{rest}"
+        f"**Key the first {counted(n, words.item)}: about {gain:.1f} more of {result.model.name}’s {words.labels} will be "
+        f"right,** as far as “how sure” can be trusted.{rest}"
     )
     _table(result, rows)
 
@@ -58,7 +58,7 @@ def _table(result: Result, rows) -> None:
     words, share = result.words, {"format": "percent", "min_value": 0, "max_value": 1}
     exam = result.project.kind == "exam"
     st.dataframe(
-        rows.head(MOST_ROWS).round({"sure": 2, "entropy": 2}),
+        rows.head(MOST_ROWS).assign(sure=lambda rows: rounded_certainty(rows["sure"])).round({"entropy": 2}),
         hide_index=True,
         height=min(35 * (len(rows) + 1) + 4, 320),
         column_order=["item", "answer", "second", "sure"]

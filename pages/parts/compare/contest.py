@@ -1,11 +1,11 @@
 """What a comparison is of: the methods that take part, the data that judge them, and the draws."""
 
 import json
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 
 import numpy as np
 
-from crowdcore import AGGREGATORS, Dataset
+from crowdcore import AGGREGATORS
 from crowdcore.names import MISSING
 from crowdcore.project import Project
 from crowdcore.samples import SAMPLES
@@ -38,10 +38,12 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Settings:
-    """What a comparison is of: the data, what is known of them, who takes part, and the draws."""
+    """What a comparison is of: the data, who takes part, and the draws.
 
-    digest: str
-    key: str
+    ``data`` is whatever distinguishes the data from others, or would be shown of them: see ``data_identity``.
+    """
+
+    data: tuple
     contestants: tuple[Contestant, ...]
     n_train: int
     draws: int
@@ -50,6 +52,11 @@ class Settings:
     @property
     def names(self) -> dict[str, str]:
         return {contestant.id: contestant.name for contestant in self.contestants}
+
+    @property
+    def digest(self) -> str:
+        """The digest of the labels."""
+        return self.data[0]
 
     @property
     def fingerprint(self) -> tuple:
@@ -70,12 +77,12 @@ def contestants(method_ids: list[str], tune: str) -> tuple[Contestant, ...]:
 
 def settings_of(project: Project, entrants: tuple[Contestant, ...], n_train: int, draws: int, seed: int) -> Settings:
     """The settings on screen, as the key under which a result is kept."""
-    return Settings(*data_identity(project), entrants, n_train, draws, seed)
+    return Settings(data_identity(project), entrants, n_train, draws, seed)
 
 
-def data_identity(project: Project) -> tuple[str, str]:
-    """What distinguishes data and their key from others."""
-    return project.labels.digest, project.key.digest
+def data_identity(project: Project) -> tuple:
+    """Everything about the data that a result depends on or shows: labels, key, title, and whose words it speaks."""
+    return project.labels.digest, project.judged.key.digest, project.title, project.kind, project.simulated
 
 
 def sample_of(project: Project) -> str | None:
@@ -84,11 +91,6 @@ def sample_of(project: Project) -> str | None:
     return names[0] if names and project.key.digest == project.dataset.key.digest else None
 
 
-def judged_by_key(project: Project) -> Dataset:
-    """The data with all that is keyed as truth, whether it is used for training or not."""
-    return replace(project.dataset, truth=None, key=project.key)
-
-
 def n_judges(project: Project) -> int:
-    """How many items can be learned from or judge a method: those with a single right answer."""
-    return int(np.count_nonzero(project.key.single() != MISSING))
+    """How many items can be learned from or judge a method: those with a single right answer that are not dropped."""
+    return int(np.count_nonzero(project.judged.truth != MISSING))

@@ -5,6 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore.figures.disagreement import disagreement
+from crowdcore.percentages import rounded_shares
 from crowdcore.project import Project
 from pages.parts.compare.results import Result
 from pages.shared import state
@@ -63,7 +64,7 @@ def _answers_to(result: Result, item: str) -> None:
             {
                 "Method": list(names.values()),
                 f"Usual {result.words.label}": answers["answer"].astype(str).to_numpy(),
-                "Right": answers["right"].round(2).to_numpy(),
+                "Right": rounded_shares(answers["right"]),
             }
         ),
         hide_index=True,
@@ -90,7 +91,7 @@ def _about_item(project: Project, result: Result, item: str) -> None:
             {
                 words.label.capitalize(): [str(name) for name in labels.classes],
                 "Votes": votes.astype(int),
-                "Share": (votes / max(votes.sum(), 1)).round(2),
+                "Share": rounded_shares(votes / max(votes.sum(), 1)),
             }
         ),
         hide_index=True,

@@ -9,6 +9,7 @@ from pages.parts.compare.results import COMPARISONS, latest
 from pages.shared import state
 from pages.shared.frame import next_step
 from pages.shared.show import verdict
+from pages.shared.words import counted
 
 USUAL = ["majority_vote", "weighted_average", "exponential_weights", "adaboost", "supervised_em", "naive_bayes"]
 USUAL += ["saddle_point", "saddle_point_robust"]
@@ -66,7 +67,8 @@ def settings_inputs(project: Project) -> tuple[Settings, bool]:
             key="compare_known",
             persist_state="session",
             bind="query-params",
-            help=f"N_s. Of the {known} keyed {words.items}, each draw picks this many; the others show who is right.",
+            help=f"N_s. Of the {known} {words.items} with one known {words.label}, each draw picks this many; the others show who "
+            "is right.",
         )
         draws = b.select_slider(
             "Draws",
@@ -105,7 +107,13 @@ def settings_inputs(project: Project) -> tuple[Settings, bool]:
         if not chosen:
             st.caption("Choose at least one method.")
         elif known < FEW_KNOWN:
-            st.caption(f"Only {known} {words.items} are keyed: the intervals will be wide.")
+            st.caption(f"Only {known} {words.items} have one known {words.label}: the intervals will be wide.")
+        left_out = project.key.n_known - known
+        if left_out:
+            st.caption(
+                f"{counted(left_out, f'keyed {words.item}')} with several right {words.labels}, or dropped, "
+                f"{'does' if left_out == 1 else 'do'} not take part."
+            )
     with st.container() if latest(COMPARISONS) is None else inside:
         pressed = st.button(
             "Run the comparison", type="primary", icon=":material/play_arrow:", disabled=not chosen, width="content"

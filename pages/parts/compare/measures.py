@@ -45,7 +45,7 @@ def all_measures(result: Result) -> None:
                     )
                     for name, means in (
                         ("unsupported", "Items on which nobody with any weight gave a label"),
-                        ("tied", "Answers that were tied, so that the first of the tied classes was taken"),
+                        ("tied", "Answers that were tied, so that each of the tied classes counted in part"),
                     )
                 },
             },

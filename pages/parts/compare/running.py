@@ -19,7 +19,7 @@ from crowdcore.evaluation import (
 from crowdcore.evaluation.paper_table import ROWS, paper_table
 from crowdcore.project import Project
 from crowdcore.worker import Job
-from pages.parts.compare.contest import Settings, data_identity, judged_by_key, n_judges
+from pages.parts.compare.contest import Settings, data_identity, n_judges
 from pages.parts.compare.results import COMPARISONS, CURVES, PAPER, Curves, Result, keep
 from pages.shared import state, waiting
 from pages.shared.show import refused
@@ -103,7 +103,7 @@ def runs_at_once(project: Project, settings: Settings, what: str = COMPARISONS) 
     """Whether to begin without being asked: for data small enough, and once. Who stops it is not asked again."""
     small = len(project.labels.item) <= MOST_LABELS_AT_ONCE and settings.draws <= MOST_DRAWS_AT_ONCE
     tuned = any(contestant.tuned for contestant in settings.contestants)
-    this, begun = (what, *data_identity(project)), state.recall(BEGUN, frozenset())
+    this, begun = (what, data_identity(project)), state.recall(BEGUN, frozenset())
     if tuned or not small or not settings.contestants or this in begun:
         return False
     state.remember(BEGUN, begun | {this})
@@ -128,7 +128,7 @@ def run_methods(project: Project, settings: Settings, place) -> None:
     comparison = _naming_the_method(
         bar,
         lambda: run_comparison(
-            judged_by_key(project),
+            project.judged,
             {contestant.id: contestant.model(bar.tuning) for contestant in settings.contestants},
             settings.n_train,
             settings.draws,
@@ -144,7 +144,7 @@ def run_methods(project: Project, settings: Settings, place) -> None:
 def _outside(job_function: Callable, project: Project, settings: Settings, bar: Bar, learned_from):
     """What a comparison of very many labels gives, run in another process, which ends with this run of the page."""
     entrants = [(one.id, one.method, json.loads(one.parameters), one.tuned) for one in settings.contestants]
-    job = Job(job_function, judged_by_key(project), entrants, learned_from, bar.draws, settings.seed)
+    job = Job(job_function, project.judged, entrants, learned_from, bar.draws, settings.seed)
     try:
         while not job.finished:
             if job.progress.done < bar.total:
@@ -194,7 +194,7 @@ def run_curves(project: Project, settings: Settings, place, most: int | None = N
         frame = _naming_the_method(
             bar,
             lambda: learning_curve(
-                judged_by_key(project),
+                project.judged,
                 {contestant.id: contestant.model(bar.tuning) for contestant in settings.contestants},
                 stops,
                 draws,

@@ -47,13 +47,13 @@ def _reproduction(project: Project, result: Result) -> None:
     commands = ",".join(dict.fromkeys(_command(c) for c in settings.contestants))
     tune = " --both" if tuned and fixed else " --tune" if tuned else ""
     with st.expander("Reproduce this"):
-        if (settings.digest, settings.key) != data_identity(project):
+        if settings.data != data_identity(project):
             st.markdown("This is for other data than those in use now; take the project that was saved with them.")
         reproduce.snippets(
             "comparison",
             f"methods = {{\n{lines},\n}}\n"
             "comparison = run_comparison(\n"
-            f"    project.keyed, methods, n_train={settings.n_train}, draws={settings.draws}, seed={settings.seed}\n)\n"
+            f"    project.judged, methods, n_train={settings.n_train}, draws={settings.draws}, seed={settings.seed}\n)\n"
             "print(summarise(comparison).to_string())\nprint(paired_tests(comparison).to_string())",
             f"compare {reproduce.PROJECT} --methods {commands} "
             f"--train {settings.n_train} --draws {settings.draws} --seed {settings.seed}{tune}",

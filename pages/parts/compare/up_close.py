@@ -6,6 +6,7 @@ import streamlit as st
 from crowdcore.evaluation import per_class
 from crowdcore.figures.confusion import confusion_matrix
 from crowdcore.figures.reliability import reliability_diagram
+from crowdcore.percentages import percent
 from pages.parts.compare.contest import Contestant
 from pages.parts.compare.results import Result
 from pages.shared import state
@@ -87,8 +88,8 @@ def _promises(result: Result, contestant: Contestant) -> None:
     apart = mean_p - mean_right
     judgement = "about as often as" if abs(apart) < 0.03 else "less often than" if apart > 0 else "more often than"
     st.markdown(
-        f"**How far its promises can be believed.** {safe(contestant.name)} is {mean_p:.0%} sure on average and right on "
-        f"{mean_right:.0%}: {judgement} it says."
+        f"**How far its promises can be believed.** {safe(contestant.name)} is {percent(mean_p)} sure on average and right on "
+        f"{percent(mean_right)}: {judgement} it says."
     )
     picture = reliability_diagram(bins, look(), look().method(contestant.method), height=360)
     chart(picture, "compare_promises", f"How far the promises of {contestant.name} can be believed")

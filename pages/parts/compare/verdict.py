@@ -3,6 +3,7 @@
 import streamlit as st
 
 from crowdcore.evaluation import standing
+from crowdcore.percentages import percent
 from crowdcore.project import Project
 from pages.parts.compare.contest import Settings
 from pages.parts.compare.results import Result
@@ -13,7 +14,7 @@ from pages.shared.words import counted, safe
 def older(result: Result, settings: Settings) -> bool:
     """Say that the result shown is not of what is set now; True where the visitor wants one that is."""
     before = result.settings
-    other_data = (before.digest, before.key) != (settings.digest, settings.key)
+    other_data = before.data != settings.data
     what = f"other data ({safe(result.title)})" if other_data else "other settings"
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(f":orange-badge[:material/history: older result] This is for {what}.", width="content")
@@ -34,11 +35,9 @@ def verdict(project: Project, result: Result | None, *, running: bool = False) -
     place = standing(result.summary, result.pairs)
     first, level, draws = names[place.first], [names[name] for name in place.level], counted(settings.draws, "draw")
     if not level and not place.behind:
-        sentence = f"{first} is right on {found[place.first]:.0%} of the other {words.items}."
+        sentence = f"{first} is right on {percent(found[place.first])} of the other {words.items}."
     elif not level:
-        sentence = (
-            f"{first} is right most often, on {found[place.first]:.0%}; the lead over every other is hardly chance."
-        )
+        sentence = f"{first} is right most often, on {percent(found[place.first])}; the lead over every other is hardly chance."
     elif not place.behind:
         sentence = f"These {draws} cannot tell the {len(names)} methods apart."
     elif len(level) == 1:
@@ -50,5 +49,5 @@ def verdict(project: Project, result: Result | None, *, running: bool = False) -
     rest = f"Learned from {settings.n_train} known {words.labels}, judged on the other {judged} {words.items}."
     if "majority_vote" in found and place.first != "majority_vote":
         who = f"{first} is right most often, on" if not place.behind and level else "Right on"
-        rest = f"{who} {found[place.first]:.0%}; majority vote on {found['majority_vote']:.0%}. " + rest
+        rest = f"{who} {percent(found[place.first])}; majority vote on {percent(found['majority_vote'])}. " + rest
     show.verdict(sentence, rest + (" Simulated data." if result.simulated else ""))

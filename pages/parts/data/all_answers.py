@@ -1,5 +1,7 @@
 """The label matrix: as a table of names and labels, and as a picture."""
 
+from collections.abc import Iterator
+
 import streamlit as st
 
 from crowdcore.figures.heat_map import Arrangement, arrange, heat_map
@@ -7,20 +9,22 @@ from crowdcore.project import Project
 from pages.parts.data.label_table import label_table
 from pages.shared import reproduce, show, state
 from pages.shared.frame import look, next_step
-from pages.shared.words import counted
+from pages.shared.messages import plain, t
+
+VIEWS = {"table": "data-view-table", "agreement": "data-view-agreement", "answers": "data-view-answers"}
+# Nobody chooses a score, or agrees with one.
+VIEWS_OF_SCORES = {"table": "data-view-table", "answers": "data-view-picture"}
+PICTURES = {"agreement": "data-picture-agreement", "answers": "data-picture-answers"}
 
 
 def all_answers(work: Project) -> None:
     """The label matrix, as a table first."""
-    words = work.words
-    views = {
-        "table": "Table",
-        "agreement": f"Agrees with the {words.crowd}",
-        "answers": f"{words.label.capitalize()} chosen",
-    }
+    views = {view: t(text) for view, text in (VIEWS_OF_SCORES if work.dataset.scored else VIEWS).items()}
+    if work.dataset.scored and state.in_widget("view") not in (None, *views):
+        state.put_into_widget("view", "table")
     with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         view = st.segmented_control(
-            "Show",
+            t("data-view"),
             list(views),
             format_func=views.get,
             default="table",
@@ -34,10 +38,10 @@ def all_answers(work: Project) -> None:
     if view == "table":
         label_table(work)
     else:
-        _mosaic(work, view, f"All {words.labels}: {views[view].lower()}")
+        _picture(work, view)
 
 
-def _mosaic(work: Project, view: str, title: str) -> None:
+def _picture(work: Project, view: str) -> None:
     words = work.words
     picture = arranged(work.labels.digest, work.labels)
     show.chart(
@@ -45,13 +49,13 @@ def _mosaic(work: Project, view: str, title: str) -> None:
             work.labels,
             picture,
             look(),
-            state.labeler_names(),
+            [str(name) for name in work.labels.labelers],
             answers=view == "answers",
             item_word=words.item,
             labeler_word=words.labeler,
         ),
         key="heat_map",
-        title=title,
+        title=plain(PICTURES[view]),
     )
     st.caption(" ".join(legend(work, picture, view)))
     show.take_pictures(reproduce.about(work), look())
@@ -63,36 +67,26 @@ def arranged(digest: str, _labels) -> Arrangement:
 
 
 def next_page(project: Project) -> None:
-    """The way on: an exam is ready to be graded, a crowd needs known answers."""
-    if project.kind == "exam":
-        next_step("pages/exam.py", "Next: the key and the grades")
+    """Link to the next page: an exam is ready to be graded, a crowd needs known answers."""
+    if project.dataset.scored:
+        next_step("pages/exam.py", t("data-next-grades"))
+    elif project.kind == "exam":
+        next_step("pages/exam.py", t("data-next-key"))
     else:
-        next_step("pages/training.py", "Next: known answers")
+        next_step("pages/training.py", t("data-next-known"))
 
 
-def legend(work, picture: Arrangement, view: str):
-    """What the colours mean, how the axes are sorted, and what is not shown."""
-    words = work.words
+def legend(work: Project, picture: Arrangement, view: str) -> Iterator[str]:
+    """What the colours mean, how the axes are sorted, and how much is not shown."""
     n_items, n_labelers, _ = work.labels.shape
     if picture.in_blocks:
-        block = " × ".join(counted(n, word) for n, word in zip(picture.block, (words.item, words.labeler), strict=True))
-        colour = (
-            f"Blue: their {words.labels} agree with the most frequent one of the {words.item}. Orange: they differ."
-            if view == "agreement"
-            else f"Its colour is their most frequent {words.label}."
-        )
-        yield f"A cell stands for {block}. {colour} Empty: no {words.labels}."
-    elif view == "agreement":
-        yield f"Blue: agrees with the most frequent {words.label}. Orange: another {words.label}. Empty: none."
+        items, labelers = picture.block
+        yield t("data-legend-block", items=int(items), labelers=int(labelers))
+        yield t("data-legend-block-agreement") if view == "agreement" else t("data-legend-block-answers")
     else:
-        yield f"One colour {'an' if words.label[0] in 'aeiou' else 'a'} {words.label}, empty where there is none."
-    if picture.by_amount:
-        yield f"{words.labelers.capitalize()} with most {words.labels} on the left, {words.items} with most at the top."
-    else:
-        yield f"{words.labelers.capitalize()} who agree most are on the left, disputed {words.items} at the bottom."
-    for n, all_of, word in (
-        (picture.labelers.size, n_labelers, words.labelers),
-        (picture.items.size, n_items, words.items),
-    ):
-        if n < all_of:
-            yield f"Shown are {n:,} of {all_of:,} {word}, picked evenly over that order."
+        yield t("data-legend-agreement") if view == "agreement" else t("data-legend-answers")
+    yield t("data-legend-by-amount") if picture.by_amount else t("data-legend-by-agreement")
+    if picture.labelers.size < n_labelers:
+        yield t("data-legend-labelers-cut", shown=picture.labelers.size, n=n_labelers)
+    if picture.items.size < n_items:
+        yield t("data-legend-items-cut", shown=picture.items.size, n=n_items)

@@ -1,4 +1,4 @@
-"""What the marks in the file mean, and what a question can be answered by."""
+"""What the marks in the file mean, and which choices a question has."""
 
 from collections.abc import Mapping
 
@@ -7,23 +7,24 @@ import streamlit as st
 from crowdcore.project import Project
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER
 from pages.shared import state, uploads
-from pages.shared.words import counted
+from pages.shared.messages import plain, t
 
 MOST_CHOICES = 26
+MEANINGS = {NO_ANSWER: "data-mark-no-answer", OWN_ANSWER: "data-mark-own-answer"}
 
 
 def marks(project: Project) -> None:
-    """Each mark with what it was read as, to be changed; on an exam also the choices of its questions."""
-    reading, words = project.reading, project.words
+    """Each mark with its meaning, which can be changed; for an exam also the choices of its questions."""
+    reading = project.reading
     if project.file is None or not reading.marks:
         return
-    box = st.expander("What the marks mean", icon=":material/rule:", key="marks", on_change="rerun")
+    box = st.expander(t("data-marks"), icon=":material/rule:", key="marks", on_change="rerun")
     if not box.open:
         return
     with box:
         _meaning(project)
         if "choices" in reading.hints:
-            _choices(project, words)
+            _choices(project)
 
 
 def _meaning(project: Project) -> None:
@@ -32,12 +33,12 @@ def _meaning(project: Project) -> None:
     left, right = st.columns(2)
     with left:
         chosen = st.selectbox(
-            "Mark as it stands in the file",
+            t("data-mark"),
             list(read),
             index=None,
             format_func=lambda text: _shown(read[text]) if text in read else text,
             accept_new_options=True,
-            placeholder="choose or type one",
+            placeholder=t("data-mark-placeholder"),
             key=f"mark:{generation}",
         )
     if chosen is None:
@@ -48,41 +49,50 @@ def _meaning(project: Project) -> None:
     with right:
         key = f"hint:marks:{generation}"
         st.selectbox(
-            "It means",
+            t("data-mark-means"),
             options,
             0,
-            format_func=lambda name: {OWN_ANSWER: "an answer of its own"}.get(name, name),
+            format_func=_meaning_text,
             key=key,
             on_change=state.changed(key, lambda name: uploads.read_again({"marks": {chosen: name}})),
         )
 
 
 def _shown(mark) -> str:
-    meaning = "" if mark.meaning == mark.text else f", read as {mark.meaning}"
-    return f"{mark.text}  (in {counted(mark.cells, 'cell')}{meaning})"
+    if mark.meaning == mark.text:
+        return plain("data-mark-cells", mark=mark.text, n=int(mark.cells))
+    return plain("data-mark-cells-read", mark=mark.text, n=int(mark.cells), meaning=_meaning_text(mark.meaning))
 
 
-def _choices(project: Project, words) -> None:
-    """How many choices there are, or which, on all questions or on some."""
+def _meaning_text(meaning: str) -> str:
+    return plain(MEANINGS[meaning]) if meaning in MEANINGS else meaning
+
+
+def _choices(project: Project) -> None:
+    """The number of choices or the choices themselves, for all questions or for some."""
     generation, taken = state.generation(), project.reading.hints["choices"]
     items, names = [*map(str, project.labels.items)], [*map(str, project.labels.classes)]
     with st.form(f"choices:{generation}", border=False):
         number, which, where = st.columns(3)
         n = number.number_input(
-            "How many choices a question has",
+            t("data-n-choices"),
             1,
             MOST_CHOICES,
             taken if isinstance(taken, int) else None,
-            placeholder="as found",
+            placeholder=t("data-as-found"),
             key=f"hint:choices:{generation}",
         )
         these = which.multiselect(
-            "or which", names, accept_new_options=True, placeholder="as found", key=f"these_choices:{generation}"
+            t("data-which-choices"),
+            names,
+            accept_new_options=True,
+            placeholder=t("data-as-found"),
+            key=f"these_choices:{generation}",
         )
         some = where.multiselect(
-            "On these questions", items, placeholder="all questions", key=f"choices_of:{generation}"
+            t("data-choices-of"), items, placeholder=t("data-choices-all"), key=f"choices_of:{generation}"
         )
-        if st.form_submit_button("Take these choices", icon=":material/refresh:") and (these or n):
+        if st.form_submit_button(t("data-choices-take"), icon=":material/refresh:") and (these or n):
             chosen = these or n
             if some:
                 before = taken if isinstance(taken, Mapping) else dict.fromkeys(items, taken) if taken else {}

@@ -4,23 +4,38 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
+from crowdcore.exams import Exam
 from crowdcore.figures.score_histogram import score_histogram
-from pages.parts.exam.exam import Exam
-from pages.parts.exam.rules import rules
-from pages.parts.exam.student import student
+from crowdcore.percentages import needed_digits, percent
+from pages.parts.exam.grading_rules import rules
+from pages.parts.exam.one_student import student
 from pages.shared import state
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
-from pages.shared.words import counted, safe
+from pages.shared.words import safe
 
-ALL = "all"
+ALL = ""
 TABLE_HEIGHT = 430
-FIRST = ("student", "points", "percent", "mark", "right", "wrong", "blank", "possible", "expected", "between")
-SPREAD = "How the scores are spread"
+FIRST = ("student", "points", "percent", "mark", "right", "partly", "wrong", "blank", "possible", "expected", "between")
+HEADINGS = {
+    "student": "exam-column-student",
+    "points": "exam-column-points",
+    "percent": "exam-column-percent",
+    "mark": "exam-column-mark",
+    "right": "exam-column-right",
+    "wrong": "exam-column-wrong",
+    "blank": "exam-column-blank",
+    "partly": "exam-column-partly",
+    "possible": "exam-column-possible",
+    "expected": "exam-column-expected",
+    "between": "exam-column-between",
+}
+SPREAD = "exam-scores-spread"
 
 
 def grades(exam: Exam) -> None:
-    """The rules, the list beside its histogram, and below it the student who was clicked."""
+    """The rules, the list next to its histogram, and below it the student who was clicked."""
     rules(exam)
     table = _table(exam)
     shown = _filtered(exam, table)
@@ -33,25 +48,34 @@ def grades(exam: Exam) -> None:
         student(exam, chosen)
 
 
+def named_grades(exam: Exam) -> pd.DataFrame:
+    """The grades with each student's name, or their number while names are hidden; the index is the student's position."""
+    return exam.grades.assign(student=state.labeler_names()).iloc[state.labeler_order()]
+
+
 def _table(exam: Exam) -> pd.DataFrame:
     """The grades with what the file says about each student, and the interval where the key is uncertain."""
-    table = exam.grades.copy()
+    table = named_grades(exam)
     about = exam.dataset.labeler_table
     if about is not None and not state.hides_names():
         for title in about.columns:
             cells = about[title].astype("string").fillna("").to_numpy()
             # What repeats the name, or says nothing, only takes the room that the grades need.
             if any(cells) and not np.array_equal(cells, table["student"].to_numpy(dtype=str)):
-                table[str(title) if str(title) not in table else f"{title} (file)"] = cells
-    if not exam.inferred.known[~exam.dropped].all():
+                table[str(title) if str(title) not in table else plain("exam-column-in-file", title=str(title))] = cells
+    if exam.n_inferred:
         open_ = exam.expected
-        table["expected"] = open_["expected"].to_numpy()
-        table["between"] = [f"{low:.0f}–{high:.0f} %" for low, high in zip(open_["low"], open_["high"], strict=True)]
+        table["expected"] = open_["expected"]  # by student: with names hidden, the order is another
+        table["between"] = [_interval(open_["low"][i], open_["high"][i]) for i in table.index]
     if table["possible"].nunique() == 1:
         table = table.drop(columns="possible")
-    # What a teacher looks for stands where it is seen without scrolling.
+    # The columns that a teacher looks for are visible without scrolling.
     first = [name for name in FIRST if name in table]
     return table[first + [name for name in table if name not in first]]
+
+
+def _interval(low: float, high: float) -> str:
+    return f"{percent(low / 100).removesuffix(' %')}–{percent(high / 100)}"
 
 
 def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
@@ -65,37 +89,38 @@ def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
     if not groups or state.hides_names():
         return table
     with st.container(horizontal=True, gap="small"):
-        by = st.selectbox("Show by", groups, key=f"by:{state.generation()}", width=200)
+        by = st.selectbox(t("exam-show-by"), groups, key=f"by:{state.generation()}", width=200)
         names = sorted(about[by].dropna().astype(str).unique())
         which = st.selectbox(
-            safe(str(by).capitalize()), [ALL, *names], key=f"which:{by}:{state.generation()}", width=200
+            safe(str(by).capitalize()),
+            [ALL, *names],
+            format_func=lambda name: name or plain("exam-everyone"),
+            key=f"which:{by}:{state.generation()}",
+            width=200,
         )
     return table if which == ALL else table[(about[by].astype(str) == which).to_numpy()]
 
 
 def _list(exam: Exam, table: pd.DataFrame) -> int | None:
     """The list, best first; the position of the student whose row was clicked."""
-    st.markdown(
-        f"**{counted(len(table), exam.words.labeler)}, graded by this key.** Click a row to see the {exam.words.labeler}'s sheet."
-    )
+    st.markdown(t("exam-grades-heading", n=len(table)))
     ordered = table.sort_values("points", ascending=False, kind="stable")
-    words = {"student": exam.words.labeler.capitalize(), "expected": "Expected"}
-    percent = {"format": "%.1f %%", "min_value": 0, "max_value": 100, "color": "primary"}
+    headings = {name: plain(id) for name, id in HEADINGS.items()}
+    digits = needed_digits(table["percent"] / 100, 1, exam.rules.boundary_shares)
+    score = {"format": f"%.{digits}f %%", "min_value": 0, "max_value": 100, "color": "primary"}
     event = st.dataframe(
-        ordered.rename(columns=lambda name: words.get(name, str(name)[:1].upper() + str(name)[1:])),
+        ordered.rename(columns=lambda name: headings.get(name, str(name)[:1].upper() + str(name)[1:])),
         hide_index=True,
         height=min(35 * (len(table) + 1) + 4, TABLE_HEIGHT),
         on_select="rerun",
         selection_mode="single-row",
         key=f"grades:{state.generation()}",
         column_config={
-            "Percent": st.column_config.ProgressColumn(**percent),
-            "Points": st.column_config.NumberColumn(format="%.4g"),
-            "Possible": st.column_config.NumberColumn(format="%.4g"),
-            "Expected": st.column_config.NumberColumn(
-                format="%.0f %%", help="The mean over all keys that may be right, given how sure each answer is."
-            ),
-            "Between": st.column_config.TextColumn(help="Nine times in ten, given how sure the key is."),
+            headings["percent"]: st.column_config.ProgressColumn(**score),
+            headings["points"]: st.column_config.NumberColumn(format="%.4g"),
+            headings["possible"]: st.column_config.NumberColumn(format="%.4g"),
+            headings["expected"]: st.column_config.NumberColumn(format="%.0f %%", help=t("exam-column-expected-help")),
+            headings["between"]: st.column_config.TextColumn(help=t("exam-column-between-help")),
         },
     )
     rows = event.selection.rows
@@ -103,12 +128,12 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
 
 
 def _histogram(exam: Exam, table: pd.DataFrame) -> None:
-    section(SPREAD)
-    chart(histogram(exam, table), "score_histogram", SPREAD)
+    section(t(SPREAD))
+    chart(histogram(exam, table), "score_histogram", plain(SPREAD))
 
 
 def histogram(exam: Exam, table: pd.DataFrame):
     """The picture of these students' scores, with the boundaries of the marks."""
-    scale = exam.project.rules.scale
+    scale = exam.rules.scale
     boundaries = () if scale is None else scale.steps[:-1]
-    return score_histogram(np.clip(table["percent"].to_numpy(), 0, 120), look(), boundaries)
+    return score_histogram(table["percent"].dropna().to_numpy(), look(), boundaries)

@@ -1,4 +1,4 @@
-"""What the page is about: a fitted method, and how often each labeler is right."""
+"""What the page is about: a fitted method, and how well each labeler did."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,28 +9,37 @@ import pandas as pd
 from crowdcore import Key
 from crowdcore.aggregators import Aggregator
 from crowdcore.agreement import labeler_agreement
+from crowdcore.exams import Exam
 from crowdcore.labelers import Record, helps, record_of, trust
+from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
 from crowdcore.words import Words
 from pages.shared import state
+from pages.shared.exam import exam_of
 from pages.shared.fits import fitted
 
 
 @dataclass(frozen=True, eq=False)
 class Judgement:
-    """Labelers held against the key or, where nothing is keyed, against the method's own answers."""
+    """A fitted method, and the answers by which labelers are judged.
+
+    Students of an ``exam`` are judged by the key that the page Exam grades by, so that nobody has two scores. Labelers of a
+    crowd are judged by the known answers or, where there are none, by the method's own.
+    """
 
     project: Project
     method_id: str
     parameters: dict
     model: Aggregator
+    exam: Exam | None
 
     @classmethod
     def of(cls, project: Project, method_id: str) -> "Judgement":
-        """With the method fitted; a ValueError says why it cannot be."""
+        """With the method fitted; a ValueError explains why it cannot be, or why Exam has no key."""
         parameters = state.parameters(method_id)
-        return cls(project, method_id, parameters, fitted(method_id, parameters, project.labels, project.truth))
+        model = fitted(method_id, parameters, project.labels, project.truth)
+        return cls(project, method_id, parameters, model, exam_of(project) if project.kind == "exam" else None)
 
     @property
     def words(self) -> Words:
@@ -42,27 +51,38 @@ class Judgement:
 
     @property
     def keyed(self) -> bool:
-        """Whether there is a key to judge by."""
-        return bool(self.project.key.known.any())
-
-    @cached_property
-    def reference(self) -> np.ndarray:
-        """The answers that labelers are held against. Without a key, the method's own are all there is."""
-        return self.project.key.single() if self.keyed else self.model.predict(self.project.labels)
+        """Whether any answer is known."""
+        return bool((self.project.key if self.exam is None else self.exam.key).known.any())
 
     @cached_property
     def answer_key(self) -> Key:
-        """The same with all that the key says: several right answers, or part of the credit."""
-        return self.project.key if self.keyed else Key.of(self.reference)
+        """The answers that labelers are judged by; a question that does not count has none."""
+        if self.exam is not None:
+            return self.exam.found.key.only(~self.exam.not_counted)
+        return self.project.key if self.keyed else Key.of(self.model.predict(self.project.labels))
+
+    @property
+    def reference(self) -> np.ndarray:
+        """The answer of each item with one right answer, −1 for other items."""
+        return self.answer_key.single()
+
+    @property
+    def judged_by(self) -> Message:
+        """The answers that labelers are judged by, as a noun phrase."""
+        if self.exam is None:
+            return Message("labelers-by-known") if self.keyed else Message("labelers-by-method", method=self.model.name)
+        if not self.exam.n_inferred:
+            return Message("labelers-by-key")
+        method = self.exam.method.name
+        if not self.keyed:
+            return Message("labelers-by-inferred-key", method=method)
+        n_known, n_inferred = int(self.exam.n_known), int(self.exam.n_inferred)
+        return Message("labelers-by-mixed-key", known=n_known, inferred=n_inferred, method=method)
 
     @cached_property
-    def shares_right(self) -> np.ndarray:
-        """Of each item the share of its labels that are fully right; NaN where that is not known."""
-        labels, key = self.project.labels, self.answer_key
-        right = np.bincount(labels.item, key.credit(labels.item, labels.code) == 1, minlength=len(labels.items))
-        labelled = np.bincount(labels.item, minlength=len(labels.items))
-        judged = key.known & (labelled > 0)
-        return np.divide(right, labelled, out=np.full(judged.size, np.nan), where=judged)
+    def score(self) -> np.ndarray:
+        """Each labeler's score: a student's share of the points on Exam, else how often they are right."""
+        return self.record.accuracy if self.exam is None else self.exam.grades["percent"].to_numpy() / 100
 
     @cached_property
     def with_others(self) -> np.ndarray:
@@ -71,12 +91,13 @@ class Judgement:
 
     @cached_property
     def usual_agreement(self) -> float:
-        """The mean of that over all labelers."""
+        """The mean of ``with_others`` over all labelers."""
         return float(np.nanmean(self.with_others))
 
     @cached_property
     def record(self) -> Record:
-        return record_of(self.project.labels, self.reference)
+        """How often each labeler is right where they gave a label, against how often guessing would be."""
+        return self.exam.record if self.exam is not None else record_of(self.project.labels, self.answer_key)
 
     @cached_property
     def effect(self) -> np.ndarray:
@@ -90,7 +111,7 @@ class Judgement:
 
     @cached_property
     def times(self) -> tuple[str, np.ndarray] | None:
-        """How long each labeler took for a label, in the median, and in what that is measured; None where the file has none."""
+        """The unit and the median time per label of each labeler; None if the file contains no times."""
         about = self.project.dataset.labeler_table
         for what in (SECONDS, UNKNOWN_UNIT):
             if about is not None and what in about:
@@ -99,10 +120,10 @@ class Judgement:
 
     @property
     def chosen(self) -> int:
-        """The labeler looked at closely: the one chosen last, at first the most trusted."""
+        """The labeler shown in detail: the one chosen last, at first the most trusted."""
         kept = state.recall(f"labeler:{self.project.labels.digest}")
         return int(np.argmax(self.weights)) if kept is None else kept
 
     def choose(self, labeler: int) -> None:
-        """Look at this labeler."""
+        """Show this labeler in detail."""
         state.remember(f"labeler:{self.project.labels.digest}", labeler)

@@ -9,13 +9,15 @@ from crowdcore.figures.people_on_axis import people_on_axis
 from crowdcore.figures.share_bars import share_bars
 from crowdcore.figures.share_curves import ShareCurve, share_curves
 from crowdcore.figures.vote_pairs import vote_pairs
-from crowdcore.names import MISSING
+from crowdcore.names import MISSING, order_of
+from crowdcore.percentages import percent
 from crowdcore.project import Project
+from crowdcore.words import count_text
 from pages.parts.lessons.projector import Stage
 from pages.parts.lessons.steps import Lesson, Step
 from pages.parts.lessons.tally import Prediction
 from pages.shared import state
-from pages.shared.frame import next_step
+from pages.shared.frame import explain_scores, next_step
 from pages.shared.show import chart
 from pages.shared.words import counted, safe
 
@@ -31,13 +33,20 @@ COMPARED = ("Worse than the best", "As good as the best", "Better than the best"
 def steps() -> list[Step]:
     """Class against best, a question that trust decides, and fewer students."""
     work = state.work()
-    truth = np.where(np.isin(np.arange(len(work.key)), list(work.dropped)), MISSING, work.key.single())
+    if work.dataset.scored:
+        return [
+            Step(
+                "This lesson needs the answers of a class; the data in use are scores.", lambda stage: explain_scores()
+            )
+        ]
+    key = work.key.only(~work.is_dropped)
     n_items, n_labelers, _ = work.labels.shape
     if n_items * n_labelers > MOST_CELLS:
         return [_too_large(work)]
-    if (truth != MISSING).sum() < FEWEST or n_labelers < FEWEST:
-        return [_too_few(work, int((truth != MISSING).sum()))]
-    votes = class_vote(work.labels, truth)
+    judged = int((key.single() != MISSING).sum())
+    if judged < FEWEST or n_labelers < FEWEST:
+        return [_too_few(work, judged)]
+    votes = class_vote(work.dataset, key)
     return [*_against_best(work, votes), *_one_question(work, votes), *_fewer(work, votes)]
 
 
@@ -66,9 +75,9 @@ def _too_few(work: Project, keyed: int) -> Step:
 
 
 def _against_best(work: Project, votes: ClassVote) -> list[Step]:
-    n, total = votes.students.size, votes.questions.size
-    best, vote = round(votes.students.max() * total), int(votes.majority.sum())
-    asked = Prediction(f"class_{work.labels.digest[:8]}", COMPARED, (1 + int(np.sign(vote - best)),))
+    n, total, vote = votes.students.size, votes.questions.size, float(votes.majority.sum())
+    lead = round(vote * votes.asked[votes.best] - votes.right[votes.best] * total, 6)
+    asked = Prediction(f"class_{work.labels.digest[:8]}", COMPARED, (1 + int(np.sign(lead)),))
     whose = "These" if work.sample else "Your"
     sample = " (a sample: load your own on the page Data)" if work.sample else ""
     outcome = ("worse than its best", "just as good as its best", "better than its best")[asked.right[0]]
@@ -76,12 +85,13 @@ def _against_best(work: Project, votes: ClassVote) -> list[Step]:
     def people(revealed: bool):
         def draw(stage: Stage) -> None:
             share = ("The vote of all", vote / total) if revealed else None
+            shares, notes = _dots(work, votes)
             picture = people_on_axis(
-                votes.students,
+                shares,
                 stage.look,
                 "The best",
                 share,
-                notes=_notes(work, votes),
+                notes=notes,
                 height=stage.beside_guesses,
                 narrow=stage.narrow,
             )
@@ -91,24 +101,37 @@ def _against_best(work: Project, votes: ClassVote) -> list[Step]:
 
     return [
         Step(
-            f"{whose} {counted(n, work.words.labeler)}{sample}: the best has {best} of {total} right. How good is the vote of "
-            "all?",
+            f"{whose} {counted(n, work.words.labeler)}{sample}: the best has {votes.right[votes.best]} of "
+            f"{votes.asked[votes.best]} right{_judged_by(work, votes)}. How good is the vote of all?",
             people(False),
             asks=asked,
         ),
-        Step(f"The vote of all has {vote} of {total} right: {outcome}.", people(True), reveals=asked),
+        Step(f"The vote of all has {count_text(vote)} of {total} right: {outcome}.", people(True), reveals=asked),
     ]
 
 
-def _notes(work: Project, votes: ClassVote) -> list[str]:
-    """Who is meant by a dot: a number, never a name, since a class looks on."""
+def _judged_by(work: Project, votes: ClassVote) -> str:
+    """Which answers this is judged by, where Exam grades by other ones."""
+    if work.kind == "exam" and work.known.n_known < work.key.n_known:
+        return ", by the whole key (Exam knows only part of it)"
+    if votes.questions.size < len(work.key) - len(work.dropped):
+        return f", counting only {work.words.items} with one known {work.words.label}"
+    return ""
+
+
+def _dots(work: Project, votes: ClassVote) -> tuple[np.ndarray, list[str]]:
+    """How often each student is right, and who is meant by the dot: a number, never a name, since a class looks on.
+
+    They are in the order of the numbers: equal dots in the order of the class list would tell who is behind a number.
+    """
     names = coded_names(work.labels, work.words.labeler.capitalize())
-    return [f"{name}: {share:.0%}" for name, share in zip(names, votes.students, strict=True)]
+    order = order_of(names)
+    return votes.students[order], [f"{names[i]}: {percent(votes.students[i])}" for i in order]
 
 
 def _one_question(work: Project, votes: ClassVote) -> list[Step]:
     """A question on which trust is right and the majority is not; where there is none, that is said."""
-    majority, trusted = int(votes.majority.sum()), int(votes.trusted.sum())
+    majority, trusted = float(votes.majority.sum()), float(votes.trusted.sum())
     total, spoiled = votes.questions.size, votes.spoiled.size
 
     def both(stage: Stage) -> None:
@@ -118,7 +141,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
         ]
         chart(share_bars(bars, stage.look, 3, stage.beside_guesses), "both", "The vote with and without trust")
 
-    cost = f" On {spoiled} it loses one that the majority had." if spoiled else ""
+    cost = f" On {counted(spoiled, work.words.item)} trust is wrong where the majority was right." if spoiled else ""
     if not votes.overturned.size:
         return [
             Step(
@@ -164,8 +187,8 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
             reveals=asked,
         ),
         Step(
-            f"Over all {total} questions, trust overturns the majority for the better on {votes.overturned.size}: {trusted} "
-            f"right instead of {majority}.{cost}",
+            f"Over all {total} questions, trust overturns the majority for the better on {votes.overturned.size}: "
+            f"{count_text(trusted)} right instead of {count_text(majority)}.{cost}",
             both,
         ),
     ]
@@ -177,7 +200,7 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
     sizes = sorted({*range(1, min(n, LARGEST) + 1, 2), *named})
     shares = _smaller(votes, sizes)
     means = dict(zip(sizes, shares.mean(axis=0).tolist(), strict=True))
-    said = ", ".join(f"{size} are right on {means[size]:.0%}" for size in named)
+    said = ", ".join(f"{size} are right on {percent(means[size])}" for size in named)
 
     def draw(stage: Stage) -> None:
         dots = [(size, means[size]) for size in named]
@@ -202,7 +225,10 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
 @st.cache_data(
     max_entries=20,
     show_spinner=False,
-    hash_funcs={ClassVote: lambda votes: votes.code.tobytes() + votes.truth.tobytes()},
+    # Two classes of other sizes may have the same bytes, so the shapes count, too.
+    hash_funcs={
+        ClassVote: lambda votes: (votes.code.shape, votes.counts.shape, votes.code.tobytes(), votes.truth.tobytes())
+    },
 )
 def _smaller(votes: ClassVote, sizes: list[int]) -> np.ndarray:
     return smaller_classes(votes, sizes)

@@ -2,6 +2,7 @@
 
 from crowdcore.figures.share_bars import share_bars
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
+from crowdcore.percentages import percent
 from crowdcore.simulation import lessons
 from pages.parts.lessons.projector import Stage
 from pages.parts.lessons.steps import Lesson, Step
@@ -24,20 +25,20 @@ def steps() -> list[Step]:
     before, *after = (_right(trouble) for trouble in (None, *lessons.TROUBLES))
     worth = lessons.worth_when_copying(changed)
     return [
-        Step(f"The same {lessons.PEOPLE} people: their vote is right on {before:.0%} of the questions.", _bars(0)),
+        Step(f"The same {lessons.PEOPLE} people: their vote is right on {percent(before)} of the questions.", _bars(0)),
         Step(
             f"Now {changed} of them change. Which of these does the most harm to the vote?",
             _bars(0, hidden=True),
             asks=HARM,
         ),
-        Step(f"{changed} people tick at random: the vote is still right on {after[0]:.0%}.", _bars(1)),
+        Step(f"{changed} people tick at random: the vote is still right on {percent(after[0])}.", _bars(1)),
         Step(
-            f"{changed} people copy from one classmate: {after[1]:.0%}. These {lessons.PEOPLE} people are worth no more than "
+            f"{changed} people copy from one classmate: {percent(after[1])}. These {lessons.PEOPLE} people are worth no more than "
             f"{worth:.0f} who answer alone.",
             _bars(2),
         ),
         Step(
-            f"{changed} people believe the same mistake: {after[2]:.0%}. The crowd is surely wrong.",
+            f"{changed} people believe the same mistake: {percent(after[2])}. The crowd is surely wrong.",
             _bars(3),
             reveals=HARM,
         ),

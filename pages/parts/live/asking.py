@@ -6,13 +6,15 @@ import streamlit as st
 
 from crowdcore.escaping import escaped
 from crowdcore.figures.room_votes import room_votes
-from crowdcore.rooms import Phase, Room, Verdict, score, verdict
+from crowdcore.percentages import percent
+from crowdcore.rooms import Phase, Room, VoteResult, score, vote_result
 from crowdcore.rooms.questions import LETTERS
 from pages.parts.live import leading
 from pages.parts.live.arriving import arriving
 from pages.shared.frame import look
 from pages.shared.rooms import server
 from pages.shared.show import chart
+from pages.shared.words import who_says
 
 # On a projector, type in pictures is as large as that of the page.
 SCALE = 1.8
@@ -44,7 +46,7 @@ def _choices(room: Room) -> None:
 def _answers(room: Room) -> None:
     store = server.store()
     votes, names = store.votes(room.code), store.names(room.code)
-    said = verdict(room, votes, names, room.position)
+    said = vote_result(room, votes, names, room.position)
     right = room.question.key if room.shows_key(room.position) else None
     earned = score(replace(room, phase=Phase.CLOSED), votes, names).of > 0
     large(_sentence(room, said, right, earned))
@@ -74,7 +76,7 @@ def large(sentence: str, size: float = 1.7) -> None:
     st.html(f'<p style="font-size:{size}rem;line-height:1.35;margin:.3rem 0">{escaped(sentence)}</p>')
 
 
-def _sentence(room: Room, said: Verdict, right: int | None, earned: bool) -> str:
+def _sentence(room: Room, said: VoteResult, right: int | None, earned: bool) -> str:
     if not said.n_votes:
         return "Nobody has answered."
     choices = room.question.choices
@@ -86,7 +88,7 @@ def _sentence(room: Room, said: Verdict, right: int | None, earned: bool) -> str
     elif said.trusted == said.majority:
         trust = "So do those who have earned trust."
     else:
-        trust = f"By trust it is {choices[said.trusted]} ({said.trust[said.trusted]:.0%})."
+        trust = f"By trust it is {choices[said.trusted]} ({percent(said.trust_shares[said.trusted])})."
     if right is None:
         kept = " The right answer is kept back until the end." if room.question.withheld else ""
         return f"{most} {trust}{kept}"
@@ -99,12 +101,13 @@ def _sentence(room: Room, said: Verdict, right: int | None, earned: bool) -> str
     return f"Right is {choices[right]}: " + (who if earned else who.replace("both are", "the majority is")) + "."
 
 
-def _most(choices: tuple[str, ...], said: Verdict) -> str:
-    top = max(said.heads)
-    level = [choice for choice, share in zip(choices, said.heads, strict=True) if share == top]
+def _most(choices: tuple[str, ...], said: VoteResult) -> str:
+    top = max(said.equal_shares)
+    level = [choice for choice, share in zip(choices, said.equal_shares, strict=True) if share == top]
     if len(level) == 1:
-        return f"Most say {level[0]} ({top:.0%})."
-    return f"{', '.join(level[:-1])} and {level[-1]} are level ({top:.0%} each); then the first counts."
+        said = who_says(level[0], top)
+        return f"{said[:1].upper()}{said[1:]} ({percent(top)})."
+    return f"{', '.join(level[:-1])} and {level[-1]} are level ({percent(top)} each); then the first counts."
 
 
 def _what_next(room: Room) -> str:

@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 
 import streamlit as st
 
 from crowdcore.rooms import Room
-from crowdcore.rooms.store import Opened, Refused
-from pages.shared import state
+from crowdcore.rooms.store import NotSaved, Refused, TeacherRoom
+from pages.shared import show, state
 from pages.shared.rooms import server
 
 NEVER = "A room ends when you say so, or after a day; then everything that was said in it is deleted."
@@ -27,7 +26,7 @@ def room() -> Room | None:
         return None
 
 
-def take(opened: Opened) -> None:
+def take(opened: TeacherRoom) -> None:
     """Lead this room from now on, in this browser."""
     state.remember("teacher_secret", opened.secret)
     state.remember("teacher_ticket", server.ticket(opened.secret))
@@ -47,9 +46,19 @@ def hand_over_cookie() -> None:
 
 
 def lead(step: Callable[[Room], Room], version: int | None = None) -> None:
-    """Lead this visitor's room on; where it has ended in the meantime, the page will show so."""
-    with suppress(Refused):
-        server.lead(secret(), step, version)
+    """Lead this visitor's room on."""
+    _try(lambda: server.lead(secret(), step, version))
+
+
+def _try(action: Callable[[], object]) -> None:
+    """Do something with this visitor's room. A full disk is reported; where the room has ended, the page shows that itself."""
+    state.remember("not_saved", None)
+    try:
+        action()
+    except NotSaved as problem:
+        state.remember("not_saved", problem)
+    except Refused:
+        pass
 
 
 def next_step(room: Room, label: str) -> None:
@@ -65,7 +74,9 @@ def next_step(room: Room, label: str) -> None:
 
 
 def keeping(room: Room) -> None:
-    """Another browser, a lock, and the end of the room; folded, for the projector."""
+    """Another browser, a lock, everybody out, and the end of the room; folded, for the projector."""
+    if problem := state.recall("not_saved"):
+        show.refused(problem)
     st.space("large")
     with st.expander("This room", icon=":material/settings:"):
         st.toggle(
@@ -74,6 +85,13 @@ def keeping(room: Room) -> None:
             key=f"lock:{room.code}:{room.locked}",
             on_change=lead,
             args=(lambda now: now.with_lock(not room.locked),),
+        )
+        st.button(
+            "Let everybody join again",
+            icon=":material/group_off:",
+            on_click=_send_everybody_out,
+            help="For a room full of phones that are not your class. Everybody is sent out and the room gets a new code. Whoever "
+            "joins again on the same phone keeps their answers; all other answers no longer count.",
         )
         st.button("Go on in another browser", icon=":material/devices:", on_click=_show_recovery)
         if code := state.recall("recovery"):
@@ -85,13 +103,16 @@ def keeping(room: Room) -> None:
         st.button("End the room and delete it", icon=":material/delete:", on_click=_end)
 
 
+def _send_everybody_out() -> None:
+    _try(lambda: server.send_everybody_out(secret()))
+
+
 def _show_recovery() -> None:
-    with suppress(Refused):
-        state.remember("recovery", server.store().new_recovery(secret()))
+    _try(lambda: state.remember("recovery", server.store().new_recovery(secret())))
 
 
 def _end() -> None:
-    with suppress(Refused):
-        server.end(secret())
-    state.remember("teacher_secret", None)
-    state.remember("recovery", None)
+    _try(lambda: server.end(secret()))
+    if state.recall("not_saved") is None:
+        state.remember("teacher_secret", None)
+        state.remember("recovery", None)

@@ -8,6 +8,7 @@ from crowdcore.rooms.questions import LETTERS
 from crowdcore.rooms.store import Refused
 from pages.parts.live import leading
 from pages.shared import show, state
+from pages.shared.protection import AT_THIS_MACHINE
 from pages.shared.rooms import server
 from pages.shared.rooms.address import FOR_THE_NETWORK, for_this_machine_only
 from pages.shared.words import counted
@@ -15,7 +16,6 @@ from pages.shared.words import counted
 READY_MADE, OWN, PASTED = "Twelve ready questions", "Write my own", "Paste a table"
 EXAMPLE = "Question\tA\tB\tC\tRight\tWithheld\nWhich is red?\tgrass\tsky\tblood\tC\tyes"
 EMPTY_ROWS = 4
-FORWARDED = ("X-Forwarded-For", "Forwarded", "X-Real-Ip")
 
 
 def opening() -> None:
@@ -119,9 +119,7 @@ def _open(edited: pd.DataFrame) -> None:
             width=420,
         )
         if state.recall("wrong_opening_code"):
-            st.warning(
-                "That is not the code; or there were too many wrong ones, then wait a minute.", icon=":material/info:"
-            )
+            st.warning(f"That is not the code.{server.too_many_wrong(server.WRONG_OPENINGS)}", icon=":material/info:")
 
 
 def _may_open() -> bool:
@@ -130,8 +128,8 @@ def _may_open() -> bool:
 
 
 def _at_this_machine() -> bool:
-    """Whether the browser runs on the server's machine, and no other server stands between."""
-    return not isinstance(st.context.ip_address, str) and not any(name in st.context.headers for name in FORWARDED)
+    """Whether the browser runs on the server's machine, with no other server in between."""
+    return AT_THIS_MACHINE.decode() in st.context.headers
 
 
 def _try_code(text: str) -> None:
@@ -153,11 +151,18 @@ def _other_browser() -> None:
         key = "recovery_code"
         st.text_input("Its recovery code", key=key, on_change=state.changed(key, _recover), width=300)
         if state.recall("wrong_recovery"):
-            st.warning("There is no room with this code; or there were too many wrong ones, then wait a minute.")
+            st.warning(f"There is no room with this code.{server.too_many_wrong(server.WRONG_RECOVERIES)}")
+        if problem := state.recall("not_recovered"):
+            show.refused(problem)
 
 
 def _recover(text: str) -> None:
-    opened = server.recovered(text)
-    state.remember("wrong_recovery", opened is None)
+    opened, problem = None, None
+    try:
+        opened = server.recovered(text)
+    except Refused as refused:
+        problem = refused
+    state.remember("not_recovered", problem)
+    state.remember("wrong_recovery", opened is None and problem is None)
     if opened is not None:
         leading.take(opened)

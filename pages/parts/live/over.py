@@ -5,7 +5,7 @@ import streamlit as st
 
 from crowdcore.escaping import escaped
 from crowdcore.project import Project
-from crowdcore.rooms import Room, dataset_of, score, verdict
+from crowdcore.rooms import Room, dataset_of, score, vote_result
 from pages.parts.live.asking import large
 from pages.shared import state
 from pages.shared.frame import next_step
@@ -46,7 +46,7 @@ def _table(room: Room, votes, names) -> str:
     """Every question that was asked, in type for the back row."""
     rows = [("Question", "Right", "Most say", "By trust")]
     for j, question in enumerate(room.questions):
-        said = verdict(room, votes, names, j)
+        said = vote_result(room, votes, names, j)
         right = "" if question.key is None else question.choices[question.key]
         kept_back = " (kept back)" if question.withheld else ""
         rows.append(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from crowdcore.percentages import percent
 from crowdcore.simulation import FEWEST_LABELS, Crowd, ability_for, typical_share
 from pages.shared import state
 
@@ -193,7 +194,11 @@ def _in_words(values: dict[str, int]) -> str:
     )
     ability, spread = _ability(values), _spread(values)
     low, high = (typical_share(ability + side * spread, SPREAD_OF_DIFFICULTY) for side in (-1, 1))
-    return f"{words} Two in three know between {low:.0%} and {high:.0%}." if spread else f"{words} All know as much."
+    return (
+        f"{words} Two in three know between {percent(low)} and {percent(high)}."
+        if spread
+        else f"{words} All know as much."
+    )
 
 
 def _group(group: Iterable[Control]) -> dict[str, int]:

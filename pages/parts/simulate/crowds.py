@@ -67,7 +67,7 @@ def accuracy(dataset: Dataset, training: np.ndarray, method: str) -> Accuracy:
     test = np.where(training, MISSING, dataset.truth)
     best = best_labeler(dataset.labels, test)
     majority, weighted = (
-        float((model.predict(dataset.labels) == dataset.truth)[~training].mean())
+        model.score(dataset.labels, test)
         for model in (weigh(dataset, training, MAJORITY), weigh(dataset, training, method))
     )
     return Accuracy(majority, best.accuracy, weighted, int((~training).sum()), best.labelled)

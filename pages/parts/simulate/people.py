@@ -7,6 +7,7 @@ from crowdcore import AGGREGATORS, Dataset
 from crowdcore.figures.crowd_people import crowd_people, role_colour
 from crowdcore.figures.growing_trust import Story, growing_trust
 from crowdcore.labelers import labeler_accuracy, vote_share
+from crowdcore.percentages import percent
 from crowdcore.simulation import Crowd, roles
 from pages.parts.simulate import crowds
 from pages.shared.frame import look, on_a_phone
@@ -48,9 +49,9 @@ def people(dataset: Dataset, crowd: Crowd, seed: int, training: np.ndarray, meth
         if members.any():
             words = one if members.sum() == 1 else several
             share = vote_share(weights, members)
-            held.append(f":{colour}[●] {members.sum()} {words}: **{share:.0%}** of the vote")
+            held.append(f":{colour}[●] {members.sum()} {words}: **{percent(share)}** of the vote")
     rest = int((who == "ordinary").sum())
-    held.append(f":gray[●] {counted(rest, 'other')}: **{vote_share(weights, who == 'ordinary'):.0%}**")
+    held.append(f":gray[●] {counted(rest, 'other')}: **{percent(vote_share(weights, who == 'ordinary'))}**")
     st.markdown(
         " · ".join(held)
         + ". Bigger counts more"
@@ -59,7 +60,8 @@ def people(dataset: Dataset, crowd: Crowd, seed: int, training: np.ndarray, meth
     )
     right, _ = labeler_accuracy(dataset.labels, dataset.truth)
     notes = [
-        f"{ROLES.get(role, role)}, right on {share:.0%}" for role, share in zip(who, np.nan_to_num(right), strict=True)
+        f"{ROLES.get(role, role)}, right on {percent(share)}"
+        for role, share in zip(who, np.nan_to_num(right), strict=True)
     ]
     chart(crowd_people(dataset.labels.labelers, weights, who, look(), notes), "people", "How much everyone counts")
 

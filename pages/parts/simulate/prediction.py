@@ -3,6 +3,7 @@
 import streamlit as st
 
 from crowdcore import Dataset
+from crowdcore.percentages import percent
 from pages.shared import state
 
 GUESSES = {"0 to 50 %": (0, 50), "50 to 70 %": (50, 70), "70 to 90 %": (70, 90), "90 to 100 %": (90, 100)}
@@ -29,18 +30,22 @@ def guess_first() -> bool:
     )
 
 
-def revealed_to(dataset: Dataset) -> bool:
-    """Whether the result may be shown: after a guess."""
+def ask(dataset: Dataset) -> tuple[str | None, bool]:
+    """The guess of the class, and whether the result may be shown: after a guess."""
     digest = dataset.labels.digest
     st.subheader("What do you think: on how many of the questions is the majority of this crowd right?")
     with st.container(horizontal=True, vertical_alignment="bottom"):
         guess = st.segmented_control("Your class says", list(GUESSES), key=f"sim_guess:{digest[:8]}")
         if st.button("Reveal", type="primary", disabled=guess is None):
             state.remember("sim_revealed", digest)
-    if state.recall("sim_revealed") != digest:
-        return False
-    if guess:
-        share = float((dataset.labels.tally().argmax(axis=1) == dataset.truth).mean())
-        word = ":green[**right**]" if holds(guess, share) else ":orange[**not quite**]"
-        st.markdown(f"You said {guess}, and it is {share:.0%}: {word}.")
-    return True
+    return guess, state.recall("sim_revealed") == digest
+
+
+def outcome(guess: str, share: float) -> str:
+    """How good a guess was, by the share that the page shows.
+
+    >>> outcome("50 to 70 %", 0.69)
+    'You said 50 to 70 %, and it is 69 %: :green[**right**].'
+    """
+    word = ":green[**right**]" if holds(guess, share) else ":orange[**not quite**]"
+    return f"You said {guess}, and it is {percent(share)}: {word}."

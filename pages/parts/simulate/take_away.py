@@ -7,7 +7,7 @@ import streamlit as st
 
 from crowdcore import Dataset
 from crowdcore.project import Project
-from crowdcore.readers import to_long
+from crowdcore.readers import to_long_csv
 from crowdcore.simulation import Crowd, simulate
 from pages.parts.simulate import crowds
 from pages.shared import state
@@ -65,7 +65,7 @@ def reproduce(crowd: Crowd, seed: int, known: int, method: str) -> None:
     with st.container(horizontal=True):
         st.download_button(
             "The simulated crowd (csv)",
-            data=lambda: to_long(simulate(crowd, seed)).encode("utf-8-sig"),
+            data=lambda: to_long_csv(simulate(crowd, seed)).encode("utf-8-sig"),
             file_name=f"simulated_crowd_seed_{seed}.csv",
             on_click="ignore",
             icon=":material/download:",

@@ -1,4 +1,4 @@
-"""What each further known answer gained, worked out on request."""
+"""What each additional known answer gains, computed on request."""
 
 import time
 
@@ -8,11 +8,12 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from crowdcore.evaluation.gains import gain_of_keys, steps_for
 from crowdcore.figures.learning_curves import Curve, learning_curves
+from crowdcore.messages import Decimals, Percent
 from crowdcore.project import Project
 from pages.shared import state
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, refused
-from pages.shared.words import counted
 
 DRAWS, PATIENCE = 10, 15
 
@@ -21,15 +22,13 @@ def gains(work: Project) -> None:
     """A button, and once it was pressed a sentence and the curve."""
     method_id = state.key_method() if work.kind == "exam" else state.method()
     method = AGGREGATORS[method_id](**state.parameters(method_id))
-    if len(steps_for(method, work.keyed)) < 2:
+    if len(steps_for(method, work.judged)) < 2:
         return
-    place = f"gains:{work.labels.digest}:{work.key.digest}:{method_id}:{state.parameters(method_id)}"
+    place = f"gains:{work.judged.digest}:{method_id}:{state.parameters(method_id)}"
     found = state.recall(place)
     if found is None:
-        help = (
-            f"Tells {method.name} more and more of the known answers, and looks how many of the others come out right."
-        )
-        if not st.button("What did each key gain?", icon=":material/trending_up:", help=help):
+        help = t("known-gain-help", method=method.name)
+        if not st.button(t("known-gain-button"), icon=":material/trending_up:", help=help):
             return
         try:
             found = _worked_out(method, work)
@@ -38,33 +37,27 @@ def gains(work: Project) -> None:
             return
         state.remember(place, found)
     means = found.groupby("known")["right"].mean()
-    st.markdown(_in_words(work, method.name, means, found["draw"].nunique()))
+    st.markdown(_in_words(method.name, means, found["draw"].nunique()))
     curve = Curve(method.name, method_id, means.index.tolist(), means.tolist())
-    chart(learning_curves([curve], look(), height=240), "gains", "What each further known answer gained")
+    chart(learning_curves([curve], look(), height=240), "gains", plain("known-gain-picture"))
 
 
 def _worked_out(method, work: Project) -> pd.DataFrame:
     """Some draws; fewer where a fit takes long, and at least one."""
-    bar, start, tables = st.progress(0.0, "Hiding known answers …"), time.monotonic(), []
-    for table in gain_of_keys(method, work.keyed, DRAWS):
+    bar, start, tables = st.progress(0.0, t("known-gain-progress")), time.monotonic(), []
+    for table in gain_of_keys(method, work.judged, DRAWS):
         tables.append(table)
-        bar.progress(len(tables) / DRAWS, "Hiding known answers …")
+        bar.progress(len(tables) / DRAWS, t("known-gain-progress"))
         if time.monotonic() - start > PATIENCE:
             break
     bar.empty()
     return pd.concat(tables, ignore_index=True)
 
 
-def _in_words(work: Project, name: str, means: pd.Series, draws: int) -> str:
-    first, last = means.index[0], means.index[-1]
+def _in_words(name: str, means: pd.Series, draws: int) -> str:
+    first, last = int(means.index[0]), int(means.index[-1])
     each = 100 * (means.iloc[-1] - means.iloc[0]) / (last - first)
-    known = f"with {first or 'no'} known {work.words.label if first == 1 else work.words.labels}"
-    gained = (
-        f"each further one gained about {each:.1f} percentage points"
-        if each >= 0.05
-        else "further ones gained nothing that can be seen"
-    )
-    return (
-        f"**{name}: {known} {means.iloc[0]:.0%} of the others come out right, with {last} {means.iloc[-1]:.0%}; {gained}.** "
-        f"From {counted(draws, 'draw')} among the known {work.words.labels}, judged by those that were never told."
-    )
+    shares = {"before": Percent(means.iloc[0]), "after": Percent(means.iloc[-1])}
+    found = t("known-gain-start", method=name, first=first, last=last, **shares)
+    gained = t("known-gain-each", points=Decimals(each)) if each >= 0.05 else t("known-gain-nothing")
+    return " ".join([found, gained, t("known-gain-draws", n=draws)])

@@ -1,15 +1,20 @@
-"""The table of known answers, one row a question: what is keyed, with what, and which of it the methods learn from."""
+"""The table of known answers, one row per question: the right answer, and whether the methods learn from it."""
 
 import numpy as np
 import pandas as pd
 import streamlit as st
 
 from crowdcore import Key
+from crowdcore.aggregators.votes import most_frequent
+from crowdcore.exams.answer_counts import answer_counts
+from crowdcore.export import class_names
 from crowdcore.names import MISSING
+from crowdcore.percentages import rounded_shares
 from crowdcore.project import Project
-from pages.parts.training.majority import against_majority
+from pages.parts.training.keys_against_majority import against_majority
 from pages.shared import state
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 
 MOST_ROWS = 3000
 # With more classes than this a bar for each would not fit: then the most frequent answer and its share are shown.
@@ -78,11 +83,11 @@ def start_table_anew() -> None:
 
 
 def editor(work: Project) -> None:
-    """The table, one row a question."""
-    labels, words, rows = work.labels, work.words, rows_shown(work)
+    """The table, one row per question."""
+    labels, rows = work.labels, rows_shown(work)
     classes, items = [str(name) for name in labels.classes], [str(labels.items[j]) for j in rows]
     all_votes = labels.tally()
-    votes = all_votes[rows]
+    votes, top = all_votes[rows], class_names(labels, most_frequent(labels)[rows])
     n_votes = votes.sum(axis=1)
     shares = votes / np.maximum(n_votes, 1)[:, None]
     known = [cells_of(work.key, j, labels.classes) for j in rows]
@@ -91,68 +96,62 @@ def editor(work: Project) -> None:
         "item": items,
         KEY: pd.array([cells[KEY] for cells in known], dtype="string"),
         ALSO: [cells[ALSO] for cells in known],
-        "differs": _most_chose(classes, votes, against_majority(work, all_votes)[rows]),
+        "differs": np.where(against_majority(work, all_votes)[rows], top, ""),
     }
     config = {
-        USE: st.column_config.CheckboxColumn("Use", help="Learn from it", width=60),
-        "item": st.column_config.TextColumn(words.item.capitalize(), disabled=True, width=width_of(items)),
+        USE: st.column_config.CheckboxColumn(plain("known-column-use"), help=t("known-column-use-help"), width=60),
+        "item": st.column_config.TextColumn(plain("known-column-item"), disabled=True, width=width_of(items)),
         KEY: st.column_config.SelectboxColumn(
-            "Key",
+            plain("known-column-right"),
             options=classes,
-            help=f"The right {words.label}; choosing it also ticks the {words.item}",
-            width=width_of(classes),
+            help=t("known-column-right-help"),
+            width=width_of([*classes, " " * 4 + plain("known-column-right")]),
         ),
         ALSO: st.column_config.MultiselectColumn(
-            "Also right",
+            plain("known-column-also"),
             options=classes,
-            help=f"Further {words.labels} that count as right. Methods do not learn from such a {words.item}; the grades "
-            "accept any of them.",
+            help=t("known-column-also-help"),
             width=width_of(classes),
         ),
     }
     config["differs"] = st.column_config.TextColumn(
-        "Most chose",
+        plain("known-column-differs"),
         disabled=True,
         width=90,
-        help=f"Where the key is another {words.label} than the most frequent one.",
+        help=t("known-column-differs-help"),
     )
     bar = {"format": "percent", "min_value": 0, "max_value": 1, "color": "gray"}
     if len(classes) <= MOST_BARS:
         for k, name in enumerate(classes):
-            columns[f"share {k}"] = shares[:, k].round(2)
+            columns[f"share {k}"] = rounded_shares(shares[:, k])
             config[f"share {k}"] = st.column_config.ProgressColumn(
                 plain_heading(name), width=110 if len(classes) <= 4 else 88, **bar
             )
     else:
         columns |= {
-            "top": [classes[k] if n else "" for k, n in zip(votes.argmax(axis=1), n_votes, strict=True)],
-            "share": shares.max(axis=1).round(2),
+            "top": np.where(n_votes > 0, top, ""),
+            "share": rounded_shares(shares.max(axis=1)),
         }
-        config["top"] = st.column_config.TextColumn(f"Most frequent {words.label}", disabled=True)
-        config["share"] = st.column_config.ProgressColumn("Chosen by", **bar)
+        config["top"] = st.column_config.TextColumn(plain("known-column-most-frequent"), disabled=True)
+        config["share"] = st.column_config.ProgressColumn(plain("known-column-chosen-by"), **bar)
     if work.kind == "exam":
-        columns["count"] = len(labels.labelers) - n_votes.astype(int)
-        config["count"] = st.column_config.NumberColumn("Blank", disabled=True, width=70)
+        columns["count"] = answer_counts(work.dataset).item_blanks[rows]
+        config["count"] = st.column_config.NumberColumn(plain("known-column-blank"), disabled=True, width=70)
     else:
         columns["count"] = n_votes.astype(int)
-        config["count"] = st.column_config.NumberColumn("Labels", disabled=True, width=70)
+        config["count"] = st.column_config.NumberColumn(plain("known-column-labels"), disabled=True, width=70)
     st.data_editor(
         _with_ticks_in_sight(pd.DataFrame(columns)),
         key=table_name(),
         hide_index=True,
         column_config=config,
         disabled=[name for name in columns if name not in (USE, KEY, ALSO)],
-        placeholder="choose",
+        placeholder=plain("known-choose"),
         row_height=36,
         height=min(36 * (len(rows) + 1) + 4, 520),
     )
     if rows.size < len(labels.items):
-        st.caption(f"Shown are {rows.size:,} of {len(labels.items):,} {words.items}, the keyed ones among them.")
-
-
-def _most_chose(classes: list[str], votes: np.ndarray, differs: np.ndarray) -> list[str]:
-    """The most frequent class where the key is another; nothing elsewhere."""
-    return [classes[k] if other else "" for k, other in zip(votes.argmax(axis=1), differs, strict=True)]
+        st.caption(t("known-table-cut", shown=rows.size, n=len(labels.items)))
 
 
 def _with_ticks_in_sight(table: pd.DataFrame):

@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from crowdcore.evaluation.overturned import ANOTHER, BY_HEADS, BY_TRUST, NOTHING, Overturned, overturned
-from crowdcore.figures.welcome import answer_colours, crowd_by_trust, heads_and_trust, people_a_dot
+from crowdcore.evaluation.overturned import ANOTHER, BY_MAJORITY, BY_TRUST, NOTHING, Overturned, overturned
+from crowdcore.figures.welcome import answer_colours, crowd_by_trust, majority_and_trust, people_per_dot
 from crowdcore.project import Project
 from pages.shared.fits import fitted
 from pages.shared.frame import look, on_a_phone
 from pages.shared.show import chart, swatches
-from pages.shared.words import counted, safe
+from pages.shared.words import counted, safe, who_says
 
 
 def picture(project: Project) -> None:
@@ -26,11 +26,11 @@ def picture(project: Project) -> None:
             f"All {words.labelers} by the known {words.labels} they have right",
         )
     with votes:
-        chart(heads_and_trust(shown, labels.classes, look()), "heads_and_trust", "One vote each, and by trust")
+        chart(majority_and_trust(shown, labels.classes, look()), "majority_and_trust", "One vote each, and by trust")
     colours, counts = answer_colours(look()), shown.people.sum(axis=0)
     said = {
         BY_TRUST: f"said {labels.classes[shown.by_trust]}",
-        BY_HEADS: f"said {labels.classes[shown.by_heads]}",
+        BY_MAJORITY: f"said {labels.classes[shown.by_majority]}",
         ANOTHER: "said something else",
         NOTHING: f"did not {'answer' if project.kind == 'exam' else 'label'} it",
     }
@@ -47,19 +47,20 @@ def _example(digest: str, truth: bytes, key_digest: str, _project: Project) -> O
 def _result(project: Project, shown: Overturned) -> str:
     words, classes = project.words, project.labels.classes
     item = f"{words.item.capitalize()} “{safe(project.labels.items[shown.item])}”"
-    heads, trust = safe(classes[shown.by_heads]), safe(classes[shown.by_trust])
-    if shown.by_heads == shown.by_trust:
+    trust = safe(classes[shown.by_trust])
+    most = who_says(safe(classes[shown.by_majority]), float(shown.heads[shown.by_majority] / shown.heads.sum()))
+    if shown.by_majority == shown.by_trust:
         right = "" if shown.right is None else ", and it is right" if shown.right else ", and both are wrong"
-        return f"{item}: most say {heads}, and so do those who deserve trust{right}."
+        return f"{item}: {most}, and so do those who deserve trust{right}."
     right = (
         "nobody has checked it yet" if shown.right is None else "it is right" if shown.right else "here that is wrong"
     )
-    return f"{item}: most say {heads}. Weighted by trust, {trust} wins, and {right}."
+    return f"{item}: {most}. Weighted by trust, {trust} wins, and {right}."
 
 
 def _how(project: Project, shown: Overturned) -> str:
     words, n = project.words, len(project.labels.labelers)
-    each = people_a_dot(shown.people)
+    each = people_per_dot(shown.people)
     dot = "A dot is one" if each == 1 else f"A dot is {each:,}"
     whose = (
         f"of “{safe(project.title)}”{' (simulated)' if project.simulated else ''}" if project.sample else "of your data"

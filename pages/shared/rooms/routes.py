@@ -17,11 +17,13 @@ import anyio
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
+from streamlit import config
 
 from crowdcore.rooms import Phase
-from crowdcore.rooms.store import LIFE, MOST_PHONES, Refused, in_state_folder
+from crowdcore.rooms.store import LIFE, MOST_PHONES, NotSaved, Refused, database_path
+from pages.shared.connections import drop_surplus_connections
 from pages.shared.rooms import server
-from pages.shared.rooms.address import for_this_machine_only
+from pages.shared.rooms.address import for_this_machine_only, in_network
 from pages.shared.rooms.phone_page import PHONE_PAGE, POLICY
 
 LONGEST_BODY = 4096
@@ -48,11 +50,15 @@ async def started(app):
     A server that is to stop waits for its answers to be sent; so it must not wait for phones that wait for news.
     """
     if not for_this_machine_only():
+        if address := in_network():
+            port = config.get_option("server.port")
+            print(f"  Other machines in your network open http://{address}:{port}", flush=True)
         print(f"  To open a live vote from another machine, type this code there: {server.OPENING_CODE}", flush=True)
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGINT, signal.SIGTERM):
             if callable(before := signal.getsignal(number)):
                 signal.signal(number, partial(_stop, before))
+    drop_surplus_connections(asyncio.get_running_loop())
     forgetting = asyncio.create_task(_forget_old_rooms())
     yield
     forgetting.cancel()
@@ -61,7 +67,7 @@ async def started(app):
 async def _forget_old_rooms() -> None:
     """Delete what is more than a day old, at the start and every hour, whether anybody asks for it or not."""
     while True:
-        if in_state_folder().exists():
+        if database_path().exists():
             await _in_thread(server.store().forget_old_rooms)
         await asyncio.sleep(3600)
 
@@ -78,17 +84,18 @@ async def phone_page(request: Request) -> Response:
 
 async def join(request: Request) -> dict:
     """Let a phone in: its token and its number."""
-    asked = await _json(request)
-    if server.FAILURES.reached():
-        raise Turned(429, "Too many wrong codes. Wait a minute.")
+    asked, earlier = await _json(request), _token(request)
     nickname = asked.get("nickname", "")
+    nickname = nickname if isinstance(nickname, str) else ""
     try:
-        phone = await _in_thread(
-            server.store().join, request.path_params["code"], nickname if isinstance(nickname, str) else ""
-        )
-    except Refused:
-        server.FAILURES.count()
+        phone = await _in_thread(server.store().join, request.path_params["code"], nickname, earlier)
+    except NotSaved:
         raise
+    except Refused as refused:
+        server.WRONG_JOINS.count()
+        if not server.WRONG_JOINS.reached():
+            raise
+        raise Turned(429, f"{refused}{server.too_many_wrong(server.WRONG_JOINS)}") from None
     return {"token": phone.token, "number": phone.number}
 
 
@@ -196,6 +203,8 @@ def _answering(handler):
             return result if isinstance(result, Response) else JSONResponse(result, headers=NO_STORE)
         except Turned as turned:
             return JSONResponse({"refused": str(turned)}, turned.status, NO_STORE)
+        except NotSaved as problem:
+            return JSONResponse({"refused": str(problem)}, 507, NO_STORE)
         except Refused as refused:
             return JSONResponse({"refused": str(refused)}, 404, NO_STORE)
 

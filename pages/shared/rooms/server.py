@@ -14,9 +14,11 @@ from contextlib import suppress
 from functools import cache
 
 from crowdcore.rooms import Room, RoomStore
-from crowdcore.rooms.store import ALPHABET, Opened, Refused, in_state_folder
+from crowdcore.rooms.store import ALPHABET, NotSaved, Refused, TeacherRoom, database_path
 
-MOST_FAILURES, FAILURES_WITHIN = 60, 60.0
+# A wrong code is refused more briefly once so many were sent within a minute. A correct one always works: all phones of a
+# school may have the same address, so whoever sends wrong codes cannot be told from the others.
+MOST_WRONG, WRONG_WITHIN = 60, 60.0
 MOST_VOTES, VOTES_WITHIN = 20, 10.0
 MOST_REMEMBERED = 5_000
 TICKET_LIFE = 60.0
@@ -26,7 +28,7 @@ COOKIE = "crowdcore_teacher"
 @cache
 def store() -> RoomStore:
     """The rooms of this user, made when they are first asked for."""
-    return RoomStore(in_state_folder())
+    return RoomStore(database_path())
 
 
 class News:
@@ -124,27 +126,51 @@ class Limit:
 
 
 NEWS = News()
-FAILURES = Limit(MOST_FAILURES, FAILURES_WITHIN)
+WRONG_JOINS, WRONG_OPENINGS, WRONG_RECOVERIES = (Limit(MOST_WRONG, WRONG_WITHIN) for _ in range(3))
 VOTES = Limit(MOST_VOTES, VOTES_WITHIN)
-# Whoever may read the terminal may open a room from another machine.
-OPENING_CODE = "".join(secrets.choice(ALPHABET) for _ in range(6))
+# Whoever may read the terminal may open a room from another machine. Nobody is locked out after wrong codes, so it is long
+# enough that guessing a thousand times a second takes centuries.
+OPENING_CODE = "".join(secrets.choice(ALPHABET) for _ in range(10))
 _tickets: dict[str, tuple[str, float]] = {}
 
 
 def is_opening_code(text: str) -> bool:
-    """Whether this is the code from the terminal; wrong ones are counted."""
-    return _guarded(lambda: hmac.compare_digest(text.strip().upper().encode(), OPENING_CODE.encode()) or None) or False
+    """Return whether this is the code from the terminal; spaces, hyphens and small letters do not matter."""
+    given = text.upper().replace("-", "").replace(" ", "")
+    right = hmac.compare_digest(given.encode("utf-8", "ignore"), OPENING_CODE.encode())
+    if not right:
+        WRONG_OPENINGS.count()
+    return right
 
 
-def recovered(text: str) -> Opened | None:
-    """The room of a recovery code; None for a wrong one, which is counted."""
-    return _guarded(lambda: store().recover(text))
+def recovered(text: str) -> TeacherRoom | None:
+    """The room of a recovery code; None for a wrong one."""
+    try:
+        return store().recover(text)
+    except NotSaved:
+        raise
+    except Refused:
+        WRONG_RECOVERIES.count()
+        return None
+
+
+def too_many_wrong(limit: Limit) -> str:
+    """What to add to a refusal while many wrong codes arrive, "" otherwise."""
+    return " Many wrong codes are arriving at the moment. A correct one always works." if limit.reached() else ""
 
 
 def lead(secret: str, step: Callable[[Room], Room], version: int | None = None) -> Room:
     """Lead a room one step on, and tell its phones."""
     room = store().change(secret, step, version)
     NEWS.tell(room.code)
+    return room
+
+
+def send_everybody_out(secret: str) -> Room:
+    """Empty a room and give it a new code; its phones hear that they must join again."""
+    code = store().room_of(secret).code
+    room = store().send_everybody_out(secret)
+    NEWS.tell(code)
     return room
 
 
@@ -169,16 +195,3 @@ def redeemed(word: str) -> str | None:
     """The secret for a ticket, once."""
     secret, until = _tickets.pop(word, (None, 0.0))
     return secret if until > time.monotonic() else None
-
-
-def _guarded(attempt: Callable):
-    """What the attempt gives; None where it was refused, or too many were of late."""
-    if FAILURES.reached():
-        return None
-    try:
-        result = attempt()
-    except Refused:
-        result = None
-    if result is None:
-        FAILURES.count()
-    return result

@@ -1,0 +1,76 @@
+"""One student's sheet, question by question: what they chose, what is right, how the class did."""
+
+import streamlit as st
+
+from crowdcore.exams import Exam, student_pages, student_sheet
+from crowdcore.exams.printed import plain_number
+from crowdcore.exams.sheets import StudentSheet
+from crowdcore.messages import Message
+from pages.shared import show, state
+from pages.shared.messages import plain, t
+from pages.shared.words import safe
+
+HEADINGS = {
+    "question": "exam-column-item",
+    "answer": "exam-column-answer",
+    "right": "exam-right-answer",
+    "result": "exam-column-result",
+    "points": "exam-column-points",
+    "of": "exam-column-of",
+    "class": "exam-column-class-right",
+}
+
+
+def student(exam: Exam, i: int) -> None:
+    """The sheet as a table, and as a page to print."""
+    sheet, names = student_sheet(exam, i), state.labeler_names()
+    if sheet.version:
+        st.subheader(t("exam-student-version", student=names[i], version=str(sheet.version)))
+    else:
+        st.subheader(safe(names[i]))
+    st.markdown(" ".join([t(_score(sheet)), *_adjusted(sheet)]))
+    headings = _headings(sheet)
+    # The file is made when it is clicked, outside this visit.
+    st.download_button(
+        t("exam-student-print"),
+        lambda: student_pages(exam, [i], names),
+        file_name=show.file_name(f"{names[i]}.html"),
+        on_click="ignore",
+        icon=":material/print:",
+    )
+    st.dataframe(
+        show.with_rounded_shares(sheet.table, ["class"], 3).rename(columns=headings),
+        hide_index=True,
+        height="content" if len(sheet.table) <= 20 else 430,
+        column_config={
+            headings["class"]: st.column_config.ProgressColumn(
+                format="percent", min_value=0, max_value=1, color="gray"
+            ),
+            headings["points"]: st.column_config.NumberColumn(format="%.4g"),
+            headings["of"]: st.column_config.NumberColumn(format="%.4g"),
+        },
+    )
+    if sheet.scored:
+        st.caption(t("exam-no-key-for-scores"))
+    elif sheet.has_inferred:
+        st.caption(t("exam-note-inferred"))
+
+
+def _headings(sheet: StudentSheet) -> dict[str, str]:
+    ids = HEADINGS | ({"class": "exam-column-class-average"} if sheet.scored else {})
+    return {column: plain(ids[column]) for column in sheet.table}
+
+
+def _score(sheet: StudentSheet) -> Message:
+    values = {"points": plain_number(sheet.points), "possible": plain_number(sheet.possible), "percent": sheet.percent}
+    if not sheet.mark:
+        return Message("exam-student-score", **values)
+    return Message("exam-student-score-mark", **values, mark=sheet.mark)
+
+
+def _adjusted(sheet: StudentSheet) -> list[str]:
+    """How the sum of the questions became the score, where the two differ."""
+    if not sheet.adjustment:
+        return []
+    total, points = plain_number(sheet.sum), plain_number(sheet.points)
+    return [t("exam-student-adjusted", sum=total, adjustment=sheet.adjustment, points=points)]

@@ -1,0 +1,107 @@
+"""Everyone in a table, and the table as a download."""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from crowdcore.export import labelers_table
+from crowdcore.readers.lists.times import SECONDS
+from pages.parts.labelers.judgement import Judgement
+from pages.shared import reproduce, state
+from pages.shared.frame import look, on_a_phone
+from pages.shared.messages import plain, t
+from pages.shared.show import csv_button, in_words, section, take_pictures, with_rounded_shares
+
+MOST_ROWS = 5_000
+DECIMALS = 4
+EFFECTS = {1: "labelers-helps", 0: "labelers-no-difference", -1: "labelers-hurts"}
+
+
+def labeler_table(judgement: Judgement) -> None:
+    """The most trusted first. If there are very many labelers, only the file contains all of them."""
+    words, keyed = judgement.words, judgement.keyed
+    rows, by = in_words(_rows(judgement), words), t("labelers-column-judged-by-help", by=judgement.judged_by)
+    section(t("labelers-table"), t("labelers-table-order"))
+    share = {"format": "percent", "min_value": 0, "max_value": 1}
+    st.dataframe(
+        with_rounded_shares(rows.head(MOST_ROWS), ["accuracy", "with_others"]),
+        hide_index=True,
+        height=320,
+        column_order=_columns(judgement),
+        column_config={
+            words.labeler: st.column_config.TextColumn(t("labelers-column-labeler"), pinned=True),
+            "weight": st.column_config.NumberColumn(t("labelers-column-weight"), format="%.3g"),
+            "labelled": st.column_config.NumberColumn(t("labelers-column-labelled")),
+            "judged": st.column_config.NumberColumn(
+                t("labelers-column-judged") if keyed else t("labelers-column-compared")
+            ),
+            "right": st.column_config.NumberColumn(
+                t("labelers-column-right")
+                if keyed or judgement.exam
+                else t("labelers-column-same", method=judgement.model.name),
+                help=by,
+            ),
+            "wrong": st.column_config.NumberColumn(t("labelers-column-wrong"), help=by),
+            "blank": st.column_config.NumberColumn(t("labelers-column-blank")),
+            "points": st.column_config.NumberColumn(t("labelers-column-points"), format="%.4g", help=by),
+            "percent": st.column_config.ProgressColumn(
+                t("labelers-column-percent"), format="%.1f %%", min_value=0, max_value=100, color="primary", help=by
+            ),
+            "accuracy": st.column_config.ProgressColumn(
+                t("labelers-column-share-right") if keyed else t("labelers-column-share-same"), color="primary", **share
+            ),
+            "with_others": st.column_config.ProgressColumn(
+                t("labelers-column-others"),
+                color="gray",
+                help=t("labelers-column-others-help"),
+                **share,
+            ),
+            "time": st.column_config.NumberColumn(
+                t("labelers-column-seconds")
+                if judgement.times and judgement.times[0] == SECONDS
+                else t("labelers-column-time"),
+                help=t("labelers-column-time-help"),
+            ),
+            "effect": st.column_config.TextColumn(t("labelers-column-effect")),
+        },
+        key="labeler_table",
+    )
+    if len(rows) > MOST_ROWS:
+        st.caption(t("labelers-table-cut", shown=MOST_ROWS, n=len(rows)))
+    origin = reproduce.origin(judgement.project, judgement.method_id, judgement.parameters)
+    with st.container(horizontal=True):
+        csv_button(t("labelers-csv"), rows, origin, "labelers.csv")
+        take_pictures(origin, look())
+    reproduce.expander(judgement.method_id, judgement.parameters)
+
+
+def _columns(judgement: Judgement) -> list[str]:
+    """The columns of the table; a phone has room for only a few."""
+    labeler, score = judgement.words.labeler, "accuracy" if judgement.exam is None else "percent"
+    if on_a_phone():
+        return [labeler, "weight", score, "effect"]
+    counts = ["labelled", "judged", "right"] if judgement.exam is None else ["right", "wrong", "blank", "points"]
+    return [labeler, "weight", *counts, score, "with_others", "time", "effect"]
+
+
+def _rows(judgement: Judgement) -> pd.DataFrame:
+    more = {"effect": [plain(EFFECTS[int(kind)]) for kind in judgement.effect]} if judgement.keyed else {}
+    if judgement.times is not None:
+        more["time"] = judgement.times[1]
+    more |= _scores(judgement) | {
+        "labelled": judgement.labelled,
+        "with_others": judgement.with_others.round(DECIMALS),
+    }
+    # Labelers of the same weight stay in this order.
+    names, listed = state.labeler_names(), state.labeler_order()
+    columns = {name: np.asarray(column)[listed] for name, column in more.items()}
+    return labelers_table([names[i] for i in listed], judgement.weights[listed], **columns)
+
+
+def _scores(judgement: Judgement) -> dict[str, np.ndarray]:
+    """The columns that show how well each labeler did."""
+    if judgement.exam is None:
+        record = judgement.record
+        return {"judged": record.judged, "right": record.right, "accuracy": record.accuracy.round(DECIMALS)}
+    grades = judgement.exam.grades
+    return {name: grades[name].to_numpy() for name in ("right", "wrong", "blank", "points", "possible", "percent")}

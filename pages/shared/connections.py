@@ -1,0 +1,174 @@
+"""Connections that ask for nothing, or ask very slowly, are closed before they use up what the server needs for others.
+
+Every connection takes one of the files that a process may have open. uvicorn waits for a request without end, so about a
+thousand idle connections would leave none for anybody else.
+"""
+
+import asyncio
+import logging
+import os
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache, wraps
+from weakref import WeakKeyDictionary
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+WAIT_SECONDS = 20.0
+# Open files that connections leave alone: the database of a live vote, files that are read, processes for long work.
+KEPT_FREE = 128
+WANTED_FILES = 65_536
+LOG_SECONDS = 60.0
+SPARE_FILES = 8
+RESERVE_AGAIN_SECONDS = 0.5
+_LOGGER = logging.getLogger(__name__)
+
+
+class Deadline:
+    """Closes a connection from which the next piece of a request does not come in time."""
+
+    def __init__(self, protocol):
+        self.protocol = protocol
+        self.heard = time.monotonic()
+        self._timer = protocol.loop.call_later(WAIT_SECONDS, self._check)
+
+    def _check(self) -> None:
+        silent = time.monotonic() - self.heard
+        if silent >= WAIT_SECONDS and self.waits_for_data():
+            self.protocol.transport.abort()
+        else:
+            self._timer = self.protocol.loop.call_later(max(WAIT_SECONDS - silent, 1), self._check)
+
+    def waits_for_data(self) -> bool:
+        """Whether it is the client's turn: the request is not complete, and the server is ready to read more of it."""
+        # A live connection has a protocol of its own by now, and rules of its own.
+        if self.protocol.transport.get_protocol() is not self.protocol:
+            return False
+        cycle = self.protocol.cycle
+        incomplete = cycle is None or (cycle.more_body and not cycle.response_complete)
+        return incomplete and not self.protocol.flow.read_paused
+
+    def cancel(self) -> None:
+        """The connection is closed."""
+        self._timer.cancel()
+
+
+class BoundedConnections:
+    """A deadline for each piece of a request, and an end to the number of connections, added to uvicorn's protocol.
+
+    uvicorn has chosen its protocol before it loads the app, so the methods of that class are wrapped.
+    """
+
+    def __init__(self, protocol_class: type):
+        self._deadlines: WeakKeyDictionary[object, Deadline] = WeakKeyDictionary()
+        for method in ("connection_made", "data_received", "connection_lost"):
+            setattr(
+                protocol_class, method, self._followed(getattr(protocol_class, method), getattr(self, f"_{method}"))
+            )
+
+    @staticmethod
+    def _followed(method: Callable, then: Callable) -> Callable:
+        @wraps(method)
+        def both(protocol, *arguments):
+            method(protocol, *arguments)
+            then(protocol)
+
+        return both
+
+    def _connection_made(self, protocol) -> None:
+        """Take a connection; where there are too many, in the place of the one that has been silent longest."""
+        self._deadlines[protocol] = Deadline(protocol)
+        if len(self._deadlines) > most_connections():
+            silent = [one for one in self._deadlines.values() if one.waits_for_data()]
+            min(silent, key=lambda one: one.heard).protocol.transport.abort()
+
+    def _data_received(self, protocol) -> None:
+        if protocol in self._deadlines:
+            self._deadlines[protocol].heard = time.monotonic()
+
+    def _connection_lost(self, protocol) -> None:
+        if deadline := self._deadlines.pop(protocol, None):
+            deadline.cancel()
+
+
+@cache
+def bound_connections() -> None:
+    """Use these bounds for the server that is about to start. The page is run for every visitor; the bounds are set once."""
+    _raise_file_limit()
+    BoundedConnections(AutoHTTPProtocol)
+
+
+def most_connections() -> int:
+    """How many connections there may be at once: as many as the process may open files, less those kept free."""
+    limit = _file_limit()
+    return max(limit - KEPT_FREE, limit // 2)
+
+
+def drop_surplus_connections(loop: asyncio.AbstractEventLoop) -> None:
+    """Where no file is left for a connection, close those that wait to be accepted, and log that once a minute.
+
+    asyncio would try to accept a connection two thousand times more, and every attempt would start as many later on.
+    """
+    spare = _SpareFiles()
+    logged = -LOG_SECONDS
+
+    def handle(loop, context):
+        nonlocal logged
+        if "socket.accept()" not in context.get("message", ""):
+            loop.default_exception_handler(context)
+            return
+        spare.release()
+        _close_waiting(context["socket"].fileno())
+        # They stay free for a moment: even to find that nobody waits, accepting takes a file.
+        loop.call_later(RESERVE_AGAIN_SECONDS, spare.reserve)
+        if time.monotonic() - logged >= LOG_SECONDS:
+            logged = time.monotonic()
+            _LOGGER.warning("Some connections were closed: %s", context.get("exception"))
+
+    loop.set_exception_handler(handle)
+
+
+def _close_waiting(listening: int) -> None:
+    """Accept the connections that wait, and close them."""
+    with suppress(OSError), socket.socket(fileno=os.dup(listening)) as listener:
+        while True:
+            listener.accept()[0].close()
+
+
+class _SpareFiles:
+    """Open files kept in reserve: with them, connections can be accepted in order to close them."""
+
+    def __init__(self):
+        self._files: list[int] = []
+        self.reserve()
+
+    def reserve(self) -> None:
+        with suppress(OSError):
+            while len(self._files) < SPARE_FILES:
+                self._files.append(os.open(os.devnull, os.O_RDONLY))
+
+    def release(self) -> None:
+        while self._files:
+            os.close(self._files.pop())
+
+
+def _raise_file_limit() -> None:
+    if os.name == "nt":
+        return  # Windows has no such limit
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED_FILES if hard == resource.RLIM_INFINITY else min(hard, WANTED_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _file_limit() -> int:
+    if os.name == "nt":
+        return WANTED_FILES
+    import resource
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return WANTED_FILES if soft == resource.RLIM_INFINITY else soft

@@ -1,0 +1,39 @@
+"""One remark on how a file was read, with buttons that read it in another way."""
+
+import streamlit as st
+
+from crowdcore.readers.remarks import Remark
+from pages.shared import state, uploads
+from pages.shared.messages import t
+from pages.shared.words import safe
+
+# These may make the reading wrong; the others merely explain it.
+SERIOUS = {"doubt", "key", "version", "cells", "question"}
+
+
+def reading_remark(n: int, remark: Remark) -> None:
+    """The sentence of a remark, and a button for each of its alternatives; ``n`` tells remarks on one page apart."""
+    text = safe(uploads.shown(remark.done))
+    text = text[:1].upper() + text[1:]
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        icon = ":orange[:material/help:]" if remark.kind in SERIOUS else ":gray[:material/info:]"
+        st.markdown(f"{icon} {text}", width="stretch")
+        if uploads.current() is None or not remark.alternatives:
+            return
+        if all(set(one.hints) == {"encoding"} for one in remark.alternatives):
+            # Each shows the names as they would be, which is long.
+            with st.popover(t("shared-names-look-wrong")):
+                _alternatives(n, remark)
+        else:
+            _alternatives(n, remark)
+
+
+def _alternatives(n: int, remark: Remark) -> None:
+    for m, alternative in enumerate(remark.alternatives):
+        outcome = f": {alternative.outcome}" if alternative.outcome else ""
+        st.button(
+            safe(uploads.shown(alternative.words)) + outcome,
+            key=f"alternative:{state.generation()}:{n}:{m}",
+            on_click=uploads.read_again,
+            args=(dict(alternative.hints),),
+        )

@@ -1,0 +1,151 @@
+"""Connections that ask for nothing take nothing from those who do."""
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import urllib.request
+from contextlib import suppress
+
+import pytest
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+from uvicorn import Config, Server
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from pages.shared import connections
+from tests.browser.conftest import free_port, wait_until_healthy
+from tests.conftest import ROOT
+
+SHORT = 2.0
+
+
+async def length(request):
+    return PlainTextResponse(str(len(await request.body())))
+
+
+async def served(monkeypatch, visit):
+    """Run a small server with the bounds, and a visit to it by its port."""
+    monkeypatch.setattr(connections, "WAIT_SECONDS", SHORT)
+    app = Starlette(routes=[Route("/", length, methods=["POST"])])
+
+    class Bounded(H11Protocol):
+        pass
+
+    connections.BoundedConnections(Bounded)
+    server = Server(Config(app, port=free_port(), http=Bounded, log_level="error", lifespan="off"))
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        return await visit(server.config.port)
+    finally:
+        server.should_exit = True
+        await running
+
+
+async def answer_to(port, *pieces) -> bytes:
+    """What the server answers to a request in pieces; nothing where it closes the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        for piece in pieces:
+            writer.write(piece)
+            await asyncio.sleep(SHORT / 4)
+        return await asyncio.wait_for(reader.read(), 60)
+    except ConnectionError:
+        return b""
+    finally:
+        writer.transport.abort()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+@pytest.mark.parametrize(
+    "sent", [b"", b"POST / HTTP/1.1\r\nHost:", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab"]
+)
+def test_a_connection_that_does_not_go_on_asking_is_closed(monkeypatch, sent):
+    assert asyncio.run(served(monkeypatch, lambda port: answer_to(port, sent))) == b""
+
+
+def test_a_slow_upload_that_goes_on_is_taken(monkeypatch):
+    request = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\nConnection: close\r\n\r\n"
+    found = asyncio.run(served(monkeypatch, lambda port: answer_to(port, request, *[b"x"] * 8)))
+    assert found.endswith(b"8")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+def test_idle_connections_leave_the_server_the_files_it_needs_and_its_log_short(tmp_path):
+    """Where the limit cannot be raised, the silent connections make room for everybody else."""
+
+    def few_files():
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
+
+    port = free_port()
+    command = [
+        sys.executable,
+        "-m",
+        "streamlit",
+        "run",
+        "app.py",
+        "--server.headless",
+        "true",
+        "--server.port",
+        str(port),
+    ]
+    log = tmp_path / "log"
+    with log.open("w") as file:
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=os.environ | {"CROWDCORE_STATE": str(tmp_path)}, stdout=file, stderr=file, preexec_fn=few_files
+        )  # fmt: skip
+    idle = []
+    try:
+        address = f"http://127.0.0.1:{port}"
+        wait_until_healthy(address, process)
+        for _ in range(300):
+            idle.append(socket.create_connection(("127.0.0.1", port), timeout=10))
+        wait_until_healthy(address, process)
+        assert urllib.request.urlopen(f"{address}/join/ABCD", timeout=30).status == 200
+    finally:
+        for connection in idle:
+            connection.close()
+        process.terminate()
+        process.wait(10)
+    assert log.stat().st_size < 20_000
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+def test_the_server_may_open_as_many_files_as_the_system_allows(monkeypatch):
+    import resource
+
+    limits = [(1024, 4096)]
+    monkeypatch.setattr(resource, "getrlimit", lambda which: limits[-1])
+    monkeypatch.setattr(resource, "setrlimit", lambda which, new: limits.append(new))
+    connections._raise_file_limit()
+    assert limits[-1] == (4096, 4096) and connections.most_connections() == 4096 - connections.KEPT_FREE
+
+
+def test_connections_without_a_file_for_them_are_closed_and_that_is_logged_once(caplog):
+    loop = asyncio.new_event_loop()
+    connections.drop_surplus_connections(loop)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+        waiting = [socket.create_connection(listener.getsockname()) for _ in range(3)]
+        for _ in range(50):
+            context = {
+                "message": "socket.accept() out of system resource",
+                "exception": OSError(24),
+                "socket": listener,
+            }
+            loop.call_exception_handler(context)
+        for connection in waiting:
+            connection.settimeout(30)
+            assert connection.recv(1) == b""
+            connection.close()
+    assert len(caplog.records) == 1
+    loop.call_exception_handler({"message": "something else"})
+    loop.close()
+    assert len(caplog.records) == 2

@@ -1,0 +1,86 @@
+"""A large file is read in a process of its own, with limits and a Stop; the data in use stay until it is read."""
+
+import io
+
+import pytest
+
+from crowdcore.worker import Job
+from pages.parts.exam import versions
+from pages.shared import uploads, waiting
+from tests.pages.conftest import checked, opened
+from tests.test_worker import forever
+
+SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nEd,A,C,C\n"
+
+
+def needs_very_much(report, source):
+    raise MemoryError
+
+
+def pasted(at, text: str):
+    """The page after a table was pasted and its reading is over."""
+    at.text_area[0].set_value(text)
+    return checked(at.button(key="read_pasted").click().run())
+
+
+def refusals(at) -> str:
+    """What the page warns of, without the marks that keep it from being formatted."""
+    return " ".join(warning.value for warning in (*at.warning, *at.error)).replace("\\", "")
+
+
+@pytest.fixture
+def page(monkeypatch):
+    monkeypatch.setattr(uploads, "MOST_BYTES_AT_ONCE", 10)
+    return opened("pages/data.py", "science")
+
+
+def test_a_large_file_is_read_elsewhere_as_it_is_read_here(page):
+    at = pasted(page, SHEET.decode())
+    project = at.session_state["history"].now
+    assert project.labels.shape[:2] == (3, 5) and project.file.data == SHEET
+    assert not at.session_state["long_work"] and at.session_state["history"].undoable
+
+
+def test_a_large_file_that_cannot_be_read_is_refused_and_the_data_stay(page):
+    before = page.session_state["history"].now
+    at = pasted(page, "nothing that is a table")
+    assert "have not changed" in refusals(at) and at.session_state["history"].now is before
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [("MOST_SECONDS", 0.01, "so it was stopped. Split the file"), ("open_file", needs_very_much, "needs more memory")],
+)
+def test_a_file_beyond_the_limits_is_refused_with_what_to_do(page, monkeypatch, name, value, words):
+    monkeypatch.setattr(uploads.jobs if name == "open_file" else uploads, name, value)
+    before = page.session_state["history"].now
+    at = pasted(page, SHEET.decode())
+    assert words in refusals(at) and at.session_state["history"].now is before
+
+
+def test_a_reading_that_was_stopped_is_not_begun_again(page):
+    before = page.session_state["history"].now
+    page.session_state["page:asked to read"] = uploads._Asked(uploads.SourceFile("large.csv", SHEET), "Use it")
+    at = checked(page.run())
+    assert "Reading large.csv was stopped" in refusals(at) and at.session_state["history"].now is before
+    assert "was stopped" not in refusals(checked(opened("pages/data.py", "science")))
+
+
+def test_work_that_is_begun_again_ends_the_work_before(monkeypatch):
+    kept = {}
+    monkeypatch.setattr(waiting.state, "long_work", lambda: kept)
+    first = waiting.begin("Reading", "reading", "Data", forever, seconds=60, memory=10**9).job
+    second = waiting.begin("Reading", "reading", "Data", forever, seconds=60, memory=10**9).job
+    assert first.stopped and not second.stopped and isinstance(second, Job)
+    waiting.end("reading", "Data")
+    assert second.stopped and not kept
+
+
+def test_a_large_order_file_is_refused_and_not_read_in_the_server(monkeypatch):
+    said = {}
+    monkeypatch.setattr(versions.state, "remember", said.__setitem__)
+    monkeypatch.setattr(versions, "question_order", lambda *_: pytest.fail("the file was read"))
+    file = io.BytesIO(b"version,position,question\n" + b"A,1,Rivers\n" * 20_000)
+    file.name = "order.csv"
+    versions._take(file)
+    assert "220 kB, more than an order file needs" in said[versions.REFUSED]

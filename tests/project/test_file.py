@@ -1,8 +1,9 @@
-"""A project that is saved and opened again is the same; anything else is refused in plain words."""
+"""A saved project opens unchanged, and any other file is refused with a reason."""
 
 import csv
 import io
 import json
+import tracemalloc
 import zipfile
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from crowdcore.grading import ONE_TO_SIX, GradingRules
 from crowdcore.project import Project, is_project, open_project, save_project
 from crowdcore.project.layout import AS_READ, CARD, FILES, ITEMS, KNOWN, LABELERS, LABELS
 from crowdcore.readers.files.archive import UNPACKED_A_BYTE
+from crowdcore.readers.long_names import LONGEST_NAME
 from crowdcore.samples import load_sample
 
 LABELS_OF = LabelMatrix.from_codes(
@@ -103,7 +105,7 @@ def test_equal_projects_are_equal_files_that_hold_only_csv_and_json():
     assert set(card["made with"]) == {"numpy", "scipy", "pandas", "python"}
 
 
-def test_settings_of_another_version_are_left_out_and_that_is_told():
+def test_settings_of_another_version_are_ignored_with_a_note():
     again = open_project(
         save_project(project(method="of_2031", parameters={"of_2031": {"x": 1}, "saddle_point_robust": {"lam": -4}}))
     )
@@ -128,7 +130,7 @@ def test_several_right_answers_points_and_tables_come_back():
     }
 
 
-def test_a_key_that_was_changed_is_saved_beside_the_one_that_was_read():
+def test_a_changed_key_is_saved_together_with_the_key_in_the_file():
     saved = project(key=Key.of([0, -1, -1]))
     again = open_project(save_project(saved))
     assert again.key.code.tolist() == [0, -1, -1]
@@ -175,8 +177,8 @@ def _card(**more):
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        (b"not a zip", "no zip file"),
-        (save_project(project())[:-40], "no zip file"),
+        (b"not a zip", "not a zip file"),
+        (save_project(project())[:-40], "not a zip file"),
         (zipped([("notes.txt", "hello")]), "project.json is missing"),
         (zipped([*unzipped(save_project(project())).items(), ("../../evil.py", "x")]), "do not belong"),
         (zipped([(f"x/{name}", data) for name, data in unzipped(save_project(project())).items()]), "is missing"),
@@ -212,7 +214,7 @@ def _card(**more):
         (_changed(KNOWN, unzipped(save_project(project()))[KNOWN].replace(b"maybe", b"never")), "damaged"),
     ],
 )
-def test_anything_else_is_refused_in_plain_words(data, says):
+def test_any_other_file_is_refused_with_a_reason(data, says):
     with pytest.raises(ReadError, match=says):
         open_project(data, "old.zip")
 
@@ -225,23 +227,37 @@ def test_a_file_that_unpacks_to_gigabytes_is_refused_before_it_is_unpacked():
         open_project(bytes(data))
 
 
+def test_a_project_with_false_sizes_uses_only_the_memory_it_declares():
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, part in (unzipped(save_project(project())) | {LABELS: b"," * 60_000_000}).items():
+            archive.writestr(name, part)
+    lying = packed.getvalue().replace((60_000_000).to_bytes(4, "little"), (5_000).to_bytes(4, "little"))
+    tracemalloc.start()
+    with pytest.raises(ReadError, match="cannot be unpacked"):
+        open_project(lying)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 5_000_000
+
+
 LIST = b"item,labeler,label,truth,allowed,classes\n"
 
 
 @pytest.mark.parametrize(
     ("file", "content", "says"),
     [
-        (LABELS, LIST + b"," * 59_000_000, "as no honest file does"),
-        (LABELS, LIST + b"," * 3_000_000, "cells in place of 6"),
+        (LABELS, LIST + b"," * 59_000_000, "which no ordinary file does"),
+        (LABELS, LIST + b"," * 3_000_000, "cells instead of 6"),
         (LABELS, LIST + b",,,,,\n" * 300_000, "names neither an item nor a labeler"),
         (LABELERS, b"labeler\n" + b"a\n" * 1_000_000, "do not name the same labelers"),
-        (CARD, b'{"x":[' + b"[]," * 3_000_000 + b"[]]}", "as no honest file does"),
-        (CARD, b'{"x":[' + b"[]," * 600_000 + b"[]]}", "too much of it"),
-        (CARD, b"[" * 6_000_000, "as no honest file does"),
-        (CARD, b"[" * 600_000, "too much of it"),
+        (CARD, b'{"x":[' + b"[]," * 3_000_000 + b"[]]}", "which no ordinary file does"),
+        (CARD, b'{"x":[' + b"[]," * 600_000 + b"[]]}", "too large"),
+        (CARD, b"[" * 6_000_000, "which no ordinary file does"),
+        (CARD, b"[" * 600_000, "too large"),
     ],
 )
-def test_a_small_file_that_unpacks_to_much_is_refused_before_it_is_built(file, content, says):
+def test_a_small_file_that_unpacks_to_a_huge_one_is_refused_early(file, content, says):
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, part in (unzipped(save_project(project())) | {file: content}).items():
@@ -251,7 +267,7 @@ def test_a_small_file_that_unpacks_to_much_is_refused_before_it_is_built(file, c
         open_project(packed.getvalue())
 
 
-def test_a_large_project_is_far_from_what_is_taken_for_a_bomb():
+def test_a_large_project_is_not_mistaken_for_a_zip_bomb():
     codes = np.random.default_rng(0).integers(0, 2, (3000, 20))
     labels = LabelMatrix.from_codes(codes, classes=["yes", "no"])
     saved = save_project(Project.of(Dataset("large", labels), "crowd", "large"))
@@ -264,11 +280,11 @@ HUGE = 10**400
 
 
 @pytest.mark.parametrize("value", [HUGE, -HUGE, 10**9, 1e308, float("inf"), float("nan"), "1e999", [HUGE], None, {}])
-def test_a_number_beyond_all_bounds_is_left_out_or_refused_and_never_an_error(value):
+def test_an_enormous_number_is_ignored_or_refused_and_never_crashes(value):
     settings = {"saddle_point_robust": {"lam": value, "max_iter": value}, "em": {"max_iter": value}}
     opened = open_project(_card(parameters=settings))
     assert "max_iter" not in opened.parameters.get("em", {})
-    assert any("'max_iter' of 'em' was left out" in note and len(note) < 200 for note in opened.notes)
+    assert any("'max_iter' of 'em' was ignored" in note and len(note) < 200 for note in opened.notes)
     assert open_project(_card(seed=value)).seed in {None, 10**9}
     reading = {"layout": "x", "kind": "exam", "sure": value, "counts": {"students": value}}
     with pytest.raises(ReadError, match="damaged"):
@@ -277,10 +293,10 @@ def test_a_number_beyond_all_bounds_is_left_out_or_refused_and_never_an_error(va
         open_project(_card(dropped=[value]))
 
 
-def test_labels_that_were_changed_after_saving_are_remarked():
+def test_labels_that_were_changed_after_saving_get_a_note():
     changed = unzipped(save_project(project()))[LABELS].replace(b'"-Bo","yes"', b'"-Bo","no"', 1)
     opened = open_project(_changed(LABELS, changed.replace(b'\'-Bo","yes', b'\'-Bo","no')))
-    assert any("not those that were saved" in note for note in opened.notes)
+    assert any("differ from the saved ones" in note for note in opened.notes)
     assert open_project(save_project(project())).notes == ()
     numbered = Dataset("codes", LabelMatrix.from_codes([[0, 1], [1, 1]]))
     assert open_project(save_project(Project.of(numbered, "crowd", "codes"))).notes == ()
@@ -302,12 +318,12 @@ ODD_NAMES = [
     '"',
     ",",
     "\\",
-    "x" * 99_999,
+    "x" * LONGEST_NAME,
 ]
 
 
 @pytest.mark.parametrize("place", range(3))
-def test_what_read_accepts_comes_back_from_a_project(place):
+def test_all_names_that_read_accepts_survive_saving_and_opening(place):
     rows = [["item", "worker", "label"]]
     for n, odd in enumerate(ODD_NAMES):
         row = [f"i{n % 4}", f"w{n // 4}", "yes"]
@@ -326,7 +342,7 @@ def test_a_thousand_classes_with_long_names_come_back():
     assert open_project(save_project(Project.of(Dataset("d", labels), "crowd", "d"))).labels.classes == labels.classes
 
 
-def test_only_a_project_is_taken_for_one():
+def test_only_project_files_are_recognized_as_projects():
     assert is_project(save_project(project()))
     assert not is_project(b"PK\x03\x04 but no zip")
     assert not is_project(zipped([("xl/workbook.xml", "")]))

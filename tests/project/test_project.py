@@ -1,12 +1,14 @@
-"""A project never changes: what a person does to it gives another one, and the way back is kept."""
+"""A project never changes: every action makes a new one, and the earlier ones are kept for undo."""
 
 from dataclasses import replace
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
-from crowdcore.project import History, Project, SourceFile
+from crowdcore.exams import grades
+from crowdcore.project import History, Project, SourceFile, open_project, save_project
 from crowdcore.project import history as history_module
 
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nKEY,A,,C\n"
@@ -17,14 +19,14 @@ def exam():
     return Project.of_file(SourceFile("quiz.csv", SHEET))
 
 
-def test_all_of_an_exams_own_key_is_learned_from_and_only_a_quarter_of_a_samples(exam):
+def test_methods_learn_from_all_of_an_exams_own_key_but_a_quarter_of_a_samples(exam):
     assert exam.training.tolist() == [True, False, True]
     labels = LabelMatrix.from_codes(np.zeros((40, 2), dtype=int), classes="AB")
     sample = Project.of(Dataset("s", labels, np.zeros(40)), "exam", "s", sample=True)
     assert (sample.n_training, sample.test.sum(), sample.seed) == (10, 30, 1)
 
 
-def test_confirming_keys_the_item_learns_from_it_and_leaves_the_old_project_as_it_was(exam):
+def test_confirming_adds_a_training_item_and_does_not_change_the_old_project(exam):
     new = exam.confirming(1, 1)
     assert new.truth.tolist() == [0, 1, 2] and new.confirmed == {1}
     assert exam.truth.tolist() == [0, -1, 2] and not exam.confirmed
@@ -35,16 +37,15 @@ def test_an_item_with_several_right_answers_is_known_and_graded_but_not_learned_
     new = exam.confirming(0, {0: 1, 1: 1})
     assert new.truth.tolist() == [-1, -1, 2]
     assert (new.n_training, new.key.n_known) == (1, 2)
-    assert new.right(np.array([1, 0, 3])).tolist() == [True, False, False]
 
 
-def test_an_item_that_is_to_be_learned_from_waits_for_its_answer(exam):
+def test_a_training_item_without_an_answer_is_waiting(exam):
     waiting = exam.with_key(exam.key, [True, True, True])
     assert waiting.waiting.tolist() == [False, True, False] and waiting.n_training == 2
     assert waiting.with_key(waiting.key.with_answer(1, 0), waiting.training).n_training == 3
 
 
-def test_answers_that_were_typed_in_survive_another_reading_by_name(exam):
+def test_typed_answers_are_kept_by_item_name_when_the_file_is_read_again(exam):
     typed = exam.confirming(1, {1: 1.0, 2: 0.5}).confirming(0, 1)
     again = Project.of_file(SourceFile("quiz.csv", SHEET, {"items": ["Q3", "Q2"]})).keeping_typed_answers_of(typed)
     names = again.labels.classes
@@ -61,7 +62,23 @@ def test_hidden_names_are_nowhere_in_the_project(exam):
     assert (hidden.labels.code == exam.labels.code).all() and hidden.key.digest == exam.key.digest
 
 
-def test_every_step_can_be_taken_back_and_done_again(exam):
+def test_hiding_names_sorts_students_by_code_and_keeps_their_versions():
+    """The class list is Ann, Bo, Cy. Sorted by their codes they are Cy, Bo, Ann, each with their own version and answers."""
+    labels = LabelMatrix.from_codes([[0, -1, 1], [-1, 1, -1], [0, 0, 1]], labelers=["Ann", "Bo", "Cy"])
+    about = pd.DataFrame({"version": ["A", "B", "A"], "ID": ["7", "8", "9"]})
+    of_items = pd.DataFrame({"version": ["A", "B", ""]})
+    dataset = Dataset("quiz", labels, [0, 1, 0], item_table=of_items, labeler_table=about)
+    project = Project.of(dataset, "exam", "quiz")
+    hidden = open_project(save_project(project.without_names(["S10", "S9", "S2"])))
+    assert hidden.labels.labelers == ("S2", "S9", "S10")
+    assert hidden.labels.dense().T.tolist() == [[1, -1, 1], [-1, 1, 0], [0, -1, 0]]
+    assert list(hidden.dataset.labeler_table) == ["version"]
+    columns = ["right", "wrong", "blank", "points", "possible"]
+    before, after = (grades(one.dataset, one.key).set_index("student")[columns] for one in (project, hidden))
+    assert after.loc[["S10", "S9", "S2"]].to_numpy().tolist() == before.to_numpy().tolist()
+
+
+def test_every_step_can_be_undone_and_redone(exam):
     one, two = exam.confirming(1, 1), exam.confirming(1, 1).dropping(0)
     history = History(exam).do(one, "Confirm Q2").do(two, "Drop Q1")
     assert history.undoable == "Drop Q1" and history.redoable is None
@@ -73,7 +90,7 @@ def test_every_step_can_be_taken_back_and_done_again(exam):
     assert back.do(two, "Another").redoable is None
 
 
-def test_undoing_leaves_the_settings_alone_unless_it_brings_back_other_data(exam):
+def test_undo_keeps_the_settings_unless_it_brings_back_other_data(exam):
     history = History(exam).do(exam.dropping(0), "Drop Q1")
     tuned = history.adjust(history.now.with_parameter("em", "smoothing", 2.0))
     assert tuned.undo().now.parameters == {"em": {"smoothing": 2.0}}
@@ -94,7 +111,7 @@ def test_the_history_is_bounded_in_steps_and_in_bytes(exam, monkeypatch):
     assert [project.file is not None for project, _ in history.past] == [False, False, True, True]
     monkeypatch.setattr(history_module, "MOST_LABELS", 2 * exam.labels.code.size)
     history = history.do(history.now.dropping(0), "Drop Q1").do(history.now.dropping(1), "Drop Q2")
-    # One set of labels, in three steps, is counted once; of those before it one more has room.
+    # The labels that three steps share are counted once. One more data set fits within the limit.
     assert len({id(project.labels) for project, _ in history.past}) == 2 and len(history.past) == 3
 
 
@@ -104,10 +121,16 @@ def test_the_dataset_with_the_key_in_use(exam):
     assert Key.of([0, 1, 2]).digest == keyed.key.digest
 
 
-def test_ones_own_key_counts_as_known_and_of_a_sample_only_what_methods_are_told():
+def test_ones_own_key_is_known_but_only_the_training_key_of_a_sample():
     labels = LabelMatrix.from_codes([[0, 1], [1, 1], [0, 0]])
     key, training = Key.of([0, 1, -1]), np.array([True, False, False])
     mine = Project(Dataset("quiz", labels, key=key), "exam", "quiz", key, training)
     assert mine.known.single().tolist() == [0, 1, -1]
     for shown in ({"sample": True}, {"simulated": True}):
         assert replace(mine, **shown).known.single().tolist() == [0, -1, -1]
+
+
+def test_training_labels_are_counted_only_on_items_that_a_method_learns_from(exam):
+    several = exam.confirming(0, {0: 1, 1: 1}).with_key(exam.confirming(0, {0: 1, 1: 1}).key, [True, True, True])
+    assert several.truth.tolist() == [-1, -1, 2]
+    assert several.training_labels == 1.0, "one answer per student, on Q3: Q1 has two right answers, Q2 none"

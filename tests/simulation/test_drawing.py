@@ -1,4 +1,4 @@
-"""Simulated crowds: reproducible, as asked for, and of use for trying methods on."""
+"""Simulated crowds are reproducible, have the requested properties and show what methods can do."""
 
 import math
 from dataclasses import replace
@@ -22,7 +22,7 @@ def accuracy_of_labelers(dataset):
 
 
 def weighted_vote(dataset, keyed, weigh):
-    """Accuracy on the items that are not keyed, with a labeler's weight made of their right and wrong keyed answers."""
+    """Accuracy on the unkeyed items, with weights computed from each labeler's right and wrong answers on keyed items."""
     labels = dataset.labels
     right = labels.code == dataset.truth[labels.item]
     is_keyed = np.isin(labels.item, keyed)
@@ -63,24 +63,24 @@ def test_every_item_has_a_few_labels_and_every_labeler_labels_something(unevenne
     assert np.bincount(labels.labeler, minlength=40).min() >= 1
 
 
-def test_a_crowd_smaller_than_the_few_still_labels_every_item():
+def test_a_single_labeler_still_labels_every_item():
     assert simulate(Crowd(items=4, labelers=1, classes=2)).labels.code.size == 4
 
 
-def test_labels_are_as_many_as_the_coverage_says():
+def test_the_coverage_decides_the_number_of_labels():
     even = simulate(Crowd(items=200, labelers=100, coverage=0.25)).labels
     assert set(np.bincount(even.labeler)) == {50}
     uneven = simulate(Crowd(items=200, labelers=100, coverage=0.25, unevenness=0.3)).labels
     assert uneven.code.size == pytest.approx(200 * 100 * 0.25, rel=0.02)
 
 
-def test_when_uneven_some_label_a_lot_and_most_little():
+def test_an_uneven_crowd_has_a_few_busy_labelers():
     per_labeler = np.bincount(simulate(PRESETS["trec"]).labels.labeler)
     assert np.median(per_labeler) < 0.5 * per_labeler.mean()
     assert per_labeler.max() > 5 * per_labeler.mean()
 
 
-def test_classes_are_as_common_as_the_tilt_says():
+def test_the_tilt_decides_how_common_the_classes_are():
     crowd = Crowd(items=400, classes=4, labelers=3)
     assert list(np.bincount(simulate(crowd).truth)) == [100, 100, 100, 100]
     first, *_, last = np.bincount(simulate(replace(crowd, tilt=math.log(3))).truth)
@@ -116,8 +116,8 @@ def test_a_stubborn_spammer_gives_one_class_only():
     assert set(codes[0]) == {0, 1, 2, 3}
 
 
-def test_traps_turn_the_majority_but_not_the_able():
-    """The lesson of the science exam: a popular mistake outvotes the truth, and only weighting can find it."""
+def test_traps_mislead_the_majority_but_not_the_experts():
+    """As in the science exam, a popular mistake outvotes the truth, and only weighting can find it."""
     crowd = Crowd(items=100, labelers=200, ability=-1, difficulty_spread=0.5, pull=0.8, experts=0.05, expert_edge=4)
     plain, trapped = simulate(crowd), simulate(replace(crowd, traps=1))
     assert majority_vote(plain) == 1
@@ -125,7 +125,7 @@ def test_traps_turn_the_majority_but_not_the_able():
     assert accuracy_of_labelers(trapped)[roles(crowd) == "expert"].mean() > 0.8
 
 
-def test_those_who_are_wrong_on_purpose_are_right_less_often_than_guessers():
+def test_labelers_who_are_wrong_on_purpose_are_right_less_often_than_guessers():
     crowd = Crowd(items=400, labelers=100, contrary=0.2)
     accuracy = accuracy_of_labelers(simulate(crowd, seed=2))[roles(crowd, seed=2) == "contrary"]
     assert accuracy.size == 20
@@ -133,7 +133,7 @@ def test_those_who_are_wrong_on_purpose_are_right_less_often_than_guessers():
 
 
 @pytest.mark.parametrize("groups", [1, 3])
-def test_copiers_hand_in_the_sheet_of_one_of_those_who_are_copied(groups):
+def test_a_copier_gives_the_answers_of_one_of_the_copied_people(groups):
     crowd = Crowd(labelers=50, copiers=0.4, copy_groups=groups)
     codes, role = simulate(crowd, seed=5).labels.dense(), roles(crowd, seed=5)
     alone = {codes[:, i].tobytes() for i in np.flatnonzero(role != "copier")}
@@ -143,7 +143,7 @@ def test_copiers_hand_in_the_sheet_of_one_of_those_who_are_copied(groups):
     assert np.array_equal(plain[:, role != "copier"], codes[:, role != "copier"])
 
 
-def test_who_is_copied_can_be_the_weakest_or_the_ablest():
+def test_the_copied_person_can_be_the_weakest_or_the_best():
     crowd = Crowd(items=200, copiers=0.5)
     weakest, ablest = (
         accuracy_of_labelers(simulate(replace(crowd, copied=rank), seed=1))[roles(crowd, seed=1) == "copier"]
@@ -153,12 +153,12 @@ def test_who_is_copied_can_be_the_weakest_or_the_ablest():
     assert weakest[0] < 0.45 and ablest[0] > 0.8
 
 
-def test_with_blanks_a_copier_without_a_source_answers_alone():
+def test_copying_does_not_change_who_labels_which_item():
     crowd = Crowd(labelers=20, copiers=0.5, coverage=0.5)
     assert np.array_equal(simulate(crowd, seed=1).labels.item, simulate(replace(crowd, copiers=0), seed=1).labels.item)
 
 
-def test_a_typical_person_knows_what_was_asked_for():
+def test_ability_for_gives_the_requested_share_of_known_items():
     for share, spread in ((0.25, 0.0), (0.25, 1.0), (0.9, 2.0)):
         ability = ability_for(share, spread)
         assert typical_share(ability, spread) == pytest.approx(share)
@@ -167,7 +167,7 @@ def test_a_typical_person_knows_what_was_asked_for():
         assert accuracy_of_labelers(simulate(crowd)).mean() == pytest.approx(guessed, abs=0.01)
 
 
-def test_the_abler_the_crowd_and_the_easier_the_items_the_more_is_right():
+def test_able_crowds_and_easy_items_give_more_right_answers():
     accuracy = [accuracy_of_labelers(simulate(Crowd(ability=a))).mean() for a in (-2, -1, 0, 1, 2)]
     assert accuracy == sorted(accuracy)
     hard, easy = (accuracy_of_labelers(simulate(Crowd(difficulty=d))).mean() for d in (1, -1))
@@ -204,7 +204,7 @@ def test_math_is_easy_for_the_majority():
 
 
 def test_trec_is_sparse_and_the_robust_method_beats_the_majority():
-    """The paper: some 26 labels a labeler, majority vote .79, the best labeler 1.0 on 82, robust saddle point .84.
+    """The paper: some 26 labels per labeler, majority vote .79, the best labeler 1.0 on 82, robust saddle point .84.
 
     The robust saddle point with its default steps weighs labelers by max(0, agreements − disagreements).
     """
@@ -220,7 +220,7 @@ def test_trec_is_sparse_and_the_robust_method_beats_the_majority():
 
 
 @pytest.mark.parametrize(
-    ("bad", "said"),
+    ("bad", "message"),
     [
         ({"items": -3}, "items is -3; it must be a whole number from 1"),
         ({"labelers": 0}, "labelers is 0"),
@@ -234,17 +234,20 @@ def test_trec_is_sparse_and_the_robust_method_beats_the_majority():
         ({"expert_edge": math.inf}, "expert_edge is inf"),
         ({"coverage": 0}, "coverage is 0; it must be a number above 0 to 1"),
         ({"coverage": 1.1}, "coverage is 1.1"),
-        ({"experts": 0.6, "spammers": 0.5}, "together more than the whole crowd"),
-        ({"copiers": 0.9, "contrary": 0.2}, "contrary is 0.2, copiers is 0.9, together more than the whole crowd"),
-        ({"labelers": 10, "copiers": 0.9, "copy_groups": 3}, "1 of 10 labelers are left to copy from; it should be"),
-        ({"labelers": 20, "coverage": 0.1}, "give an item 2 labels on average; it should have at least 3"),
+        ({"experts": 0.6, "spammers": 0.5}, "Together this is more than the whole crowd"),
+        (
+            {"copiers": 0.9, "contrary": 0.2},
+            "contrary is 0.2, copiers is 0.9. Together this is more than the whole crowd",
+        ),
+        ({"labelers": 10, "copiers": 0.9, "copy_groups": 3}, "1 of 10 labelers are left to copy from, but at least 3"),
+        ({"labelers": 20, "coverage": 0.1}, "give an item 2 labels on average, but it needs at least 3"),
         ({"items": 100_000, "labelers": 100_000}, "more than 100,000,000 labels. Lower one"),
     ],
 )
-def test_a_crowd_that_cannot_be_is_refused_with_the_reason(bad, said):
+def test_an_impossible_crowd_is_refused_with_the_reason(bad, message):
     with pytest.raises(ValueError) as refused:
         Crowd(**bad)
-    assert said in str(refused.value)
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("seed", [-1, 0.5, None, True])

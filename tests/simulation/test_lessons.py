@@ -1,4 +1,4 @@
-"""The lessons run on fixed seeds: what they reveal is what their sentences say."""
+"""The lessons use fixed seeds, and their results are the ones that their sentences state."""
 
 import numpy as np
 import pytest
@@ -9,7 +9,7 @@ from crowdcore.simulation import lessons
 from crowdcore.simulation.theory import middle_shares
 
 
-def test_one_the_crowd_beats_its_best_member_and_a_person_is_a_little_better_than_a_coin():
+def test_lesson_one_the_crowd_beats_its_best_member():
     right = lessons.wise_crowd()
     vote = lessons.votes_right(right).sum()
     assert right[:, 0].sum() == 24  # six in ten, as everybody's chance is
@@ -18,7 +18,7 @@ def test_one_the_crowd_beats_its_best_member_and_a_person_is_a_little_better_tha
     assert right.mean() == pytest.approx(lessons.RIGHT, abs=0.02)
 
 
-def test_one_the_dots_lie_within_the_band_of_the_exact_curve():
+def test_lesson_one_the_dots_lie_within_the_band_of_the_exact_curve():
     growth = lessons.growth()
     assert all(low <= here <= high for low, here, high in zip(growth.low, growth.here, growth.high, strict=True))
     assert all(low <= exact <= high for low, exact, high in zip(growth.low, growth.exact, growth.high, strict=True))
@@ -26,7 +26,7 @@ def test_one_the_dots_lie_within_the_band_of_the_exact_curve():
     assert growth.exact[0] == pytest.approx(lessons.RIGHT) and growth.exact[-1] > 0.94
 
 
-def test_two_a_shared_mistake_does_most_harm_then_copying_then_chance():
+def test_lesson_two_a_shared_mistake_is_worse_than_copying_and_copying_worse_than_chance():
     before = lessons.votes_right(lessons.wise_crowd()).mean()
     shares = [lessons.votes_right(lessons.troubled(trouble, lessons.CHANGED)).mean() for trouble in lessons.TROUBLES]
     assert before > shares[0] > 0.8 and 0.5 < shares[1] < 0.7 and shares[2] < 0.1
@@ -38,7 +38,7 @@ def test_two_a_shared_mistake_does_most_harm_then_copying_then_chance():
 
 
 @pytest.mark.parametrize("trouble", lessons.TROUBLES)
-def test_two_only_those_who_change_answer_otherwise_and_the_more_the_worse(trouble):
+def test_lesson_two_only_the_changed_people_answer_differently_and_more_of_them_do_more_harm(trouble):
     changed = lessons.troubled(trouble, 20)
     assert np.array_equal(changed[:, :41], lessons.wise_crowd()[:, :41])
     assert np.array_equal(lessons.troubled(trouble, 0), lessons.wise_crowd())
@@ -47,7 +47,7 @@ def test_two_only_those_who_change_answer_otherwise_and_the_more_the_worse(troub
     assert np.all(np.diff(exact) < 0.002)
 
 
-def test_three_the_weights_are_those_of_the_method():
+def test_lesson_three_the_weights_are_those_of_the_method():
     data, truth = lessons.hidden_experts(), lessons.hidden_experts().truth.copy()
     truth[9:] = MISSING
     model = AGGREGATORS["exponential_weights"](eta=lessons.HALVING).fit(data.labels, truth)
@@ -56,7 +56,7 @@ def test_three_the_weights_are_those_of_the_method():
     assert lessons.right_with_trust(data)[9] == pytest.approx(right)
 
 
-def test_three_the_experts_come_to_hold_half_of_the_vote_and_the_vote_gets_better():
+def test_lesson_three_the_experts_come_to_hold_half_of_the_vote_and_the_vote_gets_better():
     held = lessons.trust()[:, lessons.experts()].sum(axis=1)
     n = lessons.half_the_vote()
     assert n == 9 and held[n - 1] < 0.5 <= held[n:].min()
@@ -66,7 +66,7 @@ def test_three_the_experts_come_to_hold_half_of_the_vote_and_the_vote_gets_bette
     assert many[:, 0].mean() < 0.75 and many[:, -1].mean() > 0.97
 
 
-def test_three_after_two_known_answers_most_without_a_mistake_were_lucky():
+def test_lesson_three_after_two_answers_most_people_without_a_mistake_were_lucky():
     both, experts = lessons.flawless(2), lessons.experts()
     assert (both & experts).sum() == experts.sum() == 5
     assert (both & ~experts).sum() > 2 * experts.sum()

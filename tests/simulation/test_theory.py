@@ -1,4 +1,4 @@
-"""The exact chances agree with sums by hand, with counting every case, and with simulated crowds."""
+"""The exact probabilities agree with sums by hand, with counting every case, and with simulated crowds."""
 
 from itertools import product
 from math import comb
@@ -38,7 +38,7 @@ def test_plurality_is_what_counting_every_case_gives(n, chances):
     assert plurality_right(n, chances) == pytest.approx(expected, abs=1e-12)
 
 
-def test_a_crowd_of_guessers_is_a_guess_and_chances_must_be_chances():
+def test_a_crowd_of_guessers_only_guesses_and_chances_must_add_up_to_one():
     assert plurality_right(200, [1 / 8] * 8) == pytest.approx(1 / 8)
     with pytest.raises(ValueError, match="add up to 1"):
         plurality_right(3, (0.5, 0.6))
@@ -53,7 +53,7 @@ def test_a_weighted_vote_is_what_counting_every_case_gives():
     assert vote_right(skills, weights) == pytest.approx(expected)
 
 
-def test_weights_that_would_take_for_ever_are_refused():
+def test_weights_that_would_take_too_long_are_refused():
     with pytest.raises(ValueError, match="Round the weights"):
         vote_right([0.6] * 60, np.sqrt(np.arange(1, 61)))
 
@@ -66,7 +66,7 @@ def test_no_weights_beat_the_log_odds():
     assert best > vote_right(skills)
 
 
-def test_a_copying_crowd_varies_as_its_effective_number_of_people_would():
+def test_a_copying_crowd_varies_as_much_as_its_effective_number_of_people():
     """One person's answers handed in m + 1 times: the variance of the share of right votes is p (1 − p) / n_eff."""
     p, labelers, copiers = 0.6, 60, 20
     share = ability_for(2 * p - 1, 0.0)
@@ -90,7 +90,7 @@ def test_simulated_one_coin_crowds_are_right_as_often_as_theory_says(classes, n)
     assert low <= (data.labels.tally().argmax(axis=1) == data.truth).mean() <= high
 
 
-def test_the_middle_holds_at_least_what_it_says():
+def test_the_middle_range_contains_at_least_its_level():
     for right, items in ((0.5, 7), (0.94, 40), (0.02, 40), (1.0, 5)):
         low, high = middle_shares(right, items, 0.9)
         inside = range(round(low * items), round(high * items) + 1)

@@ -1,0 +1,68 @@
+"""Damaged files of every kind: ``python -m tests.benchmarks.mutants [--n 10000] [--seconds 600]``.
+
+Each is read or refused in words, within 2 seconds of CPU; the process as a whole stays below 1 GB. Kinds are the endings of the
+example files, keys and saved projects. ``--seconds`` ends the benchmark early, and the number of mutants tried is printed.
+"""
+
+import argparse
+import resource
+import time
+from collections import Counter
+
+from tests.readers.test_fuzz import FILES, damaged, outcome_of
+
+MOST_CPU_SECONDS, MOST_BYTES = 2.0, 1_000_000_000
+KINDS = (*sorted({path.suffix for path in FILES}), "key", "project")
+
+
+def numbers_of(kind: str, n: int) -> list[int]:
+    """The numbers of the first n mutants of a kind."""
+    if kind in ("key", "project"):
+        return list(range(n))
+    places = [place for place, path in enumerate(FILES) if path.suffix == kind]
+    return [places[k % len(places)] + len(FILES) * (k // len(places)) for k in range(n)]
+
+
+def cost_of(kind: str, number: int) -> tuple[str, float]:
+    """Whether a mutant was read or refused, and the CPU seconds that took."""
+    what, action = damaged(kind if kind in ("key", "project") else "file", number)
+    spent = 0.0
+
+    def timed():
+        nonlocal spent
+        before = time.thread_time()
+        try:
+            return action()
+        finally:
+            spent = time.thread_time() - before
+
+    return outcome_of(what, timed), spent
+
+
+def main() -> None:
+    """Try the mutants of every kind in turn, and print a line for each kind."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--n", type=int, default=10_000)
+    options.add_argument("--seconds", type=float, default=float("inf"))
+    given = options.parse_args()
+    started = time.monotonic()
+    mutants = {kind: numbers_of(kind, given.n) for kind in KINDS}
+    outcomes: dict[str, Counter] = {kind: Counter() for kind in KINDS}
+    longest: dict[str, float] = dict.fromkeys(KINDS, 0.0)
+    for n in range(given.n):
+        if time.monotonic() - started > given.seconds:
+            break
+        for kind in KINDS:
+            outcome, spent = cost_of(kind, mutants[kind][n])
+            outcomes[kind][outcome] += 1
+            longest[kind] = max(longest[kind], spent)
+    for kind in KINDS:
+        print(f"{kind:10} {dict(outcomes[kind])}, longest {longest[kind]:.2f} s of CPU")
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    print(f"peak of memory {peak / 1e6:.0f} MB")
+    if max(longest.values()) > MOST_CPU_SECONDS or peak > MOST_BYTES:
+        raise SystemExit("A mutant took more than it may.")
+
+
+if __name__ == "__main__":
+    main()

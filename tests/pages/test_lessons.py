@@ -74,6 +74,17 @@ def test_the_way_on_and_back_and_into_the_next_lesson(app):
     assert address(at) == ("3", "1")
 
 
+def test_a_window_fitted_while_the_step_changes_keeps_the_new_step(app):
+    at = at_step(app, "1", 1)
+    checked(button(at, "on").click().run())
+    # The browser asks for another size before it has heard of the new address.
+    at.query_params["step"] = "1"
+    checked(button(at, "percent_66").click().run())
+    assert address(at) == ("1", "2")
+    assert wise.LESSON.steps()[1].sentence in at.header[0].value
+    checked(button(at, "percent_100").click().run())
+
+
 def test_the_classes_guesses_stay_beside_the_reveal(app):
     at = at_step(app, "1", 3)
     assert not [m for m in at.markdown if "better than every" in m.value]

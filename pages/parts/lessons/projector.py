@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from crowdcore.figures.look import Look
+from pages.parts.lessons.place import stay
 from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 
@@ -76,12 +77,15 @@ def _fitted() -> int:
     now = state.recall("projector_percent", PERCENTS[0])
     with st.container(key="percents"):
         for percent in PERCENTS:
-            st.button(
-                f"{percent} %", key=f"percent_{percent}", on_click=state.remember, args=("projector_percent", percent)
-            )
+            st.button(f"{percent} %", key=f"percent_{percent}", on_click=_fit, args=(percent,))
         script = FIT.format(now=now, percents=list(PERCENTS), width=WIDTH, height=HEIGHT, least=PERCENTS[-1])
         st.html(script, unsafe_allow_javascript=True)
     return now
+
+
+def _fit(percent: int) -> None:
+    state.remember("projector_percent", percent)
+    stay()
 
 
 def switch(on: bool) -> None:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from pages.parts.lessons.place import PLACE, go
 from pages.parts.lessons.projector import Stage, stage, switch
 from pages.parts.lessons.tally import Prediction, ask, beside
+from pages.shared import state
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ def show(lessons: list[Lesson]) -> None:
     steps = current.steps()
     number = min(max(_whole(st.query_params.get("step", "1")), 1), len(steps))
     step = steps[number - 1]
+    state.remember(PLACE, (current.name, number))
     _top(lessons, current)
     if step.remember:
         st.success(f"### Remember: {step.sentence}", icon=":material/school:")
@@ -54,12 +57,6 @@ def show(lessons: list[Lesson]) -> None:
 
 def _whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 else 1
-
-
-def go(lesson: str, step: int) -> None:
-    """Change the address; the page follows it."""
-    st.query_params["lesson"] = lesson
-    st.query_params["step"] = str(step)
 
 
 def _top(lessons: list[Lesson], current: Lesson) -> None:

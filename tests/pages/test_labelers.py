@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, LabelMatrix, read
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix, read
 from crowdcore.exams import Exam
-from crowdcore.grading import GradingRules
+from crowdcore.grading import SCALES, GradingRules
 from crowdcore.project import History, Project
 from tests.exams.classes import class_of
 from tests.pages.conftest import visit
@@ -141,3 +141,24 @@ def test_a_student_has_the_same_score_on_students_as_on_exam(known):
     assert f"wrong: {chosen['wrong']}" in "".join(element.proto.body for element in at.get("html"))
     if known < 20:
         assert "inferred by Automatic" in text_of(at)
+
+
+def test_the_counts_of_a_student_add_up_and_no_score_is_rounded_onto_a_mark():
+    """Some answers earn part of the credit, and one student has 89.96 %, which is not yet an A."""
+    labels = LabelMatrix.from_codes([[0, 0, 1], [2, 1, 1], [0, 2, -1]], items=["Q1", "Q2", "Q3"], classes="ABC")
+    key = Key.of([0, 0, 0]).with_answer(1, {0: 1.0, 1: 0.5}).with_points(0, 89.96).with_points(1, 0.04)
+    key = key.with_points(2, 10.0)
+    project = replace(
+        Project.of(Dataset("class", labels, key=key.with_answer(2, {2: 1.0})), "exam", "class.csv"),
+        rules=GradingRules(scale=SCALES["A to F"]),
+    )
+    at = visit()
+    at.session_state["history"] = History(project)
+    checked(at.switch_page(PAGE).run())
+    table = next(frame for frame in at.dataframe if "percent" in frame.value)
+    shown = table.value
+    assert (shown[["right", "partly", "wrong", "blank"]].sum(axis=1) == 3).all() and shown["partly"].sum() == 2
+    assert "partly" in table.proto.column_order
+    columns = json.loads(table.proto.columns)
+    assert 89.96 in shown["percent"].round(9).tolist()
+    assert columns["percent"]["type_config"]["format"] == "%.2f %%"

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from crowdcore.evaluation import training_draws
+from crowdcore.project import History
 from crowdcore.samples import SAMPLES
 from tests.pages.conftest import visit
 
@@ -209,6 +210,17 @@ def test_several_right_answers_are_typed_side_by_side():
     assert list(table(at)["also"])[0] == ["B"]
     edit(at, r0={"also": []})
     assert work(at).key.code.tolist() == [0, -1, 2, -1]
+
+
+def test_an_answer_with_part_of_the_credit_keeps_it_when_the_right_answers_are_edited():
+    at = opened(UNKEYED)
+    now = work(at)
+    key = now.key.with_answer(0, {0: 1.0, 2: 0.5})
+    at.session_state["history"] = History(now.with_key(key, now.training, now.seed))
+    edit(at.run(), r0={"also": ["B"]})
+    assert work(at).key.shares == {0: {0: 1.0, 1: 1.0, 2: 0.5}}
+    edit(at, r0={"key": None})
+    assert not work(at).key.known[0]
 
 
 def test_where_most_chose_something_else_than_the_key_is_said_and_shown():

@@ -195,6 +195,7 @@ labelers-column-judged = With known label
 labelers-column-compared = Compared
 labelers-column-right = Right
 labelers-column-same = Same as { $method }
+labelers-column-partly = Partly right
 labelers-column-wrong = Wrong
 labelers-column-blank = Blank
 labelers-column-points = Points

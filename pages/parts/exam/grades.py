@@ -104,7 +104,7 @@ def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
 def _list(exam: Exam, table: pd.DataFrame) -> int | None:
     """The list, best first; the position of the student whose row was clicked."""
     st.markdown(t("exam-grades-heading", n=len(table)))
-    ordered = table.sort_values("points", ascending=False, kind="stable")
+    ordered = table.sort_values("percent", ascending=False, kind="stable")
     headings = {name: plain(id) for name, id in HEADINGS.items()}
     digits = needed_digits(table["percent"] / 100, 1, exam.rules.boundary_shares)
     score = {"format": f"%.{digits}f %%", "min_value": 0, "max_value": 100, "color": "primary"}

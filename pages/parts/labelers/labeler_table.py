@@ -4,7 +4,9 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
+from crowdcore.exams import Exam
 from crowdcore.export import labelers_table
+from crowdcore.percentages import needed_digits
 from crowdcore.readers.lists.times import SECONDS
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
@@ -42,10 +44,16 @@ def labeler_table(judgement: Judgement) -> None:
                 help=by,
             ),
             "wrong": st.column_config.NumberColumn(t("labelers-column-wrong"), help=by),
+            "partly": st.column_config.NumberColumn(t("labelers-column-partly"), help=by),
             "blank": st.column_config.NumberColumn(t("labelers-column-blank")),
             "points": st.column_config.NumberColumn(t("labelers-column-points"), format="%.4g", help=by),
             "percent": st.column_config.ProgressColumn(
-                t("labelers-column-percent"), format="%.1f %%", min_value=0, max_value=100, color="primary", help=by
+                t("labelers-column-percent"),
+                format=f"%.{_digits(judgement)}f %%",
+                min_value=0,
+                max_value=100,
+                color="primary",
+                help=by,
             ),
             "accuracy": st.column_config.ProgressColumn(
                 t("labelers-column-share-right") if keyed else t("labelers-column-share-same"), color="primary", **share
@@ -80,8 +88,19 @@ def _columns(judgement: Judgement) -> list[str]:
     labeler, score = judgement.words.labeler, "accuracy" if judgement.exam is None else "percent"
     if on_a_phone():
         return [labeler, "weight", score, "effect"]
-    counts = ["labelled", "judged", "right"] if judgement.exam is None else ["right", "wrong", "blank", "points"]
+    counts = ["labelled", "judged", "right"] if judgement.exam is None else [*_counts(judgement.exam), "points"]
     return [labeler, "weight", *counts, score, "with_others", "time", "effect"]
+
+
+def _counts(exam: Exam) -> list[str]:
+    """The columns that count a student's answers. They add up to the questions that the student was asked."""
+    return [name for name in ("right", "partly", "wrong", "blank") if name in exam.grades]
+
+
+def _digits(judgement: Judgement) -> int:
+    """The digits of a student's percentage, as on the page Exam: no score is rounded onto the boundary of a better mark."""
+    exam = judgement.exam
+    return 1 if exam is None else needed_digits(exam.grades["percent"] / 100, 1, exam.rules.boundary_shares)
 
 
 def _rows(judgement: Judgement) -> pd.DataFrame:
@@ -104,4 +123,5 @@ def _scores(judgement: Judgement) -> dict[str, np.ndarray]:
         record = judgement.record
         return {"judged": record.judged, "right": record.right, "accuracy": record.accuracy.round(DECIMALS)}
     grades = judgement.exam.grades
-    return {name: grades[name].to_numpy() for name in ("right", "wrong", "blank", "points", "possible", "percent")}
+    columns = (*_counts(judgement.exam), "points", "possible", "percent")
+    return {name: grades[name].to_numpy() for name in columns}

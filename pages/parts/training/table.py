@@ -8,6 +8,7 @@ from crowdcore import Key
 from crowdcore.aggregators.votes import most_frequent
 from crowdcore.exams.answer_counts import answer_counts
 from crowdcore.export import class_names
+from crowdcore.key import FULL, Shares
 from crowdcore.names import MISSING
 from crowdcore.percentages import rounded_shares
 from crowdcore.project import Project
@@ -38,7 +39,7 @@ def take_over_edits() -> None:
         j = int(rows[int(row)])
         if KEY in cells or ALSO in cells:
             shown = cells_of(key, j, work.labels.classes)
-            answer = answer_in({**shown, **cells}, work.labels.classes)
+            answer = answer_in({**shown, **cells}, work.labels.classes, key.shares.get(j, {}))
             refused = [k for k in answer if work.labels.allowed is not None and not work.labels.allowed[j, k]]
             if refused:
                 state.remember("not_allowed", (work.labels.items[j], work.labels.classes[refused[0]]))
@@ -60,11 +61,15 @@ def cells_of(key: Key, j: int, classes) -> dict[str, object]:
     return {KEY: right[0] if right else None, ALSO: right[1:]}
 
 
-def answer_in(cells: dict[str, object], classes) -> dict[int, float]:
-    """The classes that a row of the table says are right, each with full credit."""
+def answer_in(cells: dict[str, object], classes, before: Shares) -> dict[int, float]:
+    """The classes that a row of the table says are right, each with full credit.
+
+    The table does not show classes with part of the credit, so they keep the part that they had ``before``.
+    """
     code_of = {str(name): code for code, name in enumerate(classes)}
     names = [cells[KEY], *(cells[ALSO] or [])] if cells[KEY] is not None else []
-    return {code_of[name]: 1.0 for name in names if name in code_of}
+    right = {code_of[name]: FULL for name in names if name in code_of}
+    return {code: share for code, share in before.items() if share != FULL} | right if right else {}
 
 
 def rows_shown(work: Project) -> np.ndarray:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from crowdcore.samples import load_sample
     from crowdcore.tuning import Tuned, leave_one_out
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Dataset",

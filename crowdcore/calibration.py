@@ -1,29 +1,30 @@
 r"""How sure an answer is: the one rule that pages, command line and library share.
 
-What a method says of its own answers is rarely how often it is right. So every method goes the same way:
+A method's own probabilities are rarely as high as the share of its answers that are right. So every method goes the same way:
 
-1. **Votes.** A method that weighs votes has them: n people labelled the item, and the share :math:`s_k` of their weight speaks
-   for class k. A model's probabilities count as the vote of n people that would make independent labelers as sure. A weight
-   below zero speaks against a class: one such weight changes little.
-2. **Probabilities.** ``vote_model.py`` says how likely each class is, given such votes. It learns from how the plain votes are
-   spread how skilled the crowd is and how often it errs in unison, and it needs no known answer.
+1. **Votes.** A method that weighs votes has them: n people labelled the item, and class k has the share :math:`s_k` of their
+   weight. For a model, its probabilities count as the vote of n people that would make independent labelers as sure. A weight
+   below zero counts against a class; one negative weight changes little.
+2. **Probabilities.** ``vote_model.py`` computes how likely each class is, given these votes. It learns from the spread of the
+   plain votes how skilled the crowd is and how often it errs in unison. It needs no known answer.
 3. **Temperature.** All probabilities are raised to one power 1/T, so that the method's answers are on average as sure as the
-   plain votes on the same items make them. A method that contradicts the votes can not be very sure.
-4. **Known answers.** With four or more, each is hidden, alone or with others (``hidden_groups``), and inferred from the rest.
+      plain votes on the same items make them. A method that contradicts the votes cannot be very sure.
+4. **Known answers.** If at least four are known, each is hidden, alone or with others (``hidden_groups``), and inferred from
+   the rest.
    With p the certainty so far, z = ln(p / (1 − p)) and :math:`\bar z` its mean, the certainty becomes
 
    .. math:: p' = \frac{1}{1 + e^{-(\bar z + \alpha + \beta (z - \bar z))}}
 
-   with the α and β that make the hidden answers most probable. A few that all came out right would ask for boundless
-   certainty, so α has a normal prior around 0 with standard deviation 1, and β one around 1 with standard deviation 0.6. The
-   other classes share what is left, in the same order.
+   with the α and β that make the hidden answers most probable. A few answers that all came out right would lead to boundless
+   certainty. So α has a normal prior around 0 with standard deviation 1, and β one around 1 with standard deviation 0.6. The
+   other classes share the remaining probability, in the same order.
 
-A method that declares itself ``calibrated`` is believed, and nothing is put on top. Where many people answered every item, as in an
-exam, ``exam_certainty.py`` has another rule: there methods are right far more often than the votes suggest.
+The probabilities of a method that declares itself ``calibrated`` are used unchanged. If many people answered every item, as in
+an exam, ``exam_certainty.py`` has another rule, because methods are then right far more often than the votes suggest.
 
-**How far it can be believed**, measured by ``tests/benchmarks/calibration.py`` on 20 crowds of people with 100 to 2,040 judged
+**How reliable it is**, measured by ``tests/benchmarks/calibration.py`` on 20 crowds of people with 100 to 2,040 judged
 items and 2 to 10 classes: the calibration error in ten equal bins, averaged over the sets. With 40 known answers, three random
-draws are judged on all other items. Perfect promises would have an error of .04, because the sets are small.
+draws are judged on all other items. Perfect certainties would have an error of .04, because the sets are small.
 
 ========================  ============  =========
 ..                        none known    40 known
@@ -50,6 +51,7 @@ models (two sets) are worse without known answers: up to .33 and .17. The grid, 
 on 16 of the 20 crowds.
 """
 
+import warnings
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -57,26 +59,26 @@ import numpy as np
 from scipy.special import expit, logit
 
 from crowdcore.exam_certainty import ExamRule, many_answered_everything
-from crowdcore.hidden_answers import Said, hidden_answers, hidden_groups
+from crowdcore.hidden_answers import MethodOutput, hidden_answers, hidden_groups
 from crowdcore.labels import LabelMatrix
 from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING
 from crowdcore.parameters import checked_method
 from crowdcore.vote_model import VoteModel, allowed_votes, evenly_spaced, scaled_within
 
-# Fewer hidden answers than this say too little about how often a method is right.
+# With fewer hidden answers, nobody can estimate how often a method is right.
 ENOUGH_TO_TEST = 4
 SHIFT_SPREAD, SLOPE_SPREAD = 1.0, 0.6
 COLDEST, HOTTEST = 0.02, 50.0
 FLOOR = 1e-9
-# As many items tell the mean certainty as well as a million do.
+# A sample of this size estimates the mean certainty as well as a million items do.
 MOST_COMPARED = 5_000
 DECLARED, PRIOR, HIDDEN = "declared", "prior", "hidden answers"
 
 
 @dataclass(frozen=True)
 class CertaintyRule:
-    """The rule above with the numbers that hold for one method on one set of labels."""
+    """The rule above, with its numbers for one method on one set of labels."""
 
     crowd: VoteModel
     temperature: float
@@ -84,13 +86,13 @@ class CertaintyRule:
     shift: float = 0.0
     slope: float = 1.0
 
-    def probabilities(self, labels: LabelMatrix, said: Said) -> np.ndarray:
-        """Items × classes: how likely each class is, where the method ``said`` this of these items."""
-        p = scaled_within(_log_evidence(self.crowd, labels, said) / self.temperature, labels.allowed)
+    def probabilities(self, labels: LabelMatrix, output: MethodOutput) -> np.ndarray:
+        """Return how likely each class is (items × classes), from the method's output for these items."""
+        p = scaled_within(_log_evidence(self.crowd, labels, output) / self.temperature, labels.allowed)
         if (self.shift, self.slope) == (0.0, 1.0):
             return p
-        at = np.flatnonzero(said.answers != MISSING)
-        answers, allowed = said.answers[at], None if labels.allowed is None else labels.allowed[at]
+        at = np.flatnonzero(output.answers != MISSING)
+        answers, allowed = output.answers[at], None if labels.allowed is None else labels.allowed[at]
         z = log_odds(_of_answer(p[at], answers)) - self.centre
         p[at] = with_certainty(p[at], answers, expit(self.centre + self.shift + self.slope * z), allowed)
         return p
@@ -98,12 +100,15 @@ class CertaintyRule:
 
 @dataclass(frozen=True, eq=False)
 class Calibration:
-    """What a fitted method says of each item, and how sure that is.
+    """A fitted method's answer to each item, and how sure it is.
 
-    ``inferred`` is what the method says by itself: of an item whose answer it was told (those are ``told``), what it says
-    while that is hidden, and −1 where that was not tried, or where it has no answer. ``probabilities`` (items × classes)
-    are those of the ``rule``; ``basis`` says what they rest on: "hidden answers" (``tested`` of them, ``tested_right`` came out
-    right; they were hidden in so many ``groups``), "prior", or "declared" by a calibrated method, which has no rule.
+    - ``inferred``: the class code that the method infers without knowing the item's answer. For an item that it learned from, this
+      is its answer while the known one is hidden. It is −1 if the method has no answer or this was not tried.
+    - ``learned``: whether the method learned from the item's known answer.
+    - ``probabilities``: items × classes, by the ``rule``.
+    - ``basis``: "hidden answers", "prior", or "declared" by a calibrated method, which has no rule.
+    - ``tested``, ``tested_right``, ``groups``: how many answers were hidden, how many of them came out right, and in how many
+      groups they were hidden.
     """
 
     model: Any
@@ -113,37 +118,43 @@ class Calibration:
     basis: str
     tested: int
     tested_right: int
-    told: np.ndarray
+    learned: np.ndarray
     groups: int = 0
 
     @property
+    def told(self) -> np.ndarray:
+        """The old name of ``learned``, which goes away in the next version."""
+        warnings.warn("Calibration.told is now Calibration.learned.", DeprecationWarning, stacklevel=2)
+        return self.learned
+
+    @property
     def how_hidden(self) -> str:
-        """How the known answers were hidden, in words that follow "hidden": "one at a time"."""
+        """How the known answers were hidden, as words that follow "hidden": "one at a time"."""
         if self.groups == self.tested:
             return "one at a time"
         return "half of them at a time" if self.groups == 2 else f"in {self.groups} groups"
 
     @property
     def because(self) -> str:
-        """What the probabilities rest on, in a sentence."""
+        """The basis of the probabilities, as a sentence."""
         if self.basis == DECLARED:
-            return "How sure they are is the method's own word: its probabilities are made to be how often it is right."
+            return "How sure they are is the method's own estimate: its probabilities are built to match how often it is right."
         if self.basis == HIDDEN:
             return (
-                f"How sure they are was learned by hiding the {self.tested} known answers, {self.how_hidden}; "
-                f"{self.tested_right} came out right."
+                f"How sure they are was learned by hiding the {self.tested} known answers, {self.how_hidden}. "
+                f"{self.tested_right} of them came out right."
             )
         return (
-            f"Fewer than {ENOUGH_TO_TEST} answers are known, so how sure they are is estimated from how far people agree. It can "
-            "be off by 10 percentage points or more: check some answers, and it will be learned from them."
+            f"Fewer than {ENOUGH_TO_TEST} answers are known, so how sure they are is estimated from how much people agree. It can "
+            "be off by 10 percentage points or more. Check some answers, and it will be learned from them."
         )
 
-    def probabilities_of(self, labels: LabelMatrix, said: Said) -> np.ndarray:
-        """Items × classes: how likely each class is, where the method says this of other items, or of hidden ones."""
-        return said.probabilities if self.rule is None else self.rule.probabilities(labels, said)
+    def probabilities_of(self, labels: LabelMatrix, output: MethodOutput) -> np.ndarray:
+        """Return how likely each class is (items × classes), from the method's output for other or hidden items."""
+        return output.probabilities if self.rule is None else self.rule.probabilities(labels, output)
 
     def answers(self, known) -> tuple[np.ndarray, np.ndarray]:
-        """The answer of each item, and how sure it is: a known one (a class code, else −1) is its own answer, and sure."""
+        """Return the answer of each item and how sure it is. A known answer (a class code, else −1) is used as it is, and sure."""
         known = np.asarray(known)
         answers = np.where(known == MISSING, self.inferred, known)
         tried = answers != MISSING
@@ -152,7 +163,7 @@ class Calibration:
 
 
 def calibrate(model, labels: LabelMatrix, truth=None) -> Calibration:
-    """How sure a method's answers are, where it was fitted to these labels and this truth (−1: not known).
+    """Compute how sure the answers of a method are that was fitted to these labels and this truth (−1 if unknown).
 
     >>> from crowdcore import AGGREGATORS
     >>> labels = LabelMatrix.from_codes([[0, 0, 0, 0, 1], [1, 1, 1, 1, 1], [0, 1, 1, 0, 0]])
@@ -174,29 +185,36 @@ def calibrate(model, labels: LabelMatrix, truth=None) -> Calibration:
         inferred[known] = MISSING
     tested, right = (known.size, int((hidden.answers == truth[known]).sum())) if enough and hidden else (0, 0)
     groups = hidden_groups(model, labels, known.size) if tested else 0
-    said = Said(answers, model.predict_proba(labels), model.support(labels))
+    output = MethodOutput(answers, model.predict_proba(labels), model.support(labels))
     if model.calibrated:
-        return Calibration(model, inferred, said.probabilities, None, DECLARED, tested, right, truth != MISSING, groups)
+        return Calibration(
+            model, inferred, output.probabilities, None, DECLARED, tested, right, truth != MISSING, groups
+        )
     rule: ExamRule | CertaintyRule
     if many_answered_everything(labels):
-        rule = ExamRule.of(model, said)
+        rule = ExamRule.of(model, output)
         if enough and hidden:
             rule = rule.learned_from(labels.take(known), hidden, truth[known])
     else:
         crowd = VoteModel.of(labels)
         compared = _compared_items(labels, answers, truth)
-        rule = CertaintyRule(crowd, _temperature_by_votes(crowd, labels, said, compared))
+        rule = CertaintyRule(crowd, _temperature_by_votes(crowd, labels, output, compared))
         if enough and hidden:
-            rule = _learned_from_hidden(rule, labels, said, compared, hidden, truth)
-    p = rule.probabilities(labels, said)
+            rule = _learned_from_hidden(rule, labels, output, compared, hidden, truth)
+    p = rule.probabilities(labels, output)
     return Calibration(model, inferred, p, rule, HIDDEN if enough else PRIOR, tested, right, truth != MISSING, groups)
 
 
 def _learned_from_hidden(
-    rule: CertaintyRule, labels: LabelMatrix, said: Said, compared: np.ndarray, hidden: Said, truth: np.ndarray
+    rule: CertaintyRule,
+    labels: LabelMatrix,
+    output: MethodOutput,
+    compared: np.ndarray,
+    hidden: MethodOutput,
+    truth: np.ndarray,
 ) -> CertaintyRule:
-    """The rule with the shift and slope that make the hidden answers most probable."""
-    some = said.take(compared)
+    """Return the rule with the shift and slope that make the hidden answers most probable."""
+    some = output.take(compared)
     p = rule.probabilities(labels.take(compared), some)
     centre = float(log_odds(_of_answer(p, some.answers)).mean()) if compared.size else 0.0
     known = np.flatnonzero(truth != MISSING)
@@ -208,29 +226,29 @@ def _learned_from_hidden(
     return replace(rule, centre=centre, shift=shift, slope=slope)
 
 
-def _log_evidence(crowd: VoteModel, labels: LabelMatrix, said: Said) -> np.ndarray:
-    """Items × classes: the logarithm of what speaks for each class, by votes or by what a model's probabilities are worth."""
+def _log_evidence(crowd: VoteModel, labels: LabelMatrix, output: MethodOutput) -> np.ndarray:
+    """Return the logarithm of the evidence for each class (items × classes), from votes or from a model's probabilities."""
     n_votes, n_choices = allowed_votes(labels).sum(axis=1), labels.choices()
-    by_weight = None if said.support is None else n_votes[:, None] * said.support
-    votes = crowd.votes_worth(said.probabilities, n_votes, n_choices) if by_weight is None else by_weight
+    by_weight = None if output.support is None else n_votes[:, None] * output.support
+    votes = crowd.votes_worth(output.probabilities, n_votes, n_choices) if by_weight is None else by_weight
     return crowd.log_evidence(votes, n_choices)
 
 
 def _compared_items(labels: LabelMatrix, answers: np.ndarray, truth: np.ndarray) -> np.ndarray:
-    """Some of the items that were labelled and answered; without the known ones, unless all are known."""
+    """Return some of the labelled items that have an answer, without the known ones unless all are known."""
     answered = (np.diff(labels.row_start) > 0) & (answers != MISSING)
     unknown = answered & (truth == MISSING)
     return evenly_spaced(np.flatnonzero(unknown if unknown.any() else answered), MOST_COMPARED)
 
 
-def _temperature_by_votes(crowd: VoteModel, labels: LabelMatrix, said: Said, compared: np.ndarray) -> float:
-    """The T at which the answers are on average as sure as the plain votes make them."""
+def _temperature_by_votes(crowd: VoteModel, labels: LabelMatrix, output: MethodOutput, compared: np.ndarray) -> float:
+    """Return the T at which the answers are on average as sure as the plain votes make them."""
     if not compared.size:
         return 1.0
     from scipy.optimize import brentq
 
-    some, said = labels.take(compared), said.take(compared)
-    answers, evidence = said.answers, _log_evidence(crowd, some, said)
+    some, output = labels.take(compared), output.take(compared)
+    answers, evidence = output.answers, _log_evidence(crowd, some, output)
     by_votes = scaled_within(crowd.log_evidence(allowed_votes(some), some.choices()), some.allowed)
     expected = _of_answer(by_votes, answers).mean()
 
@@ -246,19 +264,19 @@ def _temperature_by_votes(crowd: VoteModel, labels: LabelMatrix, said: Said, com
 
 
 def _of_answer(p: np.ndarray, answers: np.ndarray) -> np.ndarray:
-    """The probability of each item's answer."""
+    """Return the probability of each item's answer."""
     return p[np.arange(len(p)), answers]
 
 
 def log_odds(p: np.ndarray) -> np.ndarray:
-    """The logarithm of p / (1 − p), finite even where p is 1."""
+    """Return the logarithm of p / (1 − p), finite even if p is 1."""
     return logit(np.clip(p, FLOOR, 1 - FLOOR))
 
 
 def best_shift_and_slope(z: np.ndarray, right: np.ndarray, centre: float) -> tuple[float, float]:
-    """The α and β for which 1 / (1 + exp(−(centre + α + β z))) is most likely to be how often answers are ``right``.
+    """Return the α and β for which 1 / (1 + exp(−(centre + α + β z))) best predicts whether answers are ``right``.
 
-    α has a normal prior around 0, β one around 1; β is not negative, so that no answer overtakes a surer one.
+    α has a normal prior around 0, β one around 1. β is not negative, so no answer overtakes a surer one.
 
     >>> always_half_right = best_shift_and_slope(np.zeros(100), np.arange(100) % 2 == 0, centre=1.0)
     >>> np.round(always_half_right, 2)
@@ -283,7 +301,7 @@ def best_shift_and_slope(z: np.ndarray, right: np.ndarray, centre: float) -> tup
 def with_certainty(
     p: np.ndarray, answers: np.ndarray, sure: np.ndarray, allowed: np.ndarray | None = None
 ) -> np.ndarray:
-    """The probabilities mixed with certainty, or with not knowing at all, so that the answer of each item is ``sure``.
+    """Mix the probabilities with certainty or with a uniform distribution, so that each item's answer gets probability ``sure``.
 
     The order of the classes stays. An answer is never less likely than by chance among the classes that its item allows.
 

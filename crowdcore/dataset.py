@@ -1,4 +1,4 @@
-"""Labels, what is known of the truth, and what else a file says about the items and the labelers."""
+"""Labels together with their known answers, and tables with further facts about items and labelers."""
 
 import hashlib
 from collections.abc import Hashable
@@ -17,17 +17,17 @@ from crowdcore.scores import score_key, scores_of
 
 @dataclass(frozen=True, eq=False)
 class Dataset:
-    """Labels, and apart from them their key: what is known to be right.
+    """Labels, and separate from them the key: the answers that are known to be right.
 
-    The key never hides inside the labels, so a method sees an answer only if it is handed to its ``fit``. ``truth`` is
-    what a method can learn from: the class code of each item with one right answer, else −1. Give either of the two;
-    ``truth`` may be given by name, as a dict or Series from item to class.
+    The key is never among the labels, so a method sees an answer only if it is passed to ``fit``. Methods learn from ``truth``: the
+    class code of each item with one right answer, else −1. Give either the key or the truth. ``truth`` may also be given by name,
+    as a dict or Series from item to class.
 
-    ``item_table`` and ``labeler_table`` hold whatever else is known: a row for each item (its text, its section …) and
-    for each labeler (student number, class, version …), in the order of the labels or with their names as index.
+    ``item_table`` and ``labeler_table`` hold further facts: one row per item (its text, its section …) and one row per labeler
+    (student number, class, version …), in the order of the labels or with their names as index.
 
-    ``scored`` says that the labels are scores, as text, and not answers. Their key follows from them (see
-    ``crowdcore.scores``): no method infers it. Without a key, every question is worth the highest score of all.
+    ``scored`` means that the labels are scores, as text, and not answers. Their key follows from them (see ``crowdcore.scores``),
+    and no method infers it. Without a key, every question is worth the highest score of all.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]], items=["Q1", "Q2"], classes="AB")
     >>> Dataset("quiz", labels, key=Key.of([1, -1]).with_answer(1, {0: 1, 1: 1})).accepted
@@ -36,7 +36,7 @@ class Dataset:
 
     name: str
     labels: LabelMatrix
-    truth: np.ndarray = None  # type: ignore[assignment]  # made below where it is not given
+    truth: np.ndarray = None  # type: ignore[assignment]  # computed below if it is not given
     source: str = ""
     key: Key = None  # type: ignore[assignment]
     item_table: pd.DataFrame | None = None
@@ -47,7 +47,7 @@ class Dataset:
     def from_frame(
         cls, frame: pd.DataFrame, truth=None, name: str = "labels", *, repeats: str | None = None, **columns: str
     ) -> "Dataset":
-        """Data from a table with one row per label, and known answers by item name or in a column of the table.
+        """Make a data set from a table with one row per label, and known answers by item name or in a column of the table.
 
         ``repeats`` is as in ``LabelMatrix.from_long``. Columns with unusual names are given as there: ``item="photo"``,
         ``labeler="who"``, ``label="vote"``.
@@ -57,7 +57,7 @@ class Dataset:
         array([-1,  1])
         """
         labels, codes = labels_and_truth(frame, truth, repeats=repeats, columns=columns)
-        return cls(name, labels, codes)  # type: ignore[arg-type]  # None: nothing is known
+        return cls(name, labels, codes)  # type: ignore[arg-type]  # None: no answer is known
 
     def __post_init__(self):
         if not isinstance(self.labels, LabelMatrix):
@@ -74,7 +74,7 @@ class Dataset:
             scores = scores_of(self.labels.classes)
             key = score_key(self.labels, scores.max()) if key is None else key
             if not key.known.all():
-                raise ValueError("Scores need to know what every question is worth.")
+                raise ValueError("Scores need the points that every question is worth.")
         elif key is None:
             codes = as_truth(self.labels, self.truth)
             key = Key.unknown(len(self.labels.items)) if codes is None else Key.of(codes)
@@ -98,7 +98,7 @@ class Dataset:
         >>> Dataset("quiz", labels, truth=[0, -1]).with_changes(key=Key.of([1, 1])).truth
         array([1, 1])
         """
-        return replace(self, truth=None, **changes)  # type: ignore[arg-type]  # None: made from the key
+        return replace(self, truth=None, **changes)  # type: ignore[arg-type]  # None: computed from the key
 
     def __reduce__(self):
         tables = self.item_table, self.labeler_table
@@ -106,7 +106,7 @@ class Dataset:
 
     @cached_property
     def digest(self) -> str:
-        """A hash of everything in here, for caches: data with other versions, sections or points are other data."""
+        """A hash of the whole content, for caches. Other versions, sections or points give another hash."""
         content = hashlib.blake2b(digest_size=16)
         for part in (getattr(self, part.name) for part in fields(self)):
             if isinstance(part, pd.DataFrame):
@@ -120,7 +120,7 @@ class Dataset:
 
     @property
     def accepted(self) -> dict[Hashable, tuple[Hashable, ...]]:
-        """By item, the classes that are all right, where there are several."""
+        """The right classes of each item that has several of them."""
         items, classes = self.labels.items, self.labels.classes
         return {items[j]: tuple(classes[k] for k in right) for j, right in self.key.accepted.items()}
 
@@ -138,7 +138,7 @@ def checked_dataset(data) -> Dataset:
 
 
 def checked_key(labels: LabelMatrix, key: Key) -> Key:
-    """The key, if it is one of these labels; otherwise it is refused with the reason."""
+    """Return the key if it fits these labels; otherwise refuse it with the reason."""
     checked_truth(labels, key.code)
     for j, shares in key.shares.items():
         for k in shares:

@@ -1,4 +1,4 @@
-"""What a method says of items whose answer is known, while it does not know it: so its answers can be judged fairly."""
+"""A method's answers to known items while their key is hidden from it, so that it can be judged fairly."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,8 +9,9 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING
 from crowdcore.process_wide import one_thread
+from crowdcore.renamed import renamed
 
-# Refitting may look at this many labels in all; where one by one would be more, several answers are hidden at a time.
+# All refits together may read this many labels. If hiding answers one by one would exceed it, several are hidden at a time.
 MOST_LABELS = 5_000_000
 FEWEST_FOLDS = 5
 # The same for methods that learn from all labels, whose fits take longer. With half of the answers hidden at a time, some of them
@@ -21,30 +22,30 @@ FEWEST_GROUPS, MOST_GROUPS = 2, 5
 
 
 @dataclass(frozen=True, eq=False)
-class Said:
-    """What a method says of some items: answers, probabilities and, where it weighs votes, their ``support`` (else None)."""
+class MethodOutput:
+    """A method's output for some items: answers, probabilities and, if it weighs votes, their ``support`` (else None)."""
 
     answers: np.ndarray
     probabilities: np.ndarray
     support: np.ndarray | None
 
-    def take(self, items: np.ndarray) -> "Said":
-        """What it says of the items at these positions."""
+    def take(self, items: np.ndarray) -> "MethodOutput":
+        """Return the output for the items at these positions."""
         support = None if self.support is None else self.support[items]
-        return Said(self.answers[items], self.probabilities[items], support)
+        return MethodOutput(self.answers[items], self.probabilities[items], support)
 
 
-def hidden_answers(model, labels: LabelMatrix, truth) -> Said:
-    """What a method says of each item of known truth, in order, while that truth is hidden from it.
+def hidden_answers(model, labels: LabelMatrix, truth) -> MethodOutput:
+    """Return the method's output for each item of known truth, in order, while that truth is hidden from the method.
 
-    ``model`` is fitted to all known answers. A method whose answers never depend on the item's own key needs no further fit,
-    and one that can sweep a parameter in a batch does so with the value it has. Otherwise there is a fit for each of the
+    ``model`` is fitted to all known answers. A method whose answers never depend on the item's own key needs no further fit.
+    A method that can sweep a parameter in a batch does so with its current value. Otherwise there is one fit per group of
     ``hidden_groups``.
     """
     truth = known_codes(labels, truth, "hidden_answers")
     items = np.flatnonzero(truth != MISSING)
     if model.as_if_unkeyed:
-        return Said(model.predict(labels), model.predict_proba(labels), model.support(labels)).take(items)
+        return MethodOutput(model.predict(labels), model.predict_proba(labels), model.support(labels)).take(items)
     shape = items.size, len(labels.classes)
     answers, p = np.empty(items.size, dtype=np.int64), np.empty(shape)
     support: np.ndarray | None = np.empty(shape)
@@ -55,14 +56,14 @@ def hidden_answers(model, labels: LabelMatrix, truth) -> Said:
                 support = None
             else:
                 support[fold] = share
-    return Said(answers, p, support)
+    return MethodOutput(answers, p, support)
 
 
 def hidden_groups(model, labels: LabelMatrix, n_known: int) -> int:
-    """In how many groups the known answers are hidden; as many as there are answers where each is hidden alone.
+    """Return in how many groups the known answers are hidden: one group per answer if each is hidden alone.
 
-    Known answers only help a method that learns from all labels, so that some of them can be hidden together: there are at
-    most five groups. Where the labels are very many, there are as many groups as can be afforded.
+    For a method that learns from all labels, known answers only help, so that some of them can be hidden together: there are at
+    most five groups. With very many labels, there are as many groups as time permits.
     """
     if model.as_if_unkeyed:
         return n_known
@@ -73,7 +74,7 @@ def hidden_groups(model, labels: LabelMatrix, n_known: int) -> int:
 
 
 def _folds(model, labels, truth, items) -> Iterator[tuple]:
-    """Chunk by chunk the places of hidden answers, the answers to them, their probabilities and support."""
+    """Yield for each chunk the positions of hidden answers, the answers to them, their probabilities and support."""
     n_folds = hidden_groups(model, labels, items.size)
     tunable = model.tunable()
     if n_folds == items.size and tunable is not None and (value := getattr(model, tunable.name)) is not None:
@@ -88,3 +89,6 @@ def _folds(model, labels, truth, items) -> Iterator[tuple]:
         seen[items[fold]] = MISSING
         refitted = model.copy().fit(labels, seen)
         yield fold, refitted.predict(left_out), refitted.predict_proba(left_out), refitted.support(left_out)
+
+
+__getattr__ = renamed(__name__, {"Said": "crowdcore.hidden_answers.MethodOutput"})

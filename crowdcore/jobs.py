@@ -75,9 +75,9 @@ def _reporting(report):
 
 
 def open_file(report, source: SourceFile) -> tuple[Project, Preview | None]:
-    """A table or a saved project, and of a table its first and last rows; a ValueError says why it cannot be read.
+    """Open a table or a saved project, and for a table its first and last rows. A ValueError explains why a file is refused.
 
-    The file of a table is not sent back: whoever asked has it.
+    The content of the file is not sent back, because the caller already has it.
     """
     with reporting_stages(report):
         if is_project(source.data):
@@ -89,11 +89,11 @@ def open_file(report, source: SourceFile) -> tuple[Project, Preview | None]:
 
 
 def preview(report, source: SourceFile, reading: Reading, sheet: str = "") -> Preview | None:
-    """The first and last rows of the sheet of this name, or of the first one that was read."""
+    """Return the first and last rows of the sheet of this name, or of the first sheet that was read."""
     shown = sheet or next(iter(reading.roles.sheets), "") if reading.roles is not None else sheet
     return sheet_preview(source.data, source.name, {**reading.hints, **({"sheet": shown} if shown else {})})
 
 
 def parts(report, source: SourceFile, hints: dict) -> Parts:
-    """The sheets and columns that hints can name."""
+    """Return the sheets and columns that hints can name."""
     return parts_of(source.data, source.name, hints)

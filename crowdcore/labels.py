@@ -1,6 +1,7 @@
-"""Who said what about which item: the type that everything else is written against."""
+"""The type for labels that everything else uses: who gave which label to which item."""
 
 import hashlib
+import warnings
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -27,12 +28,12 @@ COLUMNS = (
 class LabelMatrix:
     """Labels that labelers gave to items, as triplets sorted by item, then labeler.
 
-    Label n says that labeler ``labeler[n]`` put item ``item[n]`` into class ``code[n]``; all three are positions in
-    the tuples of names. An item that a labeler did not label has no triplet, so ten million labels take 100 MB however
-    many items and labelers there are. Nothing can be changed once it is made.
+    Label n means that labeler ``labeler[n]`` put item ``item[n]`` into class ``code[n]``. All three are positions in the tuples
+    of names. An item that a labeler did not label has no triplet, so ten million labels take 100 MB, whatever the number of
+    items and labelers. A LabelMatrix never changes.
 
-    Names keep the type they come with (text, numbers); two that read the same are refused. ``allowed`` (items ×
-    classes, or None for all) says which classes an item can have.
+    Names keep their type (text, number). Two names that read the same are refused. ``allowed`` (items × classes, or None for
+    all) marks the classes that an item can have.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, -1], [1, 1, 0]], classes=["no", "yes"])
     >>> labels
@@ -56,7 +57,7 @@ class LabelMatrix:
                 array.setflags(write=False)
 
     def __reduce__(self):
-        # numpy forgets on pickling that an array is read-only; going through the constructor seals it again.
+        # numpy forgets on pickling that an array is read-only. The constructor makes it read-only again.
         return LabelMatrix, (
             self.items,
             self.labelers,
@@ -73,9 +74,9 @@ class LabelMatrix:
 
     @classmethod
     def from_codes(cls, codes, *, classes=None, items=None, labelers=None, allowed=None) -> "LabelMatrix":
-        """Labels from an items × labelers array of class codes, −1 where a labeler gave none.
+        """Make labels from an items × labelers array of class codes, −1 without a label.
 
-        Without names, items, labelers and classes are called by their positions.
+        Without names, items, labelers and classes are named by their positions.
         """
         if isinstance(codes, pd.DataFrame):
             raise ValueError(
@@ -85,18 +86,18 @@ class LabelMatrix:
         codes = whole_numbers(codes, "codes")
         if codes.ndim != 2:
             raise ValueError(
-                f"codes has {codes.ndim} dimension(s); give a table with one row an item and one column a labeler."
+                f"codes has {codes.ndim} dimension(s). Give a table with one row per item and one column per labeler."
             )
         n_items, n_labelers = codes.shape
         classes = range(int(codes.max(initial=MISSING)) + 1) if classes is None else classes
         items = unique_names(range(n_items) if items is None else items, "item", n_items)
         labelers = unique_names(range(n_labelers) if labelers is None else labelers, "labeler", n_labelers)
         classes = unique_names(classes, "class")
-        outside = (codes < MISSING) | (codes >= len(classes))
-        if outside.any():
-            j, i = np.argwhere(outside)[0]
+        impossible = (codes < MISSING) | (codes >= len(classes))
+        if impossible.any():
+            j, i = np.argwhere(impossible)[0]
             raise ValueError(
-                f"Item {items[j]!r}, labeler {labelers[i]!r}: code {codes[j, i]} is none of the "
+                f"Item {items[j]!r}, labeler {labelers[i]!r}: code {codes[j, i]} is not one of the "
                 f"{len(classes)} classes. Codes run from 0 to {len(classes) - 1}, and −1 means no label."
             )
         item, labeler = np.nonzero(codes != MISSING)
@@ -104,7 +105,7 @@ class LabelMatrix:
 
     @classmethod
     def from_wide(cls, frame: pd.DataFrame, *, classes=None, allowed=None) -> "LabelMatrix":
-        """Labels from a table with one row an item and one column a labeler; empty cells (NaN, None) are no label.
+        """Make labels from a table with one row per item and one column per labeler. Empty cells (NaN, None) have no label.
 
         >>> sheet = pd.DataFrame({"Ann": ["A", "B"], "Bo": ["B", None]}, index=["Q1", "Q2"])
         >>> LabelMatrix.from_wide(sheet)
@@ -114,7 +115,7 @@ class LabelMatrix:
         as_list = next((names for names in COLUMNS if set(names) <= set(frame.columns)), None)
         if as_list is not None:
             raise ValueError(
-                f"The columns {', '.join(map(repr, as_list))} are those of a table with one row per label. Use "
+                f"The columns {', '.join(map(repr, as_list))} belong to a table with one row per label. Use "
                 f"LabelMatrix.from_long(frame, {', '.join(map(repr, as_list))})."
             )
         items = unique_names(frame.index, "item", len(frame.index))
@@ -138,16 +139,17 @@ class LabelMatrix:
         items: Sequence | None = None,
         labelers: Sequence | None = None,
         allowed=None,
-        outside: str = "refuse",
+        not_allowed: str = "refuse",
         repeats: str | None = None,
+        outside: str | None = None,
     ) -> "LabelMatrix":
-        """Labels from a table with one row a label.
+        """Make labels from a table with one row per label.
 
-        Items and labelers stand in the order of their first row, classes are sorted, unless given. A row without a
-        label (NaN, None) only names its item and labeler. Where a labeler labelled an item twice, ``repeats`` says
-        which label counts: the "first", the "last", the "majority" of them (ties: the first class) or "all", each as a
-        label of its own; without it such rows are refused. A label that its item does not allow is refused too, unless
-        ``outside="keep"``: then it is a wrong answer, which nobody predicts.
+        Items and labelers are in the order of their first row and classes are sorted, unless they are given. A row without a
+        label (NaN, None) only names its item and labeler. If a labeler labelled an item twice, ``repeats`` decides which label
+        counts: the "first", the "last", the "majority" of them (ties: the first class) or "all", each as a separate label.
+        Without ``repeats`` such rows are refused. A label that its item does not allow is refused too, unless
+        ``not_allowed="keep"``: then it counts as a wrong answer, which no method predicts.
 
         >>> frame = pd.DataFrame({"item": [7, 7, 8], "labeler": ["Ann", "Bo", "Bo"], "label": ["no", "yes", "no"]})
         >>> LabelMatrix.from_long(frame).items
@@ -155,13 +157,13 @@ class LabelMatrix:
         """
         if repeats is not None and repeats not in REPEATS:
             raise ValueError(
-                f"repeats is {repeats!r}; it can be {', '.join(map(repr, REPEATS))} or None to refuse them."
+                f"repeats is {repeats!r}. It can be {', '.join(map(repr, REPEATS))} or None to refuse repeated labels."
             )
         _refuse_anything_but_a_table(frame, "from_long")
         absent = [column for column in (item, labeler, label) if column not in frame.columns]
         if absent:
             found = ", ".join(map(repr, frame.columns)) or "none"
-            raise ValueError(f"There is no column {absent[0]!r}. The columns are {found}: say which one it is.")
+            raise ValueError(f"There is no column {absent[0]!r}. The columns are {found}. Choose one of them.")
         twice = [column for column in (item, labeler, label) if isinstance(frame[column], pd.DataFrame)]
         if twice:
             raise ValueError(f"There are several columns {twice[0]!r}. Rename or remove all but one of them.")
@@ -185,15 +187,25 @@ class LabelMatrix:
         if repeated is not None and repeats is not None and repeats != "all":
             kept = without_repeats(item_codes, labeler_codes, code, repeats)
             j, i, k = item_codes[kept], labeler_codes[kept], code[kept]
-        return cls._checked(items, labelers, classes, j, i, k, allowed, outside)
+        return cls._checked(items, labelers, classes, j, i, k, allowed, _renamed_outside(outside, not_allowed))
 
     @classmethod
     def from_triplets(
-        cls, item, labeler, code, *, items, labelers, classes, allowed=None, outside: str = "refuse"
+        cls,
+        item,
+        labeler,
+        code,
+        *,
+        items,
+        labelers,
+        classes,
+        allowed=None,
+        not_allowed: str = "refuse",
+        outside: str | None = None,
     ) -> "LabelMatrix":
-        """Labels from positions: label n says that labeler ``labeler[n]`` put item ``item[n]`` into class ``code[n]``.
+        """Make labels from positions: label n means that labeler ``labeler[n]`` put item ``item[n]`` into class ``code[n]``.
 
-        The triplets may stand in any order, but each item and labeler only once; ``outside`` is as in ``from_long``.
+        The triplets may be in any order, but each item and labeler only once. ``not_allowed`` is as in ``from_long``.
 
         >>> LabelMatrix.from_triplets([1, 0], [0, 0], [1, 0], items=["Q1", "Q2"], labelers=["Ann"], classes="AB").code
         array([0, 1], dtype=int16)
@@ -206,7 +218,7 @@ class LabelMatrix:
         for values, names, what in zip(triplets, (items, labelers, classes), ("item", "labeler", "code"), strict=True):
             if values.size and not 0 <= values.min() <= values.max() < len(names):
                 raise ValueError(
-                    f"{what} holds {values.min()} to {values.max()}; there are names for 0 to {len(names) - 1}."
+                    f"{what} holds {values.min()} to {values.max()}, but there are names only for 0 to {len(names) - 1}."
                 )
         item, labeler, code = in_order(*triplets)
         repeated = first_repeat(item, labeler)
@@ -215,11 +227,13 @@ class LabelMatrix:
                 f"Labeler {labelers[labeler[repeated]]!r} labelled item {items[item[repeated]]!r} twice. "
                 "Keep one label."
             )
-        return cls._checked(items, labelers, classes, item, labeler, code, allowed, outside)
+        return cls._checked(
+            items, labelers, classes, item, labeler, code, allowed, _renamed_outside(outside, not_allowed)
+        )
 
     @classmethod
-    def _checked(cls, items, labelers, classes, item, labeler, code, allowed, outside="refuse") -> "LabelMatrix":
-        """The matrix of triplets that are sorted and in range; what remains to be checked is the whole."""
+    def _checked(cls, items, labelers, classes, item, labeler, code, allowed, not_allowed="refuse") -> "LabelMatrix":
+        """Return the matrix of triplets that are sorted and in range, after checking that they fit together."""
         for what, names in (("item", items), ("labeler", labelers), ("class", classes)):
             if not names:
                 raise ValueError(f"There is no {what} in these labels. A label matrix needs at least one.")
@@ -228,12 +242,12 @@ class LabelMatrix:
             allowed = np.array(allowed)
             if allowed.shape != (len(items), len(classes)) or allowed.dtype != bool:
                 raise ValueError(
-                    f"allowed is {allowed.dtype} of shape {allowed.shape}; it must be True or False for each of "
+                    f"allowed is {allowed.dtype} of shape {allowed.shape}. It must be True or False for each of "
                     f"{len(items)} items and {len(classes)} classes."
                 )
             _refuse_items_without_classes(allowed, items)
             strange = np.flatnonzero(~allowed[item, code])
-            if strange.size and outside != "keep":
+            if strange.size and not_allowed != "keep":
                 n = strange[0]
                 raise ValueError(
                     f"Labeler {labelers[labeler[n]]!r} gave item {items[item[n]]!r} the label {classes[code[n]]!r}, "
@@ -245,12 +259,12 @@ class LabelMatrix:
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        """How many items, labelers and classes."""
+        """The numbers of items, labelers and classes."""
         return len(self.items), len(self.labelers), len(self.classes)
 
     @cached_property
     def digest(self) -> str:
-        """A hash of all that is in here, for caches and for saying later which data a figure came from."""
+        """A hash of the whole content, for caches and to show later which data a figure came from."""
         content = hashlib.blake2b(digest_size=16)
         for names in (self.items, self.labelers, self.classes):
             content.update(repr(names).encode())
@@ -263,12 +277,12 @@ class LabelMatrix:
         return tuple(self._cells(self.code == k) for k in range(len(self.classes)))
 
     def votes(self) -> "tuple[scipy.sparse.csr_array, ...]":
-        """One sparse items × labelers matrix a class: 1 where the labeler put the item into it."""
+        """Return one sparse items × labelers matrix per class: 1 if the labeler put the item into it."""
         return self._votes
 
     @cached_property
     def answered(self) -> "scipy.sparse.csr_array":
-        """Sparse items × labelers: 1 where there is a label, whichever it is."""
+        """Return a sparse items × labelers matrix: 1 if there is a label, whichever it is."""
         return self._cells(slice(None))
 
     def _cells(self, chosen) -> "scipy.sparse.csr_array":
@@ -279,7 +293,7 @@ class LabelMatrix:
 
     @cached_property
     def indicators(self) -> "scipy.sparse.csr_array":
-        """Sparse items × (labelers · classes): 1 where the labeler gave the item that label, labeler by labeler."""
+        """Return a sparse items × (labelers · classes) matrix, labeler by labeler: 1 if the labeler gave the item that label."""
         n_items, n_labelers, n_classes = self.shape
         wide: type[np.signedinteger] = np.int32 if n_labelers * n_classes < 2**31 else np.int64
         column: np.ndarray = self.labeler.astype(wide)
@@ -289,16 +303,16 @@ class LabelMatrix:
 
     @cached_property
     def _ones(self) -> np.ndarray:
-        """Every label counts one: the same numbers serve all sparse views."""
+        """One 1 per label, shared by all sparse views."""
         return np.ones(self.code.size)
 
     @cached_property
     def row_start(self) -> np.ndarray:
-        """Where each item's labels begin among the triplets, and at the end where the last one's stop."""
+        """The position of each item's first label among the triplets, and after them the number of labels."""
         return _row_starts(self.item, len(self.items))
 
     def with_labelers(self, order, labelers) -> "LabelMatrix":
-        """The same labels with the labelers in another order (positions of all of them), under these names.
+        """Return the same labels with the labelers in another order (positions of all of them), under these names.
 
         >>> LabelMatrix.from_codes([[0, 1], [1, -1]]).with_labelers([1, 0], ["Ann", "Bo"]).dense().tolist()
         [[1, 0], [-1, 1]]
@@ -328,7 +342,7 @@ class LabelMatrix:
     __iter__ = None
 
     def take(self, items) -> "LabelMatrix":
-        """The labels of these items alone (positions, in the order given), with all labelers and classes.
+        """Return the labels of these items alone (positions, in the order given), with all labelers and classes.
 
         >>> LabelMatrix.from_codes([[0, 1], [1, 1], [0, -1]]).take([2, 0]).dense().tolist()
         [[0, -1], [0, 1]]
@@ -336,14 +350,14 @@ class LabelMatrix:
         items = np.asarray(items)
         if items.dtype.kind not in "iu" and items.size:
             raise ValueError(
-                "items has something other than positions. Give whole numbers from 0, or use np.flatnonzero(mask)."
+                "items contains something other than positions. Give whole numbers from 0, or use np.flatnonzero(mask)."
             )
         if items.size and not 0 <= items.min() <= items.max() < len(self.items):
             stray = items.min() if items.min() < 0 else items.max()
-            raise IndexError(f"There is no item in place {stray}: places are counted from 0 to {len(self.items) - 1}.")
+            raise IndexError(f"There is no item in place {stray}. Places are counted from 0 to {len(self.items) - 1}.")
         start = self.row_start
         if items.size == 1 or (items.size and (np.diff(items) == 1).all()):
-            # Neighbours lie together: their labels are a slice.
+            # The labels of neighbouring items are a slice.
             first, last = int(items[0]), int(items[-1])
             triplet = slice(start[first], start[last + 1])
             into, names = self.item[triplet] - np.int32(first), self.items[first : last + 1]
@@ -363,7 +377,7 @@ class LabelMatrix:
         )
 
     def tally(self, weights=None) -> np.ndarray:
-        """Items × classes: the votes each class got, each counted with its labeler's weight.
+        """Return the votes for each class (items × classes), each counted with its labeler's weight.
 
         ``weights`` has one number per labeler, in their order or as a Series by name. Unweighted votes are counted once and
         kept; they cannot be changed.
@@ -380,7 +394,7 @@ class LabelMatrix:
         weights = np.asarray(weights)
         if weights.shape != (len(self.labelers),):
             raise ValueError(
-                f"weights has shape {weights.shape}; give one number for each of {len(self.labelers)} labelers."
+                f"weights has shape {weights.shape}. Give one number for each of {len(self.labelers)} labelers."
             )
         return self.add_up(weights[self.labeler])
 
@@ -391,45 +405,47 @@ class LabelMatrix:
         return votes
 
     def add_up(self, values) -> np.ndarray:
-        """Items × classes: the sum of ``values``, one number a label (None: 1 each), over the labels of that class."""
+        """Return the sum of ``values`` (one per label; None: 1 each) over the labels of each item and class (items × classes)."""
         n_items, _, n_classes = self.shape
-        # Classes outside, items inside: what is done next, class by class, then runs along the memory.
+        # In memory, the items of one class are next to each other, because later steps go class by class.
         cell = np.multiply(self.code, n_items, dtype=np.int64)
         cell += self.item
         sums = np.bincount(cell, values, minlength=n_items * n_classes)
         return sums.reshape(n_classes, n_items).T.astype(float, copy=False)
 
     def dense(self) -> np.ndarray:
-        """Items × labelers codes, −1 where there is no label. For exam-sized data only."""
+        """Return the codes as an items × labelers array, −1 without a label. For exam-sized data only."""
         repeated = first_repeat(self.item, self.labeler)
         if repeated is not None:
             j, i = self.items[self.item[repeated]], self.labelers[self.labeler[repeated]]
-            raise ValueError(f"Labeler {i!r} labelled item {j!r} more than once: in a table only one label has room.")
+            raise ValueError(
+                f"Labeler {i!r} labelled item {j!r} more than once, but a table has room for one label only."
+            )
         codes = np.full(self.shape[:2], MISSING, dtype=np.int16)
         codes[self.item, self.labeler] = self.code
         return codes
 
     def choices(self) -> np.ndarray:
-        """How many classes each item allows."""
+        """Return how many classes each item allows."""
         n_items, _, n_classes = self.shape
         return np.full(n_items, n_classes) if self.allowed is None else self.allowed.sum(axis=1)
 
 
 def checked_truth(labels: LabelMatrix, truth) -> np.ndarray:
-    """The truth as a read-only array of class codes over the items; what cannot be one is refused with the reason."""
+    """Return the truth as a read-only array of class codes, one per item; refuse anything else with the reason."""
     truth = whole_numbers(truth, "truth").astype(np.int64)
     n_items, _, n_classes = labels.shape
     if truth.shape != (n_items,):
         raise ValueError(
-            f"truth has shape {truth.shape}, the labels have {n_items} items. Give one class code an item, "
-            "and −1 where the answer is not known."
+            f"truth has shape {truth.shape}, the labels have {n_items} items. Give one class code per item, "
+            "and −1 if the answer is not known."
         )
-    outside = np.flatnonzero((truth < MISSING) | (truth >= n_classes))
-    if outside.size:
-        j = outside[0]
+    impossible = np.flatnonzero((truth < MISSING) | (truth >= n_classes))
+    if impossible.size:
+        j = impossible[0]
         raise ValueError(
             f"The truth of item {labels.items[j]!r} is class {truth[j]}, but the labels have classes 0 to "
-            f"{n_classes - 1}. Correct it, or use −1 where the answer is not known."
+            f"{n_classes - 1}. Correct it, or use −1 if the answer is not known."
         )
     known = np.flatnonzero(truth != MISSING)
     if labels.allowed is not None:
@@ -452,8 +468,18 @@ def _refuse_anything_but_a_table(frame, purpose: str) -> None:
         )
 
 
+def _renamed_outside(outside: str | None, not_allowed: str) -> str:
+    """Return the rule for labels that their item does not allow, under its old name ``outside`` if that was used."""
+    if outside is None:
+        return not_allowed
+    warnings.warn(
+        "outside= is now not_allowed=. The old name goes away in the next version.", DeprecationWarning, stacklevel=3
+    )
+    return outside
+
+
 def _row_starts(item: np.ndarray, n_items: int) -> np.ndarray:
-    """Where each item begins in an array sorted by item, and where the last one ends."""
+    """Return where each item begins in an array sorted by item, and where the last one ends."""
     row_start = np.zeros(n_items + 1, dtype=np.int32)
     np.cumsum(np.bincount(item, minlength=n_items), out=row_start[1:])
     return row_start

@@ -1,4 +1,4 @@
-"""Names in, names out: labels from pandas tables, known answers by name, and labels as tables for other programs."""
+"""Labels and known answers by name: from pandas tables to LabelMatrix, and back to tables for other programs."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -28,9 +28,9 @@ def as_labels(
     """
     if isinstance(data, LabelMatrix):
         if repeats is not None:
-            raise ValueError("repeats is for tables. A LabelMatrix was made with its own rule: leave repeats out.")
+            raise ValueError("repeats is for tables. A LabelMatrix was made with its own rule. Leave repeats out.")
         if columns:
-            raise ValueError(f"{next(iter(columns))}= names a column of a table. A LabelMatrix has none: leave it out.")
+            raise ValueError(f"{next(iter(columns))}= names a column of a table. A LabelMatrix has none. Leave it out.")
         return data
     if not isinstance(data, pd.DataFrame):
         raise ValueError(
@@ -42,7 +42,7 @@ def as_labels(
 
 
 def label_matrix(data, purpose: str) -> LabelMatrix:
-    """Return a LabelMatrix as it is. Refuse anything else, for functions whose results have positions and no names."""
+    """Return a LabelMatrix unchanged. Refuse anything else, for functions whose results have positions and no names."""
     if not isinstance(data, LabelMatrix):
         raise ValueError(
             f"{purpose} takes a LabelMatrix, not an object of type {type(data).__name__}. {_instead(data)}"
@@ -51,7 +51,7 @@ def label_matrix(data, purpose: str) -> LabelMatrix:
 
 
 def _instead(data) -> str:
-    """Say how the data become labels."""
+    """Return a sentence that explains how to make labels from this object."""
     if isinstance(data, pd.DataFrame):
         return "Make one with LabelMatrix.from_long(frame, item=..., labeler=..., label=...)."
     if hasattr(data, "labels") and isinstance(data.labels, LabelMatrix):
@@ -64,7 +64,7 @@ def _instead(data) -> str:
 
 
 def columns_of(frame: pd.DataFrame, given: Mapping[str, str] = NO_COLUMNS) -> tuple[str, str, str]:
-    """Return the names of the columns with the item, the labeler and the label: those ``given``, and the usual ones.
+    """Return the names of the item, labeler and label columns: those ``given``, otherwise the usual ones.
 
     >>> columns_of(pd.DataFrame(columns=["task", "who", "label"]), {"labeler": "who"})
     ('task', 'who', 'label')
@@ -75,13 +75,13 @@ def columns_of(frame: pd.DataFrame, given: Mapping[str, str] = NO_COLUMNS) -> tu
     found = ", ".join(map(str, frame.columns[:6]))
     for role, name in given.items():
         if name not in frame.columns:
-            raise ValueError(f"{role} is {name!r}, and there is no such column. The columns are {found}.")
+            raise ValueError(f"{role} is {name!r}, but there is no column of that name. The columns are {found}.")
     for usual in COLUMNS:
         item, labeler, label = (given.get(role, name) for role, name in zip(ROLES, usual, strict=True))
         if {item, labeler, label} <= set(frame.columns):
             return item, labeler, label
     raise ValueError(
-        f"The columns are {found}: which are item, labeler and label? Name them with item=..., labeler=... and label=..., "
+        f"The columns are {found}. Which are item, labeler and label? Name them with item=..., labeler=... and label=..., "
         "or use LabelMatrix.from_wide(frame) for a table with one column per labeler."
     )
 
@@ -107,11 +107,11 @@ def labels_and_truth(
 def as_truth(
     labels: LabelMatrix, truth, frame: pd.DataFrame | None = None, columns: Mapping[str, str] = NO_COLUMNS
 ) -> np.ndarray | None:
-    """Return known answers as class codes, −1 where the answer is unknown, and None without any truth.
+    """Return known answers as class codes, −1 if unknown, or None without any truth.
 
-    Names are a dict or a Series from item to class; missing values (NaN, None) are unknown. A class may be spelled as in
-    ``same_class``. For a table (``frame``) the name of a column is allowed too. A plain array has no names: it holds class
-    codes in the order of a LabelMatrix, and is refused next to a table, whose order nobody sees.
+    Names are a dict or a Series from item to class. Missing values (NaN, None) are unknown. ``same_class`` lists the spellings of a
+    class that are accepted. For a table (``frame``) the name of a column is allowed too. A plain array has no names: it holds class
+    codes in the order of a LabelMatrix. Together with a table it is refused, because the order of the items is not visible there.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]], items=["a", "b"], classes=["no", "yes"])
     >>> as_truth(labels, {"b": "Yes"})
@@ -139,13 +139,13 @@ def as_truth(
 
 
 def known_codes(labels: LabelMatrix, truth, purpose: str) -> np.ndarray:
-    """Return the known answers as class codes, −1 where unknown, for a function that takes a LabelMatrix and no table."""
+    """Return the known answers as class codes, −1 if unknown, for a function that takes a LabelMatrix and not a table."""
     codes = as_truth(label_matrix(labels, purpose), truth)
     return checked_truth(labels, np.full(len(labels.items), MISSING)) if codes is None else codes
 
 
 def _by_name(labels: LabelMatrix, items: list, answers: list) -> np.ndarray:
-    """Return the codes of the answers that are known by the items' names."""
+    """Return the class codes of answers that are given by item name."""
     _refuse_several_values(answers)
     known = [(item, answer) for item, answer in zip(items, answers, strict=True) if not pd.isna(answer)]
     place = {item: j for j, item in enumerate(labels.items)}
@@ -155,14 +155,14 @@ def _by_name(labels: LabelMatrix, items: list, answers: list) -> np.ndarray:
     unknown = [item for item in strangers if item not in meant_item]
     if unknown:
         raise ValueError(
-            f"truth names the item {unknown[0]!r}, which has no label ({len(unknown):,} such). The items are "
+            f"truth names the item {unknown[0]!r}, which has no label ({len(unknown):,} items are like this). The items are "
             f"{', '.join(map(repr, labels.items[:3]))} …: leave the others out, for example truth[truth.index.isin(items)]."
         )
     meant = same_class((answer for _, answer in known), labels.classes)
     unknown = [answer for _, answer in known if answer not in meant]
     if unknown:
         raise ValueError(
-            f"truth has the class {unknown[0]!r}, which no label has; the labels are {', '.join(map(repr, labels.classes[:6]))}. "
+            f"truth has the class {unknown[0]!r}, which no label has. The labels are {', '.join(map(repr, labels.classes[:6]))}. "
             "Spell them alike, or name all classes with LabelMatrix.from_long(frame, classes=[...])."
         )
     code = {name: k for k, name in enumerate(labels.classes)}
@@ -187,10 +187,10 @@ def _refuse_several_values(answers: list) -> None:
 def _items_of_rows(
     labels: LabelMatrix, truth: pd.Series, frame: pd.DataFrame | None, columns: Mapping[str, str]
 ) -> list | None:
-    """Return the item of each value where the Series has one value per row of the table; None where it has items as index.
+    """Return the item of each value if the Series has one value per row of the table, or None if its index holds items.
 
-    Its index then numbers rows. Taken for names of items, row 7 would become item 7. The Series belongs to the rows if it has
-    the table's own index, which names more rows than there are items, or if it is a part of one of the table's columns.
+    In the first case the index numbers rows. Read as names of items, row 7 would become item 7. The Series belongs to the rows if
+    it has the table's own index, which names more rows than there are items, or if it is a part of one of the table's columns.
     """
     if frame is None or truth.index.name != frame.index.name:
         return None
@@ -208,13 +208,13 @@ def _column(name: str, frame: pd.DataFrame | None, columns: Mapping[str, str]) -
         found = (
             "labels are not given as a table" if frame is None else f"columns are {', '.join(map(str, frame.columns))}"
         )
-        raise ValueError(f"truth is {name!r}, the name of a column, and the {found}.")
+        raise ValueError(f"truth is {name!r}, which would be the name of a column, but the {found}.")
     pairs = frame[[columns_of(frame, columns)[0], name]].dropna().drop_duplicates()
     return pairs.iloc[:, 0].tolist(), pairs.iloc[:, 1].tolist()
 
 
 def names_array(names: tuple) -> np.ndarray:
-    """Return the names as an array of their own type: numbers, texts; objects only where no other type holds them exactly.
+    """Return the names as an array of numbers or texts, or of objects if no other type holds them exactly.
 
     >>> names_array((3, 7)), names_array(("no", "yes")), names_array((3, "no"))
     (array([3, 7]), array(['no', 'yes'], dtype='<U3'), array([3, 'no'], dtype=object))
@@ -227,7 +227,7 @@ def names_array(names: tuple) -> np.ndarray:
 
 
 def names_at(names: tuple, positions: np.ndarray) -> np.ndarray:
-    """Return the names at these positions, with their own type; objects with None where a position is −1."""
+    """Return the names at these positions, in their own type. With a position of −1, the result has objects, and None there."""
     if (positions == MISSING).any():
         return np.fromiter([*names, None], dtype=object, count=len(names) + 1)[positions]
     return names_array(names)[positions]
@@ -247,22 +247,22 @@ def names_column(names: tuple, positions: np.ndarray, index: pd.Index | None = N
 
 
 def named_answers(labels: LabelMatrix, codes: np.ndarray) -> pd.Series:
-    """Return the class of each item, by name, in the type of the class names; a missing value where it has none."""
+    """Return the class of each item, by name, in the type of the class names; a missing value without an answer."""
     return names_column(labels.classes, codes, _index(labels.items, "item")).rename("answer")
 
 
 def named_by_labeler(labels: LabelMatrix, values: np.ndarray, name: str) -> pd.Series:
-    """One value per labeler, by name."""
+    """Return one value per labeler, by name."""
     return pd.Series(values, index=_index(labels.labelers, "labeler"), name=name)
 
 
 def named_probabilities(labels: LabelMatrix, probabilities: np.ndarray) -> pd.DataFrame:
-    """Items × classes, by name."""
+    """Return the probabilities (items × classes), by name."""
     return pd.DataFrame(probabilities, _index(labels.items, "item"), _index(labels.classes, "class"))
 
 
 def named_weights(labelers, classes, weights: np.ndarray, class_weights: np.ndarray | None) -> pd.DataFrame:
-    """One row a labeler: the weight, and beside it that for each class where these differ."""
+    """Return one row per labeler: the weight, and the weight for each class if these differ."""
     table = pd.DataFrame({"weight": weights}, index=_index(labelers, "labeler"))
     if class_weights is not None:
         for k, name in enumerate(classes):
@@ -271,10 +271,9 @@ def named_weights(labelers, classes, weights: np.ndarray, class_weights: np.ndar
 
 
 def named_confusion(labels: LabelMatrix, truth: np.ndarray, item, answer, share) -> pd.DataFrame:
-    """True classes × answers: how many items of known truth were answered so.
+    """Count the items of known truth by true class (rows) and answer (columns).
 
-    ``item``, ``answer`` and ``share`` list the answers, as ``Decisions.shared`` does. Unanswered items (−1) are in no
-    column.
+    ``item``, ``answer`` and ``share`` list the answers, as ``Decisions.shared`` does. Unanswered items (−1) are not counted.
     """
     true = truth[item]
     counted = (true != MISSING) & (answer != MISSING)
@@ -284,7 +283,7 @@ def named_confusion(labels: LabelMatrix, truth: np.ndarray, item, answer, share)
 
 
 def to_long(labels: LabelMatrix, columns: tuple[str, str, str] = ("item", "labeler", "label")) -> pd.DataFrame:
-    """One row a label, sorted by item, then labeler.
+    """Return one row per label, sorted by item, then labeler.
 
     >>> to_long(LabelMatrix.from_codes([[0, 1]], labelers=["Ann", "Bo"], classes=["no", "yes"]))
        item labeler label
@@ -299,12 +298,12 @@ def to_long(labels: LabelMatrix, columns: tuple[str, str, str] = ("item", "label
 
 
 def to_crowdkit(labels: LabelMatrix) -> pd.DataFrame:
-    """One row a label, with crowd-kit's columns: task, worker, label."""
+    """Return one row per label, with crowd-kit's columns: task, worker, label."""
     return to_long(label_matrix(labels, "to_crowdkit"), ("task", "worker", "label"))
 
 
 def to_wide(labels: LabelMatrix) -> pd.DataFrame:
-    """Return one row per item and one column per labeler, with a missing value where there is no label."""
+    """Return one row per item and one column per labeler, with a missing value if there is no label."""
     label_matrix(labels, "to_wide")
     items = _index(labels.items, "item")
     columns = [names_column(labels.classes, codes, items) for codes in labels.dense().T]

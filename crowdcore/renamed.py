@@ -1,4 +1,4 @@
-"""Old names of things that have a new name: they still work for one version, with a warning."""
+"""Old names that still work for one version, with a warning that shows the new name."""
 
 import warnings
 from collections.abc import Callable, Mapping
@@ -6,9 +6,9 @@ from importlib import import_module
 
 
 def renamed(module: str, new_names: Mapping[str, str], level: int = 2) -> Callable[[str], object]:
-    """Return the ``__getattr__`` of a module whose old names lead to new ones, such as ``{"old": "crowdcore.key.Key"}``.
+    """Return a ``__getattr__`` for a module that maps old names to new ones, such as ``{"old": "crowdcore.key.Key"}``.
 
-    ``level`` is how many calls lie between the user's line and the warning; 2 where the function is the ``__getattr__`` itself.
+    ``level`` is the number of calls between the user's line and the warning: 2 if the function is itself the ``__getattr__``.
 
     >>> look_up = renamed("crowdcore.readers", {"to_key": "crowdcore.key.Key"})
     >>> with warnings.catch_warnings(record=True) as caught:

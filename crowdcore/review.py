@@ -1,4 +1,4 @@
-"""One call each for a table of labels: how good the labelers are, which known answers are in doubt, what to label again."""
+"""One-call reviews of a table of labels: how good the labelers are, which known answers are doubtful, what to label again."""
 
 import numpy as np
 import pandas as pd
@@ -24,13 +24,13 @@ VOTE = 5
 def labeler_report(
     labels: LabelMatrix | pd.DataFrame, truth=None, *, repeats: str | None = None, **columns: str
 ) -> pd.DataFrame:
-    """Return one row per labeler, the most accurate first; ``labels``, ``truth`` and the rest are as in ``Aggregator.fit``.
+    """Return one row per labeler, the most accurate first. The arguments are as in ``Aggregator.fit``.
 
-    - ``labels``: how many labels the labeler gave; ``most_given``: the share of the label that they gave most often
-    - ``judged``: how many of these are on items of known truth; ``accuracy``: the share of them that is right; ``guessing``:
+    - ``labels``: the number of the labeler's labels; ``most_given``: the share of their most frequent label
+    - ``judged``: how many of these labels are on items of known truth; ``accuracy``: the share of them that is right; ``guessing``:
       the share that guessing would get right. Without known answers, nothing is judged.
     - ``estimated_accuracy``: the expected share of all their labels that is right, by Dawid–Skene, which compares labelers with
-      each other. It covers the labelers whom no known answer can judge.
+      each other. It also covers labelers whom no known answer can judge.
     - ``agreement``: how often another labeler gave the same item the same label
 
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [1, 1, 1], [0, 0, 1]], labelers=["Ann", "Bo", "Cy"])
@@ -70,8 +70,8 @@ def label_issues(
     """Return the known answers that the labelers contradict, the most doubtful first: suspected errors.
 
     Each known answer is hidden, and Dawid–Skene infers it from the labels and the other known answers. A row means that another
-    class then is more probable. ``sure`` is the probability of that class (``suggested``) and ``known_probability`` that of the
-    known answer. A suspicion is a reason to look, not a verdict: labelers can share a mistake.
+    class then is more probable. ``sure`` is the probability of that class (``suggested``), and ``known_probability`` is the
+    probability of the known answer. Check the answer before changing it: labelers can share a mistake.
 
     >>> votes = [[0, 0, 0, 1], [1, 1, 1, 1], [0, 0, 0, 0], [1, 1, 1, 0], [0, 0, 0, 0], [1, 1, 1, 1]]
     >>> labels = LabelMatrix.from_codes(votes, items=[*"abcdef"], classes=["no", "yes"])
@@ -83,7 +83,7 @@ def label_issues(
     codes = known_codes(labels, codes, "label_issues")
     known = np.flatnonzero(codes != MISSING)
     if not known.size:
-        raise ValueError("No answer is known, so none can be in doubt. Give the known answers of some items.")
+        raise ValueError("No answer is known, so none can be doubtful. Give the known answers of some items.")
     model = _model(labels, codes)
     p = calibrate(model, labels, codes).probabilities_of(labels.take(known), hidden_answers(model, labels, codes))
     row = np.arange(known.size)
@@ -112,9 +112,10 @@ def relabel_next(
 ) -> pd.DataFrame:
     """Return the ``n`` items whose majority answer is most likely wrong, the most doubtful first.
 
-    ``answer`` is the majority's answer (the first of tied classes) and ``sure`` how probable it is: a mean of two calibrated
-    probabilities, of the vote itself and of Dawid–Skene, which learns who errs how. ``suggested`` is the most probable class.
-    Items whose truth is known are left out. ``do`` is the cheaper way to settle an item: see ``rank_uncertain_items``.
+    ``answer`` is the majority's answer (the first of tied classes). ``sure`` is how probable it is: the mean of two calibrated
+    probabilities, one from the vote itself and one from Dawid–Skene, which learns each labeler's errors. ``suggested`` is the most
+    probable class. Items whose truth is known are left out. ``do`` is the cheaper way to settle an item (see
+    ``rank_uncertain_items``).
 
     >>> frame = pd.DataFrame({"item": [1, 1, 1, 2, 2, 2, 3, 3, 3], "labeler": [*"abc"] * 3, "label": [*"xxx" "xyx" "yyy"]})
     >>> relabel_next(frame, 1)[["item", "answer", "labels"]]
@@ -124,13 +125,13 @@ def relabel_next(
     labels, codes = labels_and_truth(labels, truth, repeats=repeats, columns=columns)
     codes = known_codes(labels, codes, "relabel_next")
     if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 1:
-        raise ValueError(f"n is {n!r}; it must be a whole number from 1: how many items can be labelled again.")
+        raise ValueError(f"n is {n!r}. It must be a whole number from 1: how many items can be labelled again.")
     vote = MajorityVote().fit(labels)
     majority = vote.decisions(labels)
     model = DawidSkene().fit(labels, codes)
     by_vote, by_model = (calibrate(one, labels, codes).probabilities for one in (vote, model))
     p = (VOTE * by_vote + by_model) / (VOTE + 1)
-    # Where classes are tied, each of them is the majority's answer in part.
+    # If classes are tied, each of them is partly the majority's answer.
     sure = (majority.shares * p).sum(axis=1)
     order = np.argsort(sure, kind="stable")
     order = order[(codes == MISSING)[order]][:n]

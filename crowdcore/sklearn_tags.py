@@ -1,9 +1,9 @@
-"""What scikit-learn's tools ask of a method, so that GridSearchCV and its kin take it for a classifier."""
+"""The description of a method that scikit-learn's tools require, so that GridSearchCV and others accept it as a classifier."""
 
 
 def classifier_tags(needs_truth: bool):
-    """Return scikit-learn's description of a classifier of items; ``needs_truth`` is whether it cannot be fitted without y."""
-    from sklearn.utils import (  # in scikit-learn 1.6 and later, which ask for tags
+    """Return scikit-learn's tags for a classifier of items. ``needs_truth`` means that it cannot be fitted without y."""
+    from sklearn.utils import (  # only scikit-learn 1.6 and later need tags
         ClassifierTags,
         InputTags,
         Tags,
@@ -19,7 +19,7 @@ def classifier_tags(needs_truth: bool):
 
 
 def not_fitted(sentence: str) -> Exception:
-    """Return scikit-learn's NotFittedError, which is a ValueError, too."""
+    """Return scikit-learn's NotFittedError, which is also a ValueError."""
     from sklearn.exceptions import NotFittedError
 
     return NotFittedError(sentence)

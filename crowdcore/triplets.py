@@ -1,17 +1,17 @@
-"""Labels as triplets of positions (item, labeler, code): putting them in order, and settling repeated ones."""
+"""Labels as triplets of positions (item, labeler, code): sorting them, and resolving repeated labels."""
 
 import numpy as np
 
 REPEATS = ("first", "last", "majority", "all")
-# A sort of whole 64-bit numbers needs neither an index nor a gather; one bit is left for the sign.
+# Sorting whole 64-bit numbers needs neither an index nor a gather. One bit remains for the sign.
 MOST_BITS = 63
 
 
 def in_order(item: np.ndarray, labeler: np.ndarray, code: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The triplets sorted by item, then labeler, then code, as int32, int32 and int16.
+    """Return the triplets sorted by item, then labeler, then code, as int32, int32 and int16.
 
-    Each triplet is packed into one number, so that sorting is a sort of numbers, which is fast where the items already
-    stand in order, and takes eight bytes a label. What is in order already, as what came out of here before, is not sorted.
+    Each triplet is packed into one number of eight bytes, so that numbers are sorted. This is fast if the items are already in
+    order. Triplets that are fully in order, such as the results of this function, are not sorted again.
 
     >>> in_order(np.array([1, 0, 1]), np.array([1, 0, 0]), np.array([2, 1, 0]))
     (array([0, 1, 1], dtype=int32), array([0, 0, 1], dtype=int32), array([1, 0, 2], dtype=int16))
@@ -28,7 +28,7 @@ def in_order(item: np.ndarray, labeler: np.ndarray, code: np.ndarray) -> tuple[n
     packed <<= code_bits
     packed |= code
     packed.sort(kind="stable")
-    # A cast keeps the lowest bits, which is all that the mask asks for.
+    # A cast keeps the lowest bits, which are exactly the bits of the mask.
     code = packed.astype(np.int16) & np.int16((1 << code_bits) - 1)
     packed >>= code_bits
     labeler = packed.astype(np.int32) & np.int32((1 << labeler_bits) - 1)
@@ -37,8 +37,8 @@ def in_order(item: np.ndarray, labeler: np.ndarray, code: np.ndarray) -> tuple[n
 
 
 def _each_after_the_last(item: np.ndarray, labeler: np.ndarray) -> bool:
-    """Whether every item and labeler stands behind the one before it, so that none is there twice."""
-    # What is in no order mostly shows it in the first few.
+    """Return whether the triplets are in order and no labeler has two labels of an item."""
+    # Unordered triplets almost always show this among the first few.
     for few in (slice(1000), slice(None)):
         j, i = item[few], labeler[few]
         if not ((j[1:] > j[:-1]) | ((j[1:] == j[:-1]) & (i[1:] > i[:-1]))).all():
@@ -47,16 +47,16 @@ def _each_after_the_last(item: np.ndarray, labeler: np.ndarray) -> bool:
 
 
 def first_repeat(item: np.ndarray, labeler: np.ndarray) -> int | None:
-    """Where in sorted triplets a labeler's second label of an item follows the first one, or None."""
+    """Return where in sorted triplets a labeler's second label of an item follows the first one, or None."""
     repeated = (item[1:] == item[:-1]) & (labeler[1:] == labeler[:-1])
     return int(np.argmax(repeated)) if repeated.any() else None
 
 
 def without_repeats(item, labeler, code, rule: str) -> np.ndarray:
-    """Which triplets count where a labeler labelled an item more than once: the "first", the "last" or the "majority".
+    """Return which triplets count if a labeler labelled an item more than once: the "first", the "last" or the "majority".
 
-    Positions in the arrays given, whose order says which label was first. In a "majority" ties go to the first class,
-    and of equal labels it is the first that counts.
+    The result has positions in the given arrays, whose order is the order of labelling. In a "majority", ties go to the first
+    class, and the first of several equal labels counts.
     """
     cell = item.astype(np.int64) * (int(labeler.max(initial=0)) + 1) + labeler
     order = np.argsort(cell, kind="stable")

@@ -1,8 +1,8 @@
-"""Choosing a parameter by leave-one-out: every known answer is in turn hidden, and asked for.
+"""Choosing a parameter by leave-one-out: each known answer is hidden in turn, and the method infers it.
 
-Tuning knows no method by name. It needs what every Aggregator has (``copy``, ``set_params``, ``fit``, ``predict``,
-``predict_proba``, ``tunable``, ``default_grid``), and where a method offers a ``sweep`` of its own, that is used: an
-iterator over chunks of (positions of the values, folds, decisions, probabilities, support).
+Tuning does not know any method by name. It uses what every Aggregator has (``copy``, ``set_params``, ``fit``, ``predict``,
+``predict_proba``, ``tunable``, ``default_grid``). If a method has its own ``sweep``, tuning uses that: an iterator over chunks
+of (positions of the values, folds, decisions, probabilities, support).
 """
 
 from collections.abc import Callable, Iterator
@@ -22,19 +22,18 @@ from crowdcore.temperature import at_temperature, best_temperature
 
 
 class Stopped(Exception):
-    """The one who asked for progress said that it is enough."""
+    """The progress callback asked to stop."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sweep:
-    """What leave-one-out found for each value of a parameter.
+    """The results of leave-one-out for each value of a parameter.
 
-    ``accuracy`` is the share of the hidden answers that come out right; each of m tied classes counts 1/m, as in a
-    comparison, so that the order of the classes does not choose the value. ``answers`` (values × folds) and
-    ``probabilities`` (values × folds × classes) are what the method said of each training item, in the order of
-    ``items``, without knowing its truth. For labels from a table, ``items`` and ``answers`` are names; otherwise they are
-    positions of items and class codes. ``temperature`` is the T whose power 1/T makes
-    the chosen value's probabilities best: above 1 they were too sure, below 1 not sure enough.
+    ``accuracy`` is the share of the hidden answers that come out right. Each of m tied classes counts 1/m, as in a comparison, so
+    that the order of the classes does not choose the value. ``answers`` (values × folds) and ``probabilities`` (values × folds ×
+    classes) are the method's output for each training item, in the order of ``items``, without knowing its truth. For labels from
+    a table, ``items`` and ``answers`` are names; otherwise they are positions of items and class codes. ``temperature`` is the T
+    whose power 1/T makes the chosen value's probabilities best: above 1 they were too sure, below 1 not sure enough.
     """
 
     parameter: str
@@ -59,11 +58,11 @@ def leave_one_out(
     repeats: str | None = None,
     **columns: str,
 ) -> Sweep:
-    """Accuracy and mean log-probability of each value on training items whose truth was hidden from the fit.
+    """Compute the accuracy and mean log-probability of each value on training items whose truth is hidden from the fit.
 
-    Their labels stay visible to methods that look at all labels. The most accurate value is chosen; of several, the
-    simplest model (for λ the largest). ``parameter`` and ``grid`` are the method's own unless given. ``progress`` is
-    called with the number of fits done and of all, between chunks; if it returns False, ``Stopped`` is raised.
+    Methods that read all labels still see the labels of these items. The most accurate value is chosen; among several, the
+    simplest model (for λ the largest). ``parameter`` and ``grid`` are the method's own by default. ``progress`` is called
+    between chunks with the number of finished fits and of all fits. If it returns False, ``Stopped`` is raised.
 
     ``labels``, ``truth``, ``repeats`` and the names of columns are as in ``Aggregator.fit``.
 
@@ -80,12 +79,12 @@ def leave_one_out(
     items = np.flatnonzero(truth != MISSING)
     if items.size < 2:
         raise ValueError(
-            f"Leave-one-out needs at least two items whose answer is known, and there are {items.size}. Key more of "
-            "them, or fit without tuning."
+            f"Leave-one-out needs at least two items whose answer is known, but there are {items.size}. Enter more known answers, "
+            "or fit without tuning."
         )
     described = _described(method, parameter)
     if grid is None and described.name != getattr(method.tunable(), "name", None):
-        raise ValueError(f"{described.name} has no grid of its own. Say which values to try: grid=[...].")
+        raise ValueError(f"{described.name} has no default grid. Give the values to try: grid=[...].")
     grid = method.default_grid(labels, truth) if grid is None else grid
     values = np.asarray(list(grid), dtype=float)
     if not values.size:
@@ -109,7 +108,7 @@ def leave_one_out(
             if progress is not None and progress(done, total) is False:
                 raise Stopped(f"Stopped after {done} of {total} fits.")
 
-    # Rounded, so that equally many right answers are equal whatever the order in which halves and thirds were added.
+    # Rounded, so that equal numbers of right answers are equal, whatever the order in which halves and thirds were added.
     accuracy = credit.mean(axis=1).round(12)
     p_of_truth = np.take_along_axis(probabilities, known[None, :, None], axis=2)[:, :, 0]
     best = _simplest_of_the_best(values, accuracy, described.simplest)
@@ -127,10 +126,10 @@ def leave_one_out(
 
 
 def _described(method, parameter):
-    """What the method says of the parameter to sweep."""
+    """Return the method's description of the parameter to sweep."""
     if parameter is None:
         if method.tunable() is None:
-            raise ValueError(f"{method.name} has nothing to tune. Fit it as it is.")
+            raise ValueError(f"{method.name} has nothing to tune. Fit it without tuning.")
         return method.tunable()
     for described in method.parameters():
         if described.name == parameter and not described.choices and not isinstance(described.default, bool):
@@ -144,10 +143,10 @@ def _as_kind(described, value):
 
 
 def _one_fit_after_another(method, labels, truth, described, values) -> Iterator[tuple]:
-    """Every value and fold by a fit of its own, but for those that are known to be the same.
+    """Yield the results of one fit per value and fold, without fits whose result is already known.
 
-    A method that never reads the truth needs only one fit a value. From the simplest model on, a fit may say that it is
-    saturated: then the values that follow give the same.
+    A method that never reads the truth needs only one fit per value. The values are tried from the simplest model on. If a fit
+    reports that it is saturated, all later values give the same result.
     """
     items = np.flatnonzero(truth != MISSING)
     folds = [[item] for item in items] if method.reads_truth else [items]
@@ -171,11 +170,11 @@ def _simplest_of_the_best(values, accuracy, simplest) -> int:
 
 @dataclass(eq=False)
 class Tuned:
-    """A method that chooses its own parameter: fit sweeps it by leave-one-out, then fits with the best value.
+    """A method that chooses its own parameter: ``fit`` sweeps it by leave-one-out, then fits with the best value.
 
-    Its probabilities are at the temperature that the folds taught. With a single training item, or a method that has
-    nothing to tune, it is the method as it is. After ``fit``: ``sweep_`` (or None) and ``fitted_``, the method itself;
-    whatever else is asked for, such as ``weights_``, is the fitted method's.
+    Its probabilities use the temperature that was learned from the folds. With a single training item, or a method that has nothing
+    to tune, it fits the method unchanged. After ``fit``, ``sweep_`` (or None) and ``fitted_``, the fitted method, are available.
+    All other attributes, such as ``weights_``, are those of the fitted method.
 
     >>> from crowdcore import AGGREGATORS, LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [1, 0, 1]])
@@ -225,7 +224,7 @@ class Tuned:
         return self.fit(labels, truth, repeats=repeats, **columns).predict_proba(labels)
 
     def predict_proba(self, labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None):
-        """The fitted method's probabilities, at the temperature learned from the folds."""
+        """Return the fitted method's probabilities, at the temperature learned from the folds."""
         if not isinstance(labels, LabelMatrix):
             labels = self._fitted()._as_fitted(labels, repeats)
             return named_probabilities(labels, self.predict_proba(labels))
@@ -234,21 +233,21 @@ class Tuned:
 
     @property
     def answering(self):
-        """The fitted method, at the value that was chosen."""
+        """The fitted method, with the chosen value."""
         return self._fitted().answering
 
     def copy(self) -> "Tuned":
-        """The same, with the same method and parameters, not fitted."""
+        """Return an unfitted copy with the same method and parameters."""
         return Tuned(self.method.copy(), self.parameter, self.grid, self.progress)
 
     def get_params(self, deep: bool = True) -> dict:
-        """Return the method, the parameter to tune, its grid, and with ``deep`` the method's own parameters as method__lam."""
+        """Return the method, the parameter to tune and its grid; with ``deep`` also the method's parameters, as method__lam."""
         own = {field.name: getattr(self, field.name) for field in fields(self)}
         nested = self.method.get_params() if deep else {}
         return own | {f"method__{name}": value for name, value in nested.items()}
 
     def set_params(self, **params) -> "Tuned":
-        """Change parameters by the names of ``get_params``; those of the method also without ``method__``."""
+        """Change parameters by the names of ``get_params``. Those of the method are also accepted without ``method__``."""
         own = {field.name for field in fields(self)}
         for name, value in params.items():
             if name in own:
@@ -277,8 +276,8 @@ class Tuned:
         return vars(self)["fitted_"]
 
     def __getattr__(self, name):
-        # Only reached for what Tuned itself does not have. Learned things come from the fitted method, the rest (its
-        # name, family, what it reads) from the method that was given.
+        # Only reached for attributes that Tuned itself does not have. Learned attributes come from the fitted method; the others
+        # (name, family, requirements) come from the method that was given.
         if name.startswith("__") or name in {"method", "fitted_"}:
             raise AttributeError(name)
         learned = name.endswith("_") or name in {"decisions", "scores", "support", "confusion", "weights_frame"}

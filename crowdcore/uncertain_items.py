@@ -26,7 +26,7 @@ def gain_of_keying(p: np.ndarray) -> np.ndarray:
 
 
 def what_to_do(n_labels: np.ndarray) -> np.ndarray:
-    """Return the cheaper way to settle each item, from how many labels each has; ``rank_uncertain_items`` explains it."""
+    """Return the cheaper way to settle each item, from its number of labels. ``rank_uncertain_items`` explains it."""
     return np.where(n_labels < np.median(n_labels) / 2, LABEL_AGAIN, KEY_IT)
 
 

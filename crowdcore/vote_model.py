@@ -1,4 +1,4 @@
-r"""What the votes on an item say about its true class, in a crowd whose skill is not known.
+r"""How likely each class of an item is, given its votes, in a crowd whose skill is not known.
 
 **The model.** A labeler knows the class with probability g (``skill``) and otherwise names any of the item's K classes. Errors
 are not independent: a hard item misleads many. So the shares with which the classes of an item are named are drawn once per
@@ -10,8 +10,8 @@ are. With :math:`v_k` votes for class k and every class equally likely beforehan
 
 which grows about as :math:`v_k^{s g}`: hundreds of votes that agree are worth far less than their product.
 
-**Its two numbers.** Votes alone hardly tell a good crowd from one that errs in unison. So both numbers are averaged (in logits)
-over a coarse grid, where each point counts by its likelihood, and the whole crowd counts as 20 items only.
+**Its two numbers.** Votes alone hardly distinguish a good crowd from one that errs in unison. So both numbers are averaged (in
+logits) over a coarse grid. Each point counts by its likelihood, and the whole crowd counts as 20 items only.
 """
 
 from dataclasses import dataclass
@@ -23,16 +23,16 @@ from crowdcore.labels import LabelMatrix
 
 SKILLS = np.arange(1, 10) / 10
 LIKENESSES = np.array([0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
-# The model is a caricature. On the 16 crowds that it was chosen on, 10 to 40 do equally well, and all items do worse.
+# The model is very simple. On the 16 crowds that it was chosen on, 10 to 40 do equally well, and all items do worse.
 WORTH_OF_CROWD = 20
-# The likelihood of that many items or cells is as good as that of all.
+# A sample of this many items or cells estimates the likelihood as well as all of them.
 MOST_ITEMS, FEWEST_ITEMS, MOST_CELLS = 500, 50, 20_000
 FLOOR = 1e-9
 
 
 @dataclass(frozen=True)
 class VoteModel:
-    """How skilled a crowd is, and how much alike its labels of one item are, beyond their being right.
+    """The skill of a crowd, and how similar its labels of one item are, beyond being right.
 
     >>> three_agree, split = [[3.0, 0.0, 0.0], [1.0, 1.0, 1.0]]
     >>> VoteModel(skill=0.6, likeness=0.2).probabilities(np.array([three_agree, split])).round(2)
@@ -70,7 +70,7 @@ class VoteModel:
         )
 
     def log_evidence(self, votes: np.ndarray, n_choices: np.ndarray | None = None) -> np.ndarray:
-        """Items × classes: the logarithm of what the votes say for each class, up to a constant for each item.
+        """Return the logarithm of the evidence for each class (items × classes), up to a constant for each item.
 
         ``n_choices`` is how many classes each item allows; all of them by default.
         """
@@ -78,13 +78,13 @@ class VoteModel:
         return gammaln(votes + right) - gammaln(votes + wrong)
 
     def probabilities(self, votes: np.ndarray, n_choices: np.ndarray | None = None) -> np.ndarray:
-        """Items × classes: how likely each class is, given the votes."""
+        """Return how likely each class is, given the votes (items × classes)."""
         return scaled_within(self.log_evidence(votes, n_choices))
 
     def votes_worth(self, probabilities: np.ndarray, n_votes: np.ndarray, n_choices: np.ndarray) -> np.ndarray:
-        """The votes of ``n_votes`` people that would make a crowd of independent labelers as sure as these probabilities.
+        """Return the votes of ``n_votes`` people that would make a crowd of independent labelers as sure as these probabilities.
 
-        Nothing makes it surer than that all of them agree.
+        The largest certainty is reached when all of them agree.
 
         >>> crowd = VoteModel(skill=0.5, likeness=0.2)
         >>> crowd.votes_worth(np.array([[0.9, 0.1], [1 - 1e-9, 1e-9]]), np.array([4, 4]), np.array([2, 2])).round(2)
@@ -94,21 +94,21 @@ class VoteModel:
         right, wrong = self._imagined_votes(probabilities, n_choices)
         with np.errstate(divide="ignore"):
             worth = np.log(probabilities) / np.log(right / wrong)
-        # The votes are worth − level where that is positive, and the level is such that they add up to n_votes.
+        # The votes are worth − level if that is positive. The level makes them add up to n_votes.
         descending = -np.sort(-worth, axis=1)
         levels = (np.cumsum(descending, axis=1) - n_votes[:, None]) / np.arange(1, worth.shape[1] + 1)
         n_voted_for = np.maximum((descending > levels).sum(axis=1), 1)
         return np.maximum(worth - levels[np.arange(len(worth)), n_voted_for - 1, None], 0)
 
     def _imagined_votes(self, votes: np.ndarray, n_choices: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
-        """How many imagined votes the true class and every other class have, one row per item."""
+        """Return the numbers of imagined votes for the true class and for every other class, one row per item."""
         choices = np.full(len(votes), votes.shape[1]) if n_choices is None else n_choices
         total = 1 / self.likeness - 1
         wrong = (total * (1 - self.skill) / choices)[:, None]
         return total * self.skill + wrong, wrong
 
     def _log_likelihood(self, votes: np.ndarray, n_choices: np.ndarray) -> np.ndarray:
-        """The logarithm of how likely each item's votes are, up to what does not depend on the two numbers."""
+        """Return the logarithm of how likely each item's votes are, up to terms that do not depend on the two numbers."""
         right, wrong = self._imagined_votes(votes, n_choices)
         total = 1 / self.likeness - 1
         of_wrong = gammaln(votes + wrong) - gammaln(wrong)
@@ -134,20 +134,20 @@ def scaled_within(log_evidence: np.ndarray, allowed: np.ndarray | None = None) -
 
 
 def allowed_votes(labels: LabelMatrix) -> np.ndarray:
-    """Items × classes: everybody's votes for the classes that an item allows."""
+    """Return everybody's votes for the classes that an item allows (items × classes)."""
     votes = labels.tally()
     return votes if labels.allowed is None else np.where(labels.allowed, votes, 0.0)
 
 
 def evenly_spaced(places: np.ndarray, most: int) -> np.ndarray:
-    """At most so many of the places, the same at every call."""
+    """Return at most ``most`` of the places, the same ones at every call."""
     if places.size <= most:
         return places
     return places[np.linspace(0, places.size - 1, most).astype(int)]
 
 
 def _sample_of_votes(labels: LabelMatrix) -> tuple[np.ndarray, np.ndarray]:
-    """The votes on some items with two labels or more, and how many classes each of these items allows."""
+    """Return the votes on some items with two labels or more, and how many classes each of these items allows."""
     votes, n_choices = allowed_votes(labels), labels.choices()
     telling = np.flatnonzero((votes.sum(axis=1) > 1) & (n_choices > 1))
     most = np.clip(MOST_CELLS // votes.shape[1], FEWEST_ITEMS, MOST_ITEMS)

@@ -1,9 +1,9 @@
-"""Long work in a process of its own: it says how far it is, it can be stopped at once, and nobody else has to wait for it.
+"""Long computations in a separate process: it reports its progress and can be stopped at once, and nobody else has to wait.
 
-A server answers all its visitors in one process, in which one thread computes at a time. ``Job`` hands a function and its
-arguments to a fresh process (``python -m crowdcore.worker``) and listens to what that one says: how far it is, then the
-result. The function's first argument is what it reports to: ``report(done, total, words)``. The process ends with whoever
-started it, however that ends, and soon after nobody wants its result any more.
+A server answers all its visitors in one process, in which one thread computes at a time. ``Job`` sends a function and its
+arguments to a fresh process (``python -m crowdcore.worker``), which sends back its progress and then the result. The function's
+first argument is the callback for its progress: ``report(done, total, words)``. The process ends when the process that started it
+ends, for whatever reason, and soon after nobody wants its result any more.
 """
 
 import os
@@ -15,17 +15,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from threading import BoundedSemaphore, Event, Thread, Timer
 
-# More at a time than there are processors would only be slower.
+# More jobs at a time than there are processors would only be slower.
 _FREE = BoundedSemaphore(max(os.cpu_count() or 1, 1))
-# Who is gone for less may have lost the connection for a moment.
+# A visitor who is gone for less time may have lost the connection for a moment.
 SECONDS_UNWANTED = 10.0
-# Nobody looks more often, and a sweep has a million fits to report.
+# Nobody looks more often, and a sweep would report a million fits.
 SECONDS_BETWEEN_REPORTS = 0.05
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a job is: so much of so much (0 of 0 where nobody knows), and what it is at."""
+    """How far a job is: ``done`` of ``total`` steps (0 of 0 if unknown), and a description of the current step."""
 
     done: int = 0
     total: int = 0
@@ -41,10 +41,10 @@ class NeededTooMuch(RuntimeError):
 
 
 class Job:
-    """Work that has been handed to another process. ``wanted`` says whether anybody still waits for it.
+    """A computation in another process. ``wanted`` returns whether anybody still waits for it.
 
-    ``seconds`` is how long the work may take once its process has begun, ``memory`` how many bytes that process may use;
-    the memory cannot be limited on every system.
+    ``seconds`` limits how long the computation may take once its process has begun, ``memory`` how many bytes the process may
+    use. Not every system can limit the memory.
 
     >>> job = Job(_count, 3)
     >>> job.wait()
@@ -78,9 +78,9 @@ class Job:
         return self._finished.is_set()
 
     def result(self):
-        """What the function gave; its ValueError is raised here, anything else that went wrong is a RuntimeError.
+        """Return the function's result. Its ValueError is raised here; any other failure becomes a RuntimeError.
 
-        Of these, TookTooLong and NeededTooMuch report which limit was reached.
+        TookTooLong and NeededTooMuch show which limit was reached.
         """
         if self.stopped:
             raise RuntimeError("The work was stopped.")
@@ -89,12 +89,12 @@ class Job:
         return self._result
 
     def wait(self):
-        """The result, once it is there."""
+        """Wait for the result and return it."""
         self._thread.join()
         return self.result()
 
     def stop(self) -> None:
-        """End the process, wherever it is."""
+        """End the process, whatever it is doing."""
         self.stopped = True
         if self._process is not None:
             self._process.kill()
@@ -113,7 +113,7 @@ class Job:
             self._finished.set()
 
     def _place_is_free(self) -> bool:
-        """Take a place as soon as there is one; False if this was stopped before."""
+        """Take a place as soon as one is free. Return False if the job was stopped before."""
         while not self.stopped:
             if _FREE.acquire(timeout=SECONDS_BETWEEN_REPORTS):
                 return True
@@ -143,7 +143,7 @@ class Job:
                 deadline.start()
             try:
                 pickle.dump((self._memory, function, arguments), process.stdin)
-                # It stays open: where it closes, the other process knows that this one has ended.
+                # It stays open: when it closes, the other process notices that this one has ended.
                 process.stdin.flush()
                 while True:
                     kind, said = pickle.load(process.stdout)
@@ -165,16 +165,17 @@ class Job:
 
 
 def _count(report, n: int) -> int:
-    """Counts, for the example and the tests."""
+    """Count, for the example and the tests."""
     for done in range(n):
         report(done, n, "counting")
     return n
 
 
 def _bound_memory(memory: int | None) -> None:
-    """Let work that needs more than this, or half of the machine's memory, fail instead of everything else on the machine.
+    """Limit the memory, so that too large a computation fails instead of everything else on the machine.
 
-    The limit is on data (RLIMIT_DATA), not on addresses: libraries reserve gigabytes of addresses that they never use.
+    At most half of the machine's memory is allowed. The limit is on data (RLIMIT_DATA), not on addresses: libraries reserve
+    gigabytes of addresses that they never use.
     """
     try:
         import resource
@@ -193,9 +194,9 @@ def _end_with_parent() -> None:
 
 
 def main() -> None:
-    """The other process: one job from standard input, then what is to be said about it."""
+    """Run the other process: read one job from standard input, then send its progress and result."""
     to_parent = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    # Whatever prints must not get into the conversation.
+    # Printed text must not get into the messages.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
 
     def say(kind: str, content: object) -> None:
@@ -226,7 +227,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    # Under its own name, so that what it sends is known to who receives it.
+    # Imported under its own name, so that the receiver knows the types of what is sent.
     from crowdcore import worker
 
     worker.main()

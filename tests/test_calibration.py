@@ -19,7 +19,7 @@ from crowdcore.calibration import (
 from crowdcore.evaluation import calibration_error, training_draws
 from crowdcore.exam_certainty import ExamRule
 from crowdcore.exam_certainty import _evidence as exam_evidence
-from crowdcore.hidden_answers import Said, hidden_answers
+from crowdcore.hidden_answers import MethodOutput, hidden_answers
 from crowdcore.simulation import Crowd, simulate
 from crowdcore.tuning import Tuned
 from tests.conftest import random_crowd
@@ -167,7 +167,7 @@ def test_with_few_known_answers_the_votes_speak_and_with_more_the_hidden_ones(me
     few = np.where(np.arange(30) < ENOUGH_TO_TEST - 1, truth, -1)
     found = calibrate(AGGREGATORS[method_id]().fit(labels, few), labels, few)
     assert (found.basis, found.tested, found.rule.shift, found.rule.slope) == (PRIOR, 0, 0, 1)
-    assert "how far people agree" in found.because
+    assert "how much people agree" in found.because
     assert (found.inferred[: ENOUGH_TO_TEST - 1] == -1).all()  # nobody asked
     enough = np.where(np.arange(30) < ENOUGH_TO_TEST, truth, -1)
     found = calibrate(AGGREGATORS[method_id]().fit(labels, enough), labels, enough)
@@ -421,4 +421,6 @@ def test_the_imagined_votes_of_an_exam_are_as_many_whatever_the_number_of_choice
     for n_classes in (3, 8):
         labels, _ = exam_labels(n_classes=n_classes)
         nothing = np.zeros((25, n_classes))
-        assert exam_evidence(labels, Said(labels.item[:0], nothing, nothing)).sum(axis=1) == pytest.approx([36] * 25)
+        assert exam_evidence(labels, MethodOutput(labels.item[:0], nothing, nothing)).sum(axis=1) == pytest.approx(
+            [36] * 25
+        )

@@ -278,7 +278,7 @@ def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, said)
     ("content", "said"),
     [
         ("", "bad.csv is empty"),
-        ("student\nAnn\n", "bad.csv is not understood"),
+        ("student\nAnn\n", "The layout of bad.csv was not recognised"),
         ("item,labeler,label\n", "nothing below it"),
         ("Q1,Q2\nAnn,A,B\nBo,B,A\n", "row 2 has 3 cells"),
         ("labeler,label,gold\nAnn,A,A\nBo,B,A\n", "no column for the item"),

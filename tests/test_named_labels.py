@@ -135,7 +135,7 @@ def test_only_unusual_column_names_need_to_be_given():
 
 
 def test_a_column_that_does_not_exist_is_refused_by_name():
-    with pytest.raises(ValueError, match="labeler is 'who', and there is no such column. The columns are"):
+    with pytest.raises(ValueError, match="labeler is 'who', but there is no column of that name. The columns are"):
         Dataset.from_frame(FRAME, GOLD, labeler="who")
     with pytest.raises(TypeError, match="no argument 'worker'.*item=, labeler= and label="):
         WeightedAverage().fit(FRAME, GOLD, worker="who")
@@ -190,7 +190,7 @@ def test_a_wide_table_comes_back_too():
         (LABELS, "gold", "not given as a table"),
         (FRAME, [1, 2], "does not name its items"),
         (FRAME, FRAME, "Give one column"),
-        (FRAME.rename(columns={"worker": "who"}), None, "which are item, labeler and label"),
+        (FRAME.rename(columns={"worker": "who"}), None, "Which are item, labeler and label"),
         ([[0, 1]], None, "LabelMatrix.from_codes"),
     ],
 )
@@ -412,7 +412,7 @@ def test_weights_by_name_count_for_the_labeler_of_that_name():
 def test_items_are_taken_by_whole_numbers_alone(items):
     with pytest.raises(ValueError, match="other than positions"):
         LABELS.take(items)
-    with pytest.raises(IndexError, match="no item in place 20: places are counted from 0 to 19"):
+    with pytest.raises(IndexError, match="no item in place 20. Places are counted from 0 to 19"):
         LABELS.take([3, 20])
 
 

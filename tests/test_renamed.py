@@ -2,16 +2,18 @@
 
 import importlib
 
+import pandas as pd
 import pytest
 
 import crowdcore
-from crowdcore import readers
+from crowdcore import AGGREGATORS, LabelMatrix, calibrate, readers
 
 OLD_NAMES = [
     ("crowdcore", "RobustSaddlePoint", "crowdcore.SaddlePointRobust"),
     ("crowdcore.aggregators", "RobustSaddlePoint", "crowdcore.aggregators.saddle_point.SaddlePointRobust"),
     ("crowdcore.exams.what_next", "what_next", "crowdcore.uncertain_items.rank_uncertain_items"),
     ("crowdcore.exams.what_next", "LABEL_AGAIN", "crowdcore.uncertain_items.LABEL_AGAIN"),
+    ("crowdcore.hidden_answers", "Said", "crowdcore.hidden_answers.MethodOutput"),
     ("crowdcore.readers", "to_long", "crowdcore.readers.to_long_csv"),
     ("crowdcore.readers", "to_wide", "crowdcore.readers.to_wide_csv"),
     ("crowdcore.rooms", "Verdict", "crowdcore.rooms.results.VoteResult"),
@@ -32,3 +34,21 @@ def test_an_old_name_leads_to_the_new_one_and_warns(module, old, new):
 def test_the_table_and_the_text_of_labels_do_not_share_a_name():
     assert not set(readers.__all__) & {"to_long", "to_wide"}
     assert {"to_long", "to_wide"} <= set(crowdcore.__all__)
+
+
+@pytest.mark.parametrize("make", ["from_long", "from_triplets"])
+def test_the_old_argument_for_labels_that_are_not_allowed_still_works(make):
+    frame = pd.DataFrame({"item": [0, 1], "labeler": [0, 0], "label": ["A", "B"]})
+    triplets = {"item": [0, 1], "labeler": [0, 0], "code": [0, 1], "items": [0, 1], "labelers": [0]}
+    given = triplets if make == "from_triplets" else {"frame": frame}
+    allowed = [[True, False], [True, False]]
+    with pytest.warns(DeprecationWarning, match="outside= is now not_allowed=") as caught:
+        labels = getattr(LabelMatrix, make)(**given, classes=["A", "B"], allowed=allowed, outside="keep")
+    assert labels.code.tolist() == [0, 1] and caught[0].filename == __file__
+
+
+def test_the_old_name_of_the_items_that_a_method_learned_from_still_works():
+    labels = LabelMatrix.from_codes([[0, 0], [1, 1]])
+    found = calibrate(AGGREGATORS["weighted_average"]().fit(labels, [0, -1]), labels, [0, -1])
+    with pytest.warns(DeprecationWarning, match="told is now Calibration.learned"):
+        assert found.told.tolist() == found.learned.tolist() == [True, False]

@@ -146,7 +146,7 @@ def test_any_number_can_be_swept_over_a_grid_of_ones_own():
         ("majority_vote", {}, "Majority vote has nothing to tune"),
         ("saddle_point", {"parameter": "lambda"}, "no number called 'lambda' to sweep. It has: lam, step_w"),
         ("saddle_point", {"parameter": "solver"}, "no number called 'solver'"),
-        ("saddle_point", {"parameter": "tol"}, "tol has no grid of its own"),
+        ("saddle_point", {"parameter": "tol"}, "tol has no default grid"),
         ("saddle_point", {"grid": []}, "grid is empty"),
         ("saddle_point", {"grid": [1, -1]}, "lam is -1.0; it must be a number from 0"),
         ("saddle_point", {"grid": [np.nan]}, "lam is nan"),

@@ -56,7 +56,7 @@ def test_votes_for_what_is_not_allowed_are_not_counted():
         labelers="abc",
         classes="ABC",
         allowed=[[True, True, False]],
-        outside="keep",
+        not_allowed="keep",
     )
     assert allowed_votes(labels).tolist() == [[1, 1, 0]]
 

@@ -1,11 +1,11 @@
-"""Dirichlet distributions, by which the Bayesian models know rates: the last axis is what the rates are of."""
+"""Dirichlet distributions for the rates of the Bayesian models. The rates along the last axis add up to 1."""
 
 import numpy as np
 import scipy
 
 
 def expected_log(concentration: np.ndarray, axis: int = -1) -> np.ndarray:
-    """The expectation of the logarithm of each rate.
+    """Return the expected logarithm of each rate.
 
     >>> expected_log(np.array([1.0, 1.0]))
     array([-1., -1.])
@@ -15,10 +15,10 @@ def expected_log(concentration: np.ndarray, axis: int = -1) -> np.ndarray:
 
 
 def divergence(concentration: np.ndarray, prior: np.ndarray, logs: np.ndarray | None = None, axis: int = -1) -> float:
-    """How far Dirichlet distributions are from their prior (Kullback and Leibler), summed over all of them.
+    """Return the Kullback–Leibler divergence of Dirichlet distributions from their prior, summed over all of them.
 
-    ``prior`` has as many entries along the axis as the concentration; where it has fewer distributions, it serves for
-    several. ``logs`` are the expected logarithms, where they are known already.
+    ``prior`` has as many entries along the axis as the concentration. If it has fewer distributions, each is used for several.
+    ``logs`` are the expected logarithms, if they are already known.
 
     >>> divergence(np.array([2.0, 1.0]), np.array([1.0, 1.0]))
     0.19

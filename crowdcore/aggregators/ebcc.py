@@ -1,4 +1,4 @@
-"""EBCC: Bayesian tables of confusion that allow labelers to err together."""
+"""EBCC: Bayesian confusion tables that allow labelers to err together."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ MANY_LABELS = 500_000
 VOTES, EQUAL = "votes", "equal"
 # A Dirichlet prior must be positive, also for a class that nobody chose.
 LEAST_CLASS_PRIOR = 0.01
-# A kind that fewer items than this are expected to belong to has died out.
+# A kind has died out if fewer items than this are expected to belong to it.
 EMPTY = 1e-9
 
 
@@ -29,17 +29,16 @@ class EBCC(LatentClass):
               \tau \sim \mathrm{Dir}(\alpha_1, \dots, \alpha_K), \qquad \pi_k \sim \mathrm{Dir}(a / M, \dots, a / M), \qquad
               V_{ikm} \sim \mathrm{Dir}(b_{k1}, \dots, b_{kK})
 
-    Item j is of class :math:`y_j` and of one of M kinds :math:`g_j` within it; labeler i says l of it with probability
-    :math:`V_{i y_j g_j l}`. Given the kind labelers are independent, but not given the class: on one kind of items many
-    may be wrong alike. Imagined beforehand are :math:`b_{kk} = 4` right labels and :math:`b_{kl} = 1` of each wrong
-    class, and :math:`a = 0.1`, so that few kinds are used. The prior of the classes is empirical, as in the authors'
-    program: :math:`\alpha_k` is the sum over all items of the share of k in the item's labels. A known answer counts as a
-    share of 1. Variational Bayes updates answers and rates in turn, and every round raises a lower bound of the likelihood.
-    With one kind it is the Bayesian form of Dawid–Skene (IBCC). Items whose answer is known keep it. Ties go to the first
-    class.
+    Item j has class :math:`y_j` and, within it, one of M kinds :math:`g_j`. Labeler i gives it label l with probability
+    :math:`V_{i y_j g_j l}`. Given the kind, labelers are independent. Given only the class, they are not: on one kind of items
+    many may make the same mistake. The prior imagines :math:`b_{kk} = 4` right labels and :math:`b_{kl} = 1` label of each wrong
+    class, and :math:`a = 0.1`, so that few kinds are used. The prior of the classes is empirical, as in the authors' program:
+    :math:`\alpha_k` is the sum over all items of the share of k in the item's labels. A known answer counts as a share of 1.
+    Variational Bayes updates answers and rates in turn, and every round raises a lower bound of the likelihood. With one kind it
+    is the Bayesian form of Dawid–Skene (IBCC). Items whose answer is known keep it. Ties go to the first class.
 
     The bound has many local maxima. Every start has the shares of an item's labels as its answers. The first start has one
-    kind per class. The others draw an item's kind by chance among 2, 3, …, M kinds in turn: starts with few kinds often
+    The bound has many local maxima. Every start has the shares of an item's labels as its answers. The first start has one
     reach larger bounds, and starts with many kinds find other maxima. Every start runs for 20 rounds, and the best 10 run
     to their end. The end with the largest bound is taken; ``stopped_because_`` names its start.
 
@@ -76,7 +75,7 @@ class EBCC(LatentClass):
     )
     restarts: int = random_starts(
         40,
-        "How often to start from chance, in addition to one start with one kind per class. The start that reaches the "
+        "The number of random starts, in addition to one start with one kind per class. The start that reaches the "
         "largest bound is used. Fewer starts are faster, but the answers depend more on the seed.",
     )
     seed: int = random_seed()
@@ -85,10 +84,10 @@ class EBCC(LatentClass):
     _trial_rounds, _followed = 20, 10
 
     def faster_for(self, labels, truth):
-        """Sentence on what to choose instead where a fit takes minutes."""
+        """Return a sentence about faster choices if a fit takes minutes."""
         if labels.code.size <= MANY_LABELS:
             return ""
-        return f"With {labels.code.size:,} labels this takes minutes; Dawid–Skene takes seconds, and so do fewer starts by chance."
+        return f"With {labels.code.size:,} labels this takes minutes. Dawid–Skene or fewer random starts take seconds."
 
     @property
     def _groups(self):
@@ -128,7 +127,7 @@ class EBCC(LatentClass):
         label_counts, of_kind = counts
         of_kind = of_kind.reshape(-1, self._kinds_in_use)
         n_classes = len(of_kind)
-        # Labelers × what is said × class and kind, as the counts are; rates are of what is said.
+        # Labelers × labels × class and kind, like the counts. The rates of all labels add up to 1.
         self._label_prior = np.repeat(self.LABEL_PRIOR + self.trust * np.eye(n_classes), self._kinds_in_use, axis=1)
         self._labels = label_counts.reshape(-1, *self._label_prior.shape) + self._label_prior
         # Kinds that died out keep their prior.

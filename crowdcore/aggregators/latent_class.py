@@ -1,4 +1,4 @@
-"""What models with a hidden class of each item have in common: expectation maximisation in steps that add up."""
+"""The common part of models with a hidden class of each item: expectation maximisation in steps that add up."""
 
 import copy
 from abc import abstractmethod
@@ -29,24 +29,24 @@ CLASS_SHARES = Learned(
 
 @dataclass(eq=False)
 class LatentClass(Aggregator):
-    """An item has a class that nobody sees, and its labels depend on it; EM finds the parameters of largest likelihood.
+    """A model in which each item has a hidden class on which its labels depend. EM finds the parameters of largest likelihood.
 
-    A subclass writes the two halves of a round, and what an item's labels say with its parameters:
+    A subclass implements the two halves of a round, and the probability of an item's labels given the parameters:
 
-    - ``_count(labels, q)``: all that the M step needs to know of the probabilities ``q`` (items × components), as arrays
-      that add up over parts of the items
+    - ``_count(labels, q)``: everything that the M step needs from the probabilities ``q`` (items × components), as arrays that add
+      up over parts of the items
     - ``_maximise(counts)``: set the parameters to those of largest likelihood given the counts
-    - ``_log_components(labels)``: items × components, log p(component, labels) with these parameters; components are the
-      classes, or ``_groups`` for each class, one class after the other
-    - ``_log_prior()``: what the parameters themselves add to the objective, where something is imagined beforehand
+    - ``_log_components(labels)``: items × components, log p(component, labels) with these parameters. Components are the classes,
+      or ``_groups`` components for each class, one class after the other.
+    - ``_log_prior()``: the contribution of the parameters' prior to the objective, if there is one
 
-    It starts from the shares of an item's labels. An item whose answer is known has its class from the start to the end
-    (its ``predict`` is the method's all the same). Classes that an item does not allow have no probability there.
+    EM starts from the shares of an item's labels. An item whose answer is known keeps that class throughout the fit, but
+    ``predict`` returns the method's own answer. Classes that an item does not allow have probability 0.
     """
 
     reads_truth: ClassVar[ReadsTruth] = ReadsTruth.OPTIONAL
     _groups = 1
-    # Every start runs for so many rounds, then the best few run to their end. None: every start runs to its end.
+    # Every start runs for this many rounds, then the best few run to their end. None: every start runs to its end.
     _trial_rounds: ClassVar[int | None] = None
     _followed: ClassVar[int | None] = None
 
@@ -57,28 +57,28 @@ class LatentClass(Aggregator):
 
     @abstractmethod
     def _count(self, labels: LabelMatrix, q: np.ndarray) -> tuple[np.ndarray, ...]:
-        """What the M step needs, added up over the items."""
+        """Return everything that the M step needs, added up over the items."""
 
     @abstractmethod
     def _maximise(self, counts: tuple[np.ndarray, ...]) -> None:
-        """The M step: set the parameters."""
+        """Set the parameters (the M step)."""
 
     @abstractmethod
     def _log_components(self, labels: LabelMatrix) -> np.ndarray:
-        """Items × components in a new array: log p(component, labels)."""
+        """Return log p(component, labels) in a new array (items × components)."""
 
     def _log_prior(self) -> float:
         return 0.0
 
     def _begin(self, labels: LabelMatrix) -> None:
-        """Set what ``_count`` needs to know before the first M step."""
+        """Set the attributes that ``_count`` needs before the first M step."""
 
     def _starts(self, labels: LabelMatrix, shares: np.ndarray) -> Iterator[np.ndarray]:
-        """The first q, or several of which the best end is taken; ``shares`` (items × classes) are those of the labels."""
+        """Yield one or several first q; the best end is used. ``shares`` (items × classes) are the shares of the labels."""
         yield shares
 
     def _describe(self, labels: LabelMatrix) -> None:
-        """Set ``weights_`` and whatever else a person may want to see, once, at the end."""
+        """Set ``weights_`` and everything else that is shown to people, once, at the end."""
 
     def _learn(self, labels, truth):
         impossible = impossible_cells(labels, truth)
@@ -89,7 +89,7 @@ class LatentClass(Aggregator):
             run = copy.copy(self)
             run._begin_course(labels, n_starts)
             run._iterate(labels, q, impossible, self._trial_rounds)
-            # Runs keep only their parameters: the probabilities of many items would fill the memory.
+            # Runs keep only their parameters, because the probabilities of many items would fill the memory.
             runs = sorted([*runs, run], key=lambda run: run._rank_reached, reverse=True)[: self._followed]
         for run in runs:
             run._iterate(labels, None, impossible)
@@ -98,7 +98,7 @@ class LatentClass(Aggregator):
         self.trace_ = (course.trace(),)
         self.n_iter_, self.converged_, self.stopped_because_ = course.n_iter, course.converged, course.reason
         if n_starts > 1:
-            self.stopped_because_ += f" Start {self._start_number} of {n_starts} ended best."
+            self.stopped_because_ += f" Start {self._start_number} of {n_starts} had the best end."
         self._describe(labels)
 
     def _begin_course(self, labels, start_number: int) -> None:
@@ -107,7 +107,7 @@ class LatentClass(Aggregator):
         self._rank_reached: tuple = ()
 
     def _iterate(self, labels, q, impossible, n_rounds: int | None = None) -> None:
-        """Run EM for some rounds, or to its end: from q, or from the parameters where q is None."""
+        """Run EM for some rounds, or to its end: from q, or from the parameters if q is None."""
         course = self._course
         last_round = self.max_iter if n_rounds is None else course.n_iter + n_rounds
         if q is None and not course.over:
@@ -120,17 +120,17 @@ class LatentClass(Aggregator):
             self._rank_reached = self._rank(labels, q)
 
     def _expect(self, labels, impossible, before=None) -> tuple[np.ndarray, float, float]:
-        """The E step: q, the log-likelihood, and how far q moved from ``before``."""
+        """Return q, the log-likelihood, and how far q moved from ``before`` (the E step)."""
         q = self._log_components(labels)
         q.ravel()[_in_components(impossible, self._groups)] = -np.inf
         return q, *normalise(q, before)
 
     def _without_empty_groups(self, q: np.ndarray) -> np.ndarray:
-        """The same q without groups that no item belongs to; a subclass that has such groups changes ``_groups``."""
+        """Return q without groups that no item belongs to. A subclass with such groups changes ``_groups``."""
         return q
 
     def _rank(self, labels: LabelMatrix, q: np.ndarray) -> tuple:
-        """Rank of a start by what it reached: the largest is taken, and of equal ones the first."""
+        """Return the rank of a start by its result. The largest is used; of equal ones, the first."""
         return (round(self._course.objective[-1], RANK_DIGITS),)
 
     def _evidence(self, labels):
@@ -144,7 +144,7 @@ class LatentClass(Aggregator):
 
 
 def impossible_cells(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
-    """Positions in items × classes, counted along the rows, of what an item cannot be: not allowed, or not its key."""
+    """Return the positions (in items × classes, row by row) of classes that an item cannot have: not allowed, or not its key."""
     n_classes = len(labels.classes)
     known = np.flatnonzero(truth != MISSING)
     if labels.allowed is None:
@@ -156,12 +156,12 @@ def impossible_cells(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
 
 
 def _in_components(cells: np.ndarray, groups: int) -> np.ndarray:
-    """The same positions where each class has this many components, one after the other."""
+    """Return the same positions if each class has this many components, one after the other."""
     return (cells[:, None] * groups + np.arange(groups)).ravel()
 
 
 def first_posteriors(labels: LabelMatrix, impossible: np.ndarray) -> np.ndarray:
-    """Where EM starts: the shares of an item's labels among the classes that it can have."""
+    """Return the start of EM: the shares of an item's labels among the classes that it can have."""
     votes = np.array(labels.tally(), order="C")
     votes.ravel()[impossible] = 0.0
     q = vote_shares(votes)
@@ -172,7 +172,7 @@ def first_posteriors(labels: LabelMatrix, impossible: np.ndarray) -> np.ndarray:
 
 
 class Course:
-    """How an EM run goes: the likelihood of each round, and whether it is over."""
+    """The progress of an EM run: the likelihood of each round, and whether it has finished."""
 
     def __init__(self, tol: float, max_iter: int, n_labels: int):
         self.tol, self.max_iter, self.n_labels = tol, max_iter, max(n_labels, 1)
@@ -182,9 +182,9 @@ class Course:
         self.converged = False
 
     def add(self, log_likelihood: float, objective: float, change: float | None = None) -> None:
-        """One round's numbers; ``objective`` is what EM raises: the likelihood and what was imagined beforehand.
+        """Add one round's numbers. EM raises ``objective``: the likelihood together with the prior.
 
-        ``change`` is how far the probabilities moved, where that is known.
+        ``change`` is how far the probabilities moved, if that is known.
         """
         self.converged = self.n_iter > 0 and objective - self.objective[-1] < self.tol * self.n_labels
         self.log_likelihood.append(log_likelihood)
@@ -209,7 +209,7 @@ class Course:
         return f"Stopped at the limit of {self.max_iter} rounds{moved}."
 
     def trace(self) -> Trace:
-        """The numbers with what they are."""
+        """Return the numbers with their descriptions."""
         columns = {"log_likelihood": self.log_likelihood, "objective": self.objective}
         columns |= {"delta_u": self.change} if self.change else {}
         likelihood = [LIKELIHOOD] if self.objective == self.log_likelihood else [LIKELIHOOD, OBJECTIVE]
@@ -221,7 +221,7 @@ class Course:
 
 
 LIKELIHOOD = Series(
-    "log_likelihood", "log-likelihood", "How probable all labels are with what was learned. Larger is better."
+    "log_likelihood", "log-likelihood", "How probable all labels are with the learned parameters. Larger is better."
 )
 OBJECTIVE = Series(
     "objective",

@@ -1,4 +1,4 @@
-"""MACE: tell those who know from those who answer without looking, without any known answer."""
+"""MACE: distinguish labelers who know the answer from labelers who do not look, without any known answer."""
 
 from dataclasses import dataclass
 
@@ -11,26 +11,25 @@ from crowdcore.aggregators.latent_class import LatentClass
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.random_starts import labeler_draws
 
-# What Hovy et al. imagine of a labeler beforehand: half a label of each kind, and ten spammed labels of each class.
+# The prior of Hovy et al. for a labeler: half a label of each kind, and ten spammed labels of each class.
 KNOWING_PRIOR = np.array([0.5, 0.5])
 STRATEGY_PRIOR = 10.0
 
 
 @dataclass(eq=False)
 class MACE(LatentClass):
-    r"""Labelers know the answer or spam it, each at a rate of their own; what spammers say means nothing.
+    r"""A model in which each labeler either knows the answer or spams, at their own rate. Spam does not depend on the item.
 
     .. math:: p(x_{ij} = l \mid y_j = k) = \theta_i \mathbf 1_{\{l = k\}} + (1 - \theta_i)\, \xi_{il}, \qquad
               \theta_i \sim \mathrm{Beta}(.5, .5), \qquad \xi_i \sim \mathrm{Dirichlet}(10, \dots, 10)
 
-    Labeler i knows with probability :math:`\theta_i` and then says what is true; else they say l with probability
-    :math:`\xi_{il}`, whatever is true. All classes are equally common. Answers, rates and habits are found in turn from
-    each other by variational Bayes, which raises a lower bound of the likelihood in every round. It starts from the
-    shares of an item's labels, and again from shares in which labelers count by chance; of all ends the one with the
-    largest bound is taken, but never one that is upside down, where labels agree with the answers less often than
-    guesses would. Items whose answer is known keep it. Ties go to the first class.
+    Labeler i knows the answer with probability :math:`\theta_i` and then gives it. Otherwise they give label l with probability
+    :math:`\xi_{il}`, whatever the truth is. All classes are equally common. Variational Bayes updates answers, rates and habits
+    in turn, and every round raises a lower bound of the likelihood. It starts from the shares of an item's labels, and again
+    from shares in which labelers have random weights. The end with the largest bound is used, but never an end in which labels
+    agree with the answers less often than guesses would. Items whose answer is known keep it. Ties go to the first class.
 
-    ``competence_`` is the mean of :math:`\theta`, ``strategy_`` (labelers × classes) that of :math:`\xi`.
+    ``competence_`` is the mean of :math:`\theta`, and ``strategy_`` (labelers × classes) is the mean of :math:`\xi`.
 
     Reference: D. Hovy, T. Berg-Kirkpatrick, A. Vaswani, E. Hovy, "Learning Whom to Trust with MACE", NAACL 2013.
 
@@ -49,18 +48,18 @@ class MACE(LatentClass):
             "competence_",
             ("labeler",),
             "How often each labeler knows",
-            "θ: the share of the labeler's labels that are given knowingly, not without looking.",
+            "θ: the share of the labeler's labels that are given knowingly.",
             ("knows",),
         ),
         Learned(
             "strategy_",
             ("labeler", "class"),
-            "What each labeler says without looking",
-            "ξ: how often the labeler says a class when not knowing.",
+            "Labels that each labeler gives without looking",
+            "ξ: how often the labeler gives each class without knowing the answer.",
         ),
     )
 
-    restarts: int = random_starts(5, "How often to start again from chance; the best end is taken.")
+    restarts: int = random_starts(5, "The number of additional random starts. The best end is used.")
     seed: int = random_seed()
 
     def _starts(self, labels, shares):
@@ -68,7 +67,7 @@ class MACE(LatentClass):
         rng = np.random.default_rng(self.seed)
         for _ in range(self.restarts):
             chance = vote_shares(labels.tally(labeler_draws(labels, rng)))
-            # Items that are known, or do not allow a class, are as in the shares.
+            # Items that are known, or do not allow a class, keep their shares.
             chance = np.where(shares > 0, np.maximum(chance, 1e-9), 0.0)
             yield chance / chance.sum(axis=1, keepdims=True)
 

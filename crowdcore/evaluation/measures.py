@@ -12,7 +12,7 @@ FEWEST_IN_A_BIN = 10
 SHARE_DIGITS = 9
 
 
-def weighted_measures(weights, truth, said, p_truth, squared_error, unseen=None) -> dict[str, np.ndarray]:
+def weighted_measures(weights, truth, answer_shares, p_truth, squared_error, unseen=None) -> dict[str, np.ndarray]:
     """The measures of one method's answers, once for each row of ``weights`` (rows × items).
 
     - ``accuracy``: share of right answers
@@ -21,21 +21,25 @@ def weighted_measures(weights, truth, said, p_truth, squared_error, unseen=None)
     - ``log_loss``: the mean of −log(probability of the truth)
     - ``brier``: the mean squared distance of the probabilities from the truth, 0 to 2
 
-    ``truth`` has each item's class code. ``said`` (items × classes) has the share of each class in an item's answer: 1 for
+    ``truth`` has each item's class code. ``answer_shares`` (items × classes) has the share of each class in an item's answer: 1 for
     the only answer, 1/m for each of m tied classes, and 0 everywhere for an item without an answer, which counts as wrong.
     Items with zero weight do not count. ``unseen`` (for each row, a weight and how far the answer is right) adds one imaginary
     item, whose class is distributed like the classes of the items.
 
-    >>> said = [[1, 0], [1, 0], [0, 1], [0, 1]]
-    >>> m = weighted_measures([[1, 1, 1, 1]], [0, 0, 0, 1], said, [0.8, 0.6, 0.3, 1], [0.08, 0.32, 0.98, 0])
+    >>> answer_shares = [[1, 0], [1, 0], [0, 1], [0, 1]]
+    >>> m = weighted_measures([[1, 1, 1, 1]], [0, 0, 0, 1], answer_shares, [0.8, 0.6, 0.3, 1], [0.08, 0.32, 0.98, 0])
     >>> m["accuracy"], m["balanced_accuracy"], m["macro_f1"], m["brier"]
     (array([0.75]), array([0.83]), array([0.73]), array([0.35]))
     """
-    weights, truth, said = np.asarray(weights, dtype=float), np.asarray(truth), np.asarray(said, dtype=float)
-    classes = np.flatnonzero(said.any(axis=0) | (np.bincount(truth, minlength=said.shape[1]) > 0))
-    is_truth, said = (truth[:, None] == classes).astype(float), said[:, classes]
+    weights, truth, answer_shares = (
+        np.asarray(weights, dtype=float),
+        np.asarray(truth),
+        np.asarray(answer_shares, dtype=float),
+    )
+    classes = np.flatnonzero(answer_shares.any(axis=0) | (np.bincount(truth, minlength=answer_shares.shape[1]) > 0))
+    is_truth, answer_shares = (truth[:, None] == classes).astype(float), answer_shares[:, classes]
     total = weights.sum(axis=1)
-    right_in, true_in, answered_in = (weights @ part for part in (is_truth * said, is_truth, said))
+    right_in, true_in, answered_in = (weights @ part for part in (is_truth * answer_shares, is_truth, answer_shares))
     right = right_in.sum(axis=1)
     losses = weights @ np.column_stack([log_losses(p_truth), squared_error])
     with np.errstate(invalid="ignore"):

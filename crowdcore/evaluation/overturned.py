@@ -88,11 +88,11 @@ def _groups(known_right: np.ndarray) -> list[tuple[int, int]]:
 
 
 def _people(labels, item, by_majority, by_trust, known_right, groups) -> np.ndarray:
-    said = np.full(len(labels.labelers), NOTHING)
+    votes = np.full(len(labels.labelers), NOTHING)
     theirs = slice(labels.row_start[item], labels.row_start[item + 1])
     code = labels.code[theirs]
-    said[labels.labeler[theirs]] = np.where(
+    votes[labels.labeler[theirs]] = np.where(
         code == by_trust, BY_TRUST, np.where(code == by_majority, BY_MAJORITY, ANOTHER)
     )
     group = np.searchsorted([high for _, high in groups], known_right)
-    return np.bincount(group * 4 + said, minlength=4 * len(groups)).reshape(len(groups), 4)
+    return np.bincount(group * 4 + votes, minlength=4 * len(groups)).reshape(len(groups), 4)

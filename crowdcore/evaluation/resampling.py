@@ -95,10 +95,10 @@ class _Test:
     def columns(self, name: tuple[str, bool]) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """Return a method's answers in the form that ``weighted_measures`` expects."""
         place, answer, share = self.answers[name]
-        said = np.zeros((self.items.size, self.n_classes))
+        answer_shares = np.zeros((self.items.size, self.n_classes))
         answered = answer != MISSING
-        said[place[answered], answer[answered]] = share[answered]
-        return self.truth, said, *self.losses[name]
+        answer_shares[place[answered], answer[answered]] = share[answered]
+        return self.truth, answer_shares, *self.losses[name]
 
 
 def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
@@ -146,11 +146,11 @@ def _effects(tests: list[_Test], items: np.ndarray, name: tuple[str, bool], foun
     return effects
 
 
-def _item_values(measure: str, truth, said, p_truth, squared_error) -> np.ndarray:
+def _item_values(measure: str, truth, answer_shares, p_truth, squared_error) -> np.ndarray:
     """Return the contribution of each item to a measure. For balanced accuracy and F1 this is the one to accuracy."""
     if measure == "log_loss":
         return log_losses(p_truth)
-    return squared_error if measure == "brier" else said[np.arange(truth.size), truth]
+    return squared_error if measure == "brier" else answer_shares[np.arange(truth.size), truth]
 
 
 def _overlap(training: list[np.ndarray]) -> float:

@@ -99,7 +99,7 @@ def key_from(calibration: Calibration, labels: LabelMatrix, key: Key | np.ndarra
     """Make the key of an exam from a calibrated method and all known answers."""
     key = checked_key(labels, key if isinstance(key, Key) else Key.of(key))
     answers, sure = calibration.answers(key.code)
-    unasked = np.flatnonzero((answers == MISSING) & ~key.known & calibration.told)
+    unasked = np.flatnonzero((answers == MISSING) & ~key.known & calibration.learned)
     if unasked.size:
         raise ValueError(
             f"The method learned the answer to item {labels.items[unasked[0]]!r}, which is not in the key. Give a key that "

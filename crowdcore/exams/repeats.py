@@ -57,7 +57,7 @@ def merged(dataset: Dataset, groups: list[tuple[int, ...]]) -> Dataset:
         labelers=[labels.labelers[i] for i in stay],
         classes=labels.classes,
         allowed=labels.allowed,
-        outside="keep",
+        not_allowed="keep",
     )
     table = dataset.labeler_table
     return dataset.with_changes(labels=together, labeler_table=None if table is None else table.iloc[stay])

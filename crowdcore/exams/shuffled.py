@@ -166,7 +166,7 @@ def _joined_labels(labels: LabelMatrix, place: np.ndarray, items: list[str]) -> 
         np.logical_or.at(allowed, place, labels.allowed)
     return LabelMatrix.from_triplets(
         place[labels.item], labels.labeler, labels.code,
-        items=items, labelers=labels.labelers, classes=labels.classes, allowed=allowed, outside="keep",
+        items=items, labelers=labels.labelers, classes=labels.classes, allowed=allowed, not_allowed="keep",
     )  # fmt: skip
 
 

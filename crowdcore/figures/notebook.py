@@ -35,7 +35,7 @@ def weights(model, *, dark: bool = False) -> go.Figure:
 
 
 def course(model, *, dark: bool = False) -> go.Figure:
-    """Draw how a fitted method converged, step by step; of several problems (one per class), the first."""
+    """Draw how a fitted method converged, step by step. If it solved one problem per class, the first is drawn."""
     look = DARK if dark else LIGHT
     traces = [trace for trace in model.trace_ if len(trace)]
     if not traces:
@@ -52,7 +52,7 @@ def confusions(model, labels: LabelMatrix | pd.DataFrame, truth, *, dark: bool =
 
 
 def sweep(found: Sweep, *, dark: bool = False) -> go.Figure:
-    """Draw the hidden answers that came out right for each value that ``leave_one_out`` tried."""
+    """Draw how many hidden answers came out right for each value that ``leave_one_out`` tried."""
     look = DARK if dark else LIGHT
     picture = sweep_curve(found, None, found.parameter, look, look.families["weights"], items="answers")
     return _on_ground(picture, look)
@@ -78,5 +78,5 @@ def _colour(model, look: Look) -> str:
 
 
 def _on_ground(picture: go.Figure, look: Look) -> go.Figure:
-    """Return the picture on the theme's own ground: a notebook may have any, and words must stay readable."""
+    """Return the picture with the theme's own background, so that words stay readable in any notebook."""
     return picture.update_layout(paper_bgcolor=look.background)

@@ -34,9 +34,9 @@ __getattr__ = renamed(
 
 HINTS = {
     "layout": "the name of a layout",
-    "orientation": "'students' or 'items': what a row of a sheet is",
+    "orientation": "'students' or 'items': what each row of a sheet holds",
     "form": "'wide' (a sheet) or 'long' (a list)",
-    "identity": "the columns that tell who a student is",
+    "identity": "the columns that identify a student",
     "items": "the columns that are questions",
     "key_row": "the row that holds the key: its name or number, or False for none",
     "item": "the column of the item, in a list",
@@ -46,31 +46,31 @@ HINTS = {
     "time": "the column of the time, in a list, or False for none",
     "blanks": "'missing' or 'wrong'",
     "double_marks": "'missing' or 'own class'",
-    "choices": "how many answers a question allows, or a list for each",
-    "marks": "what a mark in the file is, by mark: 'no answer', 'an answer' (as it is written), or another mark",
-    "scores": "True where the cells of an exam are scores or points, False where they are answers",
-    "repeats": "which counts where a labeler labelled an item more than once: 'first', 'last', 'majority'",
-    "roles": "what 'rows' and 'columns' are, by number or letters: 'question', 'name', 'about', 'points', 'version', 'student', "
-    "'key', 'statistics', 'heading', 'left out'; those of one sheet of a workbook under 'sheets', by its name",
-    "as_written": "what is left as it is written in the file: 'pieces' (a table in pieces), 'points below' (rows of points), "
+    "choices": "how many answers a question allows, or a list with one number per question",
+    "marks": "the meaning of marks in the file, by mark: 'no answer', 'an answer' (as it is written), or another mark",
+    "scores": "True if the cells of an exam are scores or points, False if they are answers",
+    "repeats": "which label counts if a labeler labelled an item more than once: 'first', 'last', 'majority'",
+    "roles": "the roles of 'rows' and 'columns', by number or letters: 'question', 'name', 'about', 'points', 'version', "
+    "'student', 'key', 'statistics', 'heading', 'left out'; the roles in one sheet of a workbook are under 'sheets', by its name",
+    "as_written": "transformations to leave out: 'pieces' (a table in pieces), 'points below' (rows of points), "
     "'sets' ('1, 3'), 'signs' ('B ✓'), 'strings' ('BBCDA'), or several of them",
-    "sheet": "the sheet of a workbook, or what its sheets are, by name: 'class', 'key' or 'left out'",
+    "sheet": "the sheet of a workbook, or the roles of its sheets by name: 'class', 'key' or 'left out'",
     "delimiter": "the character between cells",
     "encoding": "the encoding of the text",
 }
-# A reading that is less sure is asked about.
+# The user is asked about a reading that is less sure.
 UNSURE = 0.5
 MOST_OUTCOMES = 8
-# What these columns of an item table mean is settled: a key file may mean something else, such as the text of the answer.
+# These columns of an item table have a fixed meaning. In a key file they may mean something else, such as the text of the answer.
 OWN_ITEM_COLUMNS = {"question", "version", "text"}
 
 
 def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     """Read a path, bytes or an open file (csv, tsv, txt, xlsx, json, jsonl, parquet), whatever program wrote it.
 
-    ``key`` gives the right answers: a dict or Series from question to answer, or a second file. Every guess can be corrected
-    by a hint; ``Reading.hints`` says which there are and what was taken, ``HINTS`` what they mean. What cannot be read
-    is refused with a ReadError.
+    ``key`` gives the right answers: a dict or Series from question to answer, or a second file. Every guess can be corrected by a
+    hint. ``Reading.hints`` has the hints with the values that were used, and ``HINTS`` explains them. A file that cannot be read is
+    refused with a ReadError.
 
     >>> read(b"question,key,Ann,Bo\\nQ1,B,B,A\\nQ2,,A,A\\n", name="quiz.csv").dataset.truth
     array([ 1, -1])
@@ -103,9 +103,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     taken += answers.read_beside
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
     answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
-    answers.left_out += [_told_block(block) for block in content.blocks if block.name not in taken]
+    answers.left_out += [_separate_table_remark(block) for block in content.blocks if block.name not in taken]
     if key is not None:
-        # The items of a list stand in the order in which somebody happened to label them.
+        # The items of a list are in the order in which somebody happened to label them.
         ordered = answers.kind == "exam" or not answers.columns
         key_source = key
         if answers.kind == "exam" and not isinstance(key, Mapping):
@@ -119,9 +119,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
             _keep_about_questions(answers, found)
         answers.given_key = isinstance(key, Mapping)
     elif hints.get("key_row") is False:
-        pass  # a person said that there is none
+        pass  # the user stated that there is no key
     else:
-        sheets |= _take_key_beside(answers, content, taken)
+        sheets |= _take_key_from_sheet(answers, content, taken)
         if not answers.key and answers.kind == "exam":
             _take_key_from_a_line(answers, whole, content.table.name)
     if answers.kind == "crowd":
@@ -143,10 +143,10 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
 
 
-def _take_key_beside(answers: Answers, content: Content, taken: list[str]) -> dict[str, str]:
-    """Take the key from the sheet that a person says holds it; where there is none yet, from one that does. Its role.
+def _take_key_from_sheet(answers: Answers, content: Content, taken: list[str]) -> dict[str, str]:
+    """Take the key from the sheet that the user names, or if there is no key yet, from a key sheet. Return the sheet's role.
 
-    Sheets whose students were ``taken`` hold no key.
+    Sheets whose students were ``taken`` are not key sheets.
     """
     given = content.sheet_roles
     free = [sheet for sheet in content.beside if sheet.name not in taken and given.get(sheet.name, "key") == "key"]
@@ -156,25 +156,25 @@ def _take_key_beside(answers: Answers, content: Content, taken: list[str]) -> di
             page = replace(content, tables=[sheet], name=f"the sheet {quoted(sheet.name)}")
             found = key_in(page, answers.items, answers.warnings)
             answers.key = found.key
-            _tell_key_sheet(answers, sheet, found)
+            _report_key_sheet(answers, sheet, found)
             return {sheet.name: "key"}
     if not answers.key:
         for sheet in (*content.blocks, *free):
             if key := key_beside(sheet, answers):
                 answers.key |= key
-                _tell_key_sheet(answers, sheet)
+                _report_key_sheet(answers, sheet)
                 if sheet not in free and answers.roles is not None:
                     answers.roles.rows.update(dict.fromkeys(map(str, sheet.row_number), "key"))
                 return {sheet.name: "key"} if sheet in free else {}
     return {}
 
 
-def _tell_key_sheet(answers: Answers, sheet: Table, found: QuestionTable | None = None) -> None:
-    """Say that a sheet, or a table on the same sheet, is the key, and no longer that it was not read.
+def _report_key_sheet(answers: Answers, sheet: Table, found: QuestionTable | None = None) -> None:
+    """Report that a sheet, or a table on the same sheet, is the key, instead of reporting that it was not read.
 
-    What its questions are worth is taken from what was ``found`` there, or from its columns.
+    The points of its questions come from the table ``found`` there, or from its columns.
     """
-    block = _told_block(sheet)
+    block = _separate_table_remark(sheet)
     where = sheet.name if block in answers.left_out else f"the sheet {quoted(sheet.name)}"
     not_read = {block.where, (f"sheet {sheet.name}",)}
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
@@ -188,15 +188,15 @@ def _tell_key_sheet(answers: Answers, sheet: Table, found: QuestionTable | None 
 
 
 def _take_worth(answers: Answers, table: QuestionTable, where: str, alternatives: tuple[Alternative, ...] = ()) -> None:
-    """Take what questions are worth from a key's column of points, and report it."""
+    """Take the points of questions from a key's column of points, and report it."""
     if worth := {item: table.worth[item] for item in answers.items if item in table.worth}:
         answers.points = (answers.points or {}) | worth
-        done = f"What {len(worth)} of {len(answers.items)} questions are worth stands in {quoted(table.points)} of {where}."
+        done = f"{quoted(table.points)} of {where} has the points of {len(worth)} of {len(answers.items)} questions."
         answers.warnings.append(Remark("points", done, (where,), alternatives))
 
 
 def _keep_about_questions(answers: Answers, table: QuestionTable) -> None:
-    """Keep what the key file says about questions besides answer and points, and report it."""
+    """Keep the key file's other columns about questions (neither answer nor points), and report them."""
     for title, texts in table.about.items():
         is_taken = title.casefold() in OWN_ITEM_COLUMNS or title in answers.item_table
         name = f"{title} (key file)" if is_taken else title
@@ -207,7 +207,7 @@ def _keep_about_questions(answers: Answers, table: QuestionTable) -> None:
 
 
 def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -> None:
-    """Take the key from a line of text above or below the table, which then is no longer told as left out."""
+    """Take the key from a line of text above or below the table, and no longer report that line as left out."""
     table = next((table for table in whole.tables if table.name == sheet), None)
     note = key_note(table, answers) if table is not None else None
     if note is None:
@@ -220,16 +220,16 @@ def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -
     answers.warnings.append(Remark("key" if note.named else "doubt", done, (where,), (no_key,)))
 
 
-def _told_block(block: Table) -> Remark:
+def _separate_table_remark(block: Table) -> Remark:
     title = " ".join(cell.strip() for cell in block.header if cell.strip())
-    return Remark("left out", f"{block.name} ({quoted(title)}): a table about the other, not read", (block.name,))
+    return Remark("left out", f"{block.name} ({quoted(title)}): a separate table, not read", (block.name,))
 
 
 def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
-    """A doubted reading with what each of its alternatives would come to, so that a person can choose by that."""
+    """Add to a doubtful reading the size of each alternative, so that the user can choose between them."""
     remarks, left = [], MOST_OUTCOMES
     for remark in reading.remarks:
-        # Each is a reading of its own: of many doubts, the first are enough to choose by.
+        # Each outcome needs another reading, so only the first few doubts get one.
         if remark.kind == "doubt" and len(remark.alternatives) <= left:
             left -= len(remark.alternatives)
             tried = [replace(one, outcome=_outcome(content, {**hints, **one.hints})) for one in remark.alternatives]
@@ -239,11 +239,11 @@ def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
 
 
 def _outcome(content: Content, hints: dict) -> str:
-    """How many students and questions there are if the content is read with these hints; "" where that cannot be said."""
+    """Return how many students and questions the content has if it is read with these hints, or "" if that is unknown."""
     if not set(hints) <= {"orientation", "key_row", "roles", "layout", "identity", "items"}:
         return ""
     if sum(len(table.rows) for table in content.tables) > ROWS_TO_JUDGE_BY:
-        return ""  # to read so much again takes longer than a person waits
+        return ""  # reading such a large file again would take too long
     with suppress(ReadError):
         layout, page, *_ = choose(content, hints)
         answers = layout.parse(page, hints)
@@ -253,7 +253,7 @@ def _outcome(content: Content, hints: dict) -> str:
 
 
 def _parsed(layout, pages, hints) -> dict[str, Answers]:
-    """The answers of other sheets; one that cannot be read as the same layout is left aside."""
+    """Return the answers of the other sheets, without those that the same layout cannot read."""
     found = {}
     for page in pages:
         with suppress(ReadError):

@@ -87,7 +87,7 @@ FORMS = (
 )
 CLOSE = 0.1
 ROWS_TO_JUDGE_BY = 3000
-# Layouts that are no one program's, how many lines stand above an export at most, and how well it must fit then.
+# Layouts that no single program writes, the most lines above an export, and how well an export below such lines must fit.
 PLAIN = [
     module.LAYOUT
     for module in (
@@ -102,16 +102,16 @@ PLAIN = [
     )
 ]
 MOST_LINES, SURELY = 6, 0.85
-# A sheet about another is compared with so many of the longest sheets, so that a thousand sheets are not a million pairs.
+# A sheet is compared with this many of the longest sheets, so that a thousand sheets do not make a million pairs.
 MOST_COMPARED = 40
 
 
 def choose(content, hints):
-    """The layout that fits best, the content with the sheet that it fits, how well, layouts that fit as well, and sheets."""
+    """Return the best layout, the content with the sheet that it fits, how well it fits, equally good layouts, and the sheets."""
     given = content.sheet_roles
     sheets = [sheet for sheet in content.tables if given.get(sheet.name, "class") == "class"]
     if not sheets and content.tables:
-        raise ReadError(f"{content.name} has no sheet left with students on it. Say which sheet is a class.")
+        raise ReadError(f"{content.name} has no sheet with students left. Choose which sheet is a class.")
     if len(content.tables) > 1:
         sheets = [sheet for sheet in sheets if sheet.name in given or not is_key_sheet(sheet)]
         largest = sorted(sheets, key=lambda sheet: -len(sheet.rows))[:MOST_COMPARED]
@@ -143,8 +143,8 @@ def choose(content, hints):
         if content.tables and all(len(sheet.rows) == 1 for sheet in content.tables):
             raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
         raise ReadError(
-            f"{content.name} is not understood. A sheet has a row a student and a column a question; a list has a row "
-            "a label with columns for item, labeler and label. Say which of the two it is."
+            f"The layout of {content.name} was not recognised. A sheet has one row per student and one column per question. A list "
+            "has one row per label, with columns for item, labeler and label. Choose which of the two it is."
         )
     close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
     layout = layouts[-n]
@@ -154,9 +154,9 @@ def choose(content, hints):
 
 
 def _below_lines(page: Content) -> Content | None:
-    """The page from the headings of a program's export on, where people have put lines above them; None where there are none.
+    """Return the page from the headings of a program's export on, or None if there are no lines above the headings.
 
-    A program's headings are known for certain, so that lines of any width may stand above them.
+    A program's headings are known exactly, so that lines of any width may be above them.
     """
     table = page.table
     if isinstance(table.rows, CodedRows) or _is_of_a_program(page):
@@ -167,8 +167,8 @@ def _below_lines(page: Content) -> Content | None:
             continue
         below = replace(page, tables=[Table(table.rows[top:], table.row_number[top:], table.name)])
         if _is_of_a_program(below):
-            told = replace(below, notes=(*page.notes, *(_told_line(table, n) for n in range(top))))
-            return without_lines_around(told)
+            noted_page = replace(below, notes=(*page.notes, *(_line_above_remark(table, n) for n in range(top))))
+            return without_lines_around(noted_page)
     return None
 
 
@@ -177,7 +177,7 @@ def _is_of_a_program(page: Content) -> bool:
     return any(layout.recognise(glance) >= SURELY for layout in LAYOUTS if layout not in PLAIN)
 
 
-def _told_line(table: Table, n: int) -> Remark:
+def _line_above_remark(table: Table, n: int) -> Remark:
     place, text = f"row {table.row_number[n]}", " ".join(cell.strip() for cell in table.rows[n] if cell.strip())
     return Remark("left out", f"{place} ({quoted(text)}): a line above the table", (place,))
 
@@ -198,17 +198,17 @@ def _is_about(sheet: Table, sheets: list[Table]) -> bool:
 
 
 def _laid_out(page: Content) -> Content:
-    """The page with what was laid in pieces put together, and with tables that are about another beside it."""
+    """Return the page with tables in pieces joined, and with separate tables about the main one set aside."""
     if not page.tables:
         return page
     titled = False
     for form, change in FORMS:
         if form not in page.as_written and (found := change(page.table)) is not None:
             table, remark = found
-            told = replace(remark, alternatives=left_as_written(form, page.as_written))
-            page = replace(page, tables=[table], notes=(*page.notes, told))
+            correctable = replace(remark, alternatives=left_as_written(form, page.as_written))
+            page = replace(page, tables=[table], notes=(*page.notes, correctable))
             titled |= change is put_titled_parts
-    # Gaps between parts under titles are not those between a class and a table about it.
+    # The gaps between parts under titles differ from the gap between a class and a table about it.
     return page if titled else _without_blocks(page)
 
 
@@ -233,11 +233,11 @@ def _possible(hints) -> list[Layout]:
         return [by_name[wanted]]
     if (form := hints.get("form")) is not None:
         if form not in {"wide", "long"}:
-            raise ReadError(f"form is {form!r}; it can be 'wide' or 'long'.")
+            raise ReadError(f"form is {form!r}. It can be 'wide' or 'long'.")
         return [(plain_sheet if form == "wide" else plain_long).LAYOUT]
     possible = [layout for layout in LAYOUTS if set(hints) <= set(layout.corrected_by)]
     if not possible:
         raise ReadError(
-            f"No layout takes {' and '.join(hints)} together. A sheet has items and identity, a list item and label."
+            f"No layout accepts {' and '.join(hints)} together. A sheet has items and identity, a list has item and label."
         )
     return possible

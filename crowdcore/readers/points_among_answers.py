@@ -1,4 +1,4 @@
-"""Questions that were graded by hand next to questions with answers: their columns hold points, and the key their maximum."""
+"""Questions that were graded by hand, among questions with answers. Their columns hold points, and the key holds the maximum."""
 
 from dataclasses import replace
 
@@ -11,15 +11,15 @@ from crowdcore.readers.sheets.answers import Answers, in_codes
 from crowdcore.readers.sheets.points import number
 
 NEARLY_ALL = 0.98
-# One such column may be a question that is answered by a number. So many are not by chance.
+# A single column may be a question that is answered by a number. This many columns are not a coincidence.
 LEAST_COLUMNS = 3
 REACHED = 0.5
 
 
 def without_points_columns(answers: Answers) -> Answers:
-    """The answers without questions whose cells are points, which a remark names; the same where there are none.
+    """Return the answers without questions whose cells are points, and report them; unchanged if there are none.
 
-    Their key is the highest number of the column, so that all points but the highest would count as wrong.
+    The key of these questions is the highest number of the column, so all smaller numbers of points would count as wrong.
     """
     points = _points_columns(answers)
     if not points:
@@ -32,8 +32,8 @@ def without_points_columns(answers: Answers) -> Answers:
     place[kept] = np.arange(len(kept))
     names = dict.fromkeys(answers.items[j] for j in points)
     done = (
-        f"{listed(names)} hold points, and in the key their maximum. There are answers on the other questions, so these columns "
-        "were left out: their points are not in the grades."
+        f"{listed(names)} hold points, and the key holds their maximum. The other questions hold answers, so these columns "
+        "were left out. Their points are not in the grades."
     )
     remark = Remark("question", done, alternatives=(Alternative("They are answers", {"scores": False}),))
     return replace(
@@ -52,7 +52,7 @@ def without_points_columns(answers: Answers) -> Answers:
 
 
 def _with_roles_of_points(roles: Roles | None, points: list[int], n_items: int) -> Roles | None:
-    """The roles with those of the columns of points, where each question is one row or column of the file."""
+    """Return the roles, including the columns of points, if each question is one row or column of the file."""
     for axis in ("columns", "rows") if roles is not None else ():
         places = [place for place, role in getattr(roles, axis).items() if role == "question"]
         if len(places) == n_items:
@@ -61,21 +61,21 @@ def _with_roles_of_points(roles: Roles | None, points: list[int], n_items: int) 
 
 
 def _points_columns(answers: Answers) -> list[int]:
-    """The questions with numbers, where each of them has numbers from 0 up to its key and most others have none."""
+    """Return the questions that have numbers from 0 up to their key, if most other questions have none."""
     cells, n = ScoreCells.of(answers, {}), len(answers.items)
     numbers = np.bincount(cells.item[cells.filled], minlength=n)
     entries = np.bincount(cells.item[cells.is_text], minlength=n) + numbers
     found = np.flatnonzero((numbers > 0) & (numbers >= NEARLY_ALL * entries)).tolist()
     if len(found) < LEAST_COLUMNS or 2 * len(found) > n:
         return []
-    told = [number(answers.key.get(answers.items[j], "")) for j in found]
-    if None in told:
+    in_key = [number(answers.key.get(answers.items[j], "")) for j in found]
+    if None in in_key:
         return []
     worth = np.full(n, np.nan)
-    worth[found] = np.array(told, dtype=float)
+    worth[found] = np.array(in_key, dtype=float)
     among = cells.filled & np.isin(cells.item, found)
     scores, most = cells.score[among], worth[cells.item[among]]
-    # A point too many here and there is a slip.
+    # A few numbers above the maximum are slips.
     possible = (scores <= most).mean() >= NEARLY_ALL and (scores == 0).any()
     reached = len(np.unique(cells.item[among][scores == most]))
     return found if possible and reached >= REACHED * len(found) else []

@@ -1,4 +1,4 @@
-"""The cells of an exam as scores: which number each text is, and how many are not numbers."""
+"""The cells of an exam as scores: the number in each text, and how many texts are not numbers."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from crowdcore.readers.sheets.marks import SEVERAL
 # "1", "0,5", "-0.25", "3/5", "80 %".
 SCORE = re.compile(r"(?P<score>[-+−]?(?:\d+(?:[.,]\d+)?|[.,]\d+))\s*(?:%|/\s*(?P<of>\d+(?:[.,]\d+)?))?")
 NUMBER = re.compile(r"\+?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?", re.I | re.A)
-# Words and signs that say how an answer was judged, and never what it was.
+# Words and signs for how an answer was judged. They are never answers themselves.
 JUDGED = {
     "correct": 1.0,
     "incorrect": 0.0,
@@ -35,7 +35,7 @@ IN_HEADING = re.compile(
 
 
 def worth_in_headings(headings: list[str]) -> dict[int, float]:
-    """What each question is worth by its heading, where all headings say so and do not merely count on.
+    """Return the points of each question if all headings contain them and are not just numbered.
 
     >>> worth_in_headings(["Q1 (5)", "Q2 (2,5)"]), worth_in_headings(["Question (1)", "Question (2)"])
     ({0: 5.0, 1: 2.5}, {})
@@ -49,7 +49,7 @@ def worth_in_headings(headings: list[str]) -> dict[int, float]:
 
 
 def score_in(text: str) -> tuple[float, float | None] | None:
-    """The score that a cell holds, and what it says the question is worth; None where it is not a number.
+    """Return the score in a cell, and the possible points if the cell has them; None if it is not a number.
 
     >>> score_in("0,5"), score_in("3/5"), score_in("−1"), score_in("B")
     ((0.5, None), (3.0, 5.0), (-1.0, None), None)
@@ -77,12 +77,12 @@ def _is_beyond_points(text: str) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class ScoreCells:
-    """Each entry of the answers as a number.
+    """Each cell of the answers as a number.
 
-    - ``item``, ``labeler``, ``score`` and ``is_text`` are parallel; ``score`` is NaN for what is not a number, ``is_text`` marks
-      what is neither a number nor blank
-    - ``worth``: by item what its cells ("3/5") or its heading ("Q1 (5)") say it is worth
-    - ``others``: the texts of these, with how often each occurs
+    - ``item``, ``labeler``, ``score`` and ``is_text`` are parallel. ``score`` is NaN without a number. ``is_text`` is True if a
+      cell is neither a number nor blank.
+    - ``worth``: the possible points of each item, from its cells ("3/5") or its heading ("Q1 (5)")
+    - ``others``: the texts that are not numbers, with how often each occurs
     - ``words``: the words that were read as numbers ("correct", "TRUE")
     """
 
@@ -97,7 +97,7 @@ class ScoreCells:
 
     @classmethod
     def of(cls, answers: Answers, marks: Mapping[str, str], booleans: bool = False) -> "ScoreCells":
-        """The cells of these answers; ``marks`` says what some texts mean. With ``booleans``, TRUE is 1 and FALSE is 0."""
+        """Read the cells of these answers. ``marks`` gives the meaning of some texts. With ``booleans``, TRUE is 1, FALSE is 0."""
         coded = in_codes(answers)
         item, labeler, text = (np.asarray(column) for column in (coded.item, coded.labeler, coded.answer))
         texts = [_written(one, marks) for one in coded.texts or ()]
@@ -120,37 +120,37 @@ class ScoreCells:
                 shown = written.replace(SEVERAL, " and ")
                 others[shown] = others.get(shown, 0) + int(often[n])
                 other[n] = True
-        told = worth_in_headings(answers.items) | _worth_in_cells(item, text, of)
+        stated = worth_in_headings(answers.items) | _worth_in_cells(item, text, of)
         by_score = tuple(sorted(words, key=lambda word: -words[word]))
         shape = len(answers.labelers), len(answers.items)
-        return cls(item, labeler, values[text], other[text], told, others, by_score, shape)
+        return cls(item, labeler, values[text], other[text], stated, others, by_score, shape)
 
     @property
     def filled(self) -> np.ndarray:
-        """Which entries are numbers."""
+        """Whether each entry is a number."""
         return ~np.isnan(self.score)
 
     @property
     def share(self) -> float:
-        """The share of the cells that are not blank and are numbers."""
+        """The share of numbers among the cells that are not blank."""
         numbers = int(self.filled.sum())
         return numbers / max(numbers + sum(self.others.values()), 1)
 
     def table(self) -> np.ndarray:
-        """Students × questions; NaN for no score."""
+        """The scores as students × questions; NaN without a score."""
         table = np.full(self.shape, np.nan)
         table[self.labeler[self.filled], self.item[self.filled]] = self.score[self.filled]
         return table
 
 
 def _written(text: str, marks: Mapping[str, str]) -> str:
-    """A text as a person says that it is meant; "" for no answer."""
+    """Return the text that the user's meaning of a mark stands for; "" for no answer."""
     written = marks.get(text.strip(), text).strip()
     return "" if written == NO_ANSWER else written
 
 
 def _worth_in_cells(item: np.ndarray, text: np.ndarray, of: Mapping[int, float]) -> dict[int, float]:
-    """What the cells of each item say that it is worth ("3/5"), where all of them say the same."""
+    """Return the possible points of each item according to its cells ("3/5"), if all of them agree."""
     worth: dict[int, set[float]] = {}
     for j, n in zip(item.tolist(), text.tolist(), strict=True) if of else ():
         if n in of:

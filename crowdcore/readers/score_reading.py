@@ -1,4 +1,4 @@
-"""From the cells of a score sheet to a Reading: labels that are scores, what the questions are worth, and what was guessed."""
+"""From the cells of a score sheet to a Reading: labels that are scores, the points of the questions, and the guesses."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from crowdcore.readers.points_earned import as_scores, with_points_earned
 from crowdcore.readers.reading import MarkRead, ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
 from crowdcore.readers.score_cells import ScoreCells, cells_beyond_points, score_in
-from crowdcore.readers.score_detection import ALIKE, SLIPS, ZERO_OR_ONE, Verdict, judge
+from crowdcore.readers.score_detection import ALIKE, SLIPS, ZERO_OR_ONE, ScoreFinding, judge
 from crowdcore.readers.sheets.answers import NO_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.entries import one_entry_each
 from crowdcore.readers.sheets.understanding import (
@@ -26,26 +26,26 @@ from crowdcore.readers.sheets.understanding import (
 )
 from crowdcore.scores import score_key, score_text
 
-# Of cells that a person says are scores, at least so many must be numbers.
+# If the user states that the cells are scores, at least this share of them must be numbers.
 LEAST_NUMBERS = 0.8
 ANSWERS = Alternative("These are answers", {"scores": False})
 POINTS = Alternative("These are points", {"scores": True})
 
 
 def scores_or_answers(answers: Answers, meaning: Meaning, *about, key_given: bool, **more) -> Reading:
-    """The Reading of what a layout found: as scores where a person says so or the numbers do, else as answers."""
+    """Return a Reading of a layout's answers: as scores if the user or the numbers indicate it, otherwise as answers."""
     if meaning.scores:
         answers = answers if answers.earned is None else as_scores(answers)
         return scores_understood(replace(answers, kind="exam"), meaning, None, *about, **more)
     if meaning.scores is False:
         answers.hints |= {"scores": False} if answers.kind == "exam" else {}
     elif (
-        not key_given and (verdict := judge(answers, ScoreCells.of(answers, meaning.marks, booleans=True))) is not None
+        not key_given and (finding := judge(answers, ScoreCells.of(answers, meaning.marks, booleans=True))) is not None
     ):
-        if verdict.scores:
-            return scores_understood(answers, meaning, verdict, *about, **more)
+        if finding.scores:
+            return scores_understood(answers, meaning, finding, *about, **more)
         answers.hints["scores"] = False
-        ask_about_scores(answers, verdict)
+        ask_about_scores(answers, finding)
     if meaning.scores is None and answers.kind == "exam" and not key_given:
         answers = without_points_columns(answers)
         ask_about_huge_numbers(answers)
@@ -56,26 +56,26 @@ def scores_or_answers(answers: Answers, meaning: Meaning, *about, key_given: boo
 
 
 def scores_understood(
-    answers: Answers, meaning: Meaning, verdict: Verdict | None, name: str, layout: str, sure: float, others=()
+    answers: Answers, meaning: Meaning, finding: ScoreFinding | None, name: str, layout: str, sure: float, others=()
 ) -> Reading:
-    """The Reading of scores; ``verdict`` says why they were taken for scores, None where a person said so."""
+    """Return a Reading of scores. ``finding`` has the reason, or is None if the user stated that they are scores."""
     item, labeler, text, different = one_entry_each(answers, meaning)
     entries = replace(answers, item=item, labeler=labeler, answer=text, texts=different)
     cells = ScoreCells.of(entries, meaning.marks, booleans=True)
     if cells.share < LEAST_NUMBERS or not cells.filled.any():
         raise ReadError(
             f"{name} cannot be read as scores: {sum(cells.others.values()):,} cells are not numbers, such as "
-            f"{listed(cells.others, most=3)}. Say that these are answers."
+            f"{listed(cells.others, most=3)}. Choose “These are answers” instead."
         )
-    remarks = _told(verdict, cells)
+    remarks = _score_remarks(finding, cells)
     cells, slips = _without_slips(cells)
     remarks += slips
-    worth, told = _worth(answers, cells, verdict)
-    remarks += told
+    worth, worth_remarks = _worth(answers, cells, finding)
+    remarks += worth_remarks
     classes = sorted({*cells.score[cells.filled], *worth})
     if len(classes) > MOST_CLASSES:
         raise ReadError(
-            f"{name} has {len(classes):,} different scores, more than can be read. Say what its columns are."
+            f"{name} has {len(classes):,} different scores, more than can be read. Choose what its columns are."
         )
     labels = LabelMatrix.from_triplets(
         cells.item[cells.filled],
@@ -122,19 +122,19 @@ def scores_understood(
     )
 
 
-def ask_about_scores(answers: Answers, verdict: Verdict) -> None:
-    """Say of numbers that were read as answers that they may be scores."""
-    if verdict.reason:
+def ask_about_scores(answers: Answers, finding: ScoreFinding) -> None:
+    """Report that numbers were read as answers but may be scores."""
+    if finding.reason:
         done = (
-            f"{_capital(verdict.reason)}. If TRUE means that the answer was correct, these are scores and not answers."
+            f"{_capital(finding.reason)}. If TRUE means that the answer was correct, these are scores and not answers."
         )
         answers.warnings.append(
             Remark("key", done, alternatives=(Alternative("TRUE means correct", {"scores": True}),))
         )
         return
     done = (
-        "The answers are numbers from 0 on, and there is no key. They were read as answers. If they are points, or 1 means "
-        "correct, these are scores and not answers, and no right answer can be found from them."
+        "The answers are numbers from 0 on, and there is no key. They were read as answers. If they are points, or if 1 means "
+        "correct, these are scores and not answers, and no right answer can be inferred from them."
     )
     answers.warnings.append(Remark("doubt", done, alternatives=(POINTS, ANSWERS)))
 
@@ -146,38 +146,40 @@ def ask_about_huge_numbers(answers: Answers) -> None:
         shown = listed([text if len(text) <= 20 else f"{text[:20]}…" for text in huge], most=3)
         done = (
             f"{n_cells:,} {'cell has a number' if n_cells == 1 else 'cells have numbers'} above {MOST_POINTS:g} ({shown}). "
-            "Points are never so large, so the sheet was read as answers. If these are points, correct them in the file, "
+            "Points are never that large, so the sheet was read as answers. If these are points, correct them in the file, "
             "then upload it again."
         )
         answers.warnings.append(Remark("doubt", done, alternatives=(ANSWERS,)))
 
 
-def _told(verdict: Verdict | None, cells: ScoreCells) -> list[Remark]:
-    """What is to be said about how the numbers were taken."""
-    if verdict is None:
+def _score_remarks(finding: ScoreFinding | None, cells: ScoreCells) -> list[Remark]:
+    """Return remarks on how the numbers were read."""
+    if finding is None:
         return []
-    if verdict.reason == ZERO_OR_ONE:
+    if finding.reason == ZERO_OR_ONE:
         done = (
             "Every answer is 0 or 1, and there is no key. These were read as scores and not answers: 1 means correct."
         )
         answers = Alternative("0 and 1 are answers", {"scores": False})
-        if verdict.certain:
+        if finding.certain:
             return [Remark("key", done, alternatives=(answers,))]
-        done += " They may be answers, too: a student with a 1 on one question hardly has more of them on the others."
+        done += (
+            " They may also be answers, because students with a 1 on one question hardly have more 1s on the others."
+        )
         return [Remark("doubt", done, alternatives=(Alternative("1 means correct", {"scores": True}), answers))]
-    if not verdict.certain:
+    if not finding.certain:
         low, high = np.nanmin(cells.score), np.nanmax(cells.score)
         done = (
-            f"The cells hold numbers from {low:g} to {high:g}, and there is no key. They may be points, or the numbers of "
-            "choices. Until you say which, they are read as scores and not answers, so that no key is inferred."
+            f"The cells hold numbers from {low:g} to {high:g}, and there is no key. They may be points or the numbers of "
+            "choices. Until you choose one of these, they are read as scores and not answers, so that no key is inferred."
         )
         return [Remark("doubt", done, alternatives=(POINTS, ANSWERS))]
-    done = f"The cells were read as scores and not answers, because {verdict.reason}."
+    done = f"The cells were read as scores and not answers, because {finding.reason}."
     return [Remark("key", done, alternatives=(ANSWERS,))]
 
 
 def _without_slips(cells: ScoreCells) -> tuple[ScoreCells, list[Remark]]:
-    """Scores without the few that cannot be: other texts, and other numbers where nearly all are 0 and 1."""
+    """Return the scores without slips: texts, and numbers other than 0 and 1 if nearly all are 0 and 1."""
     remarks = []
     if cells.others:
         remarks.append(_not_scores(cells.others))
@@ -195,18 +197,18 @@ def _not_scores(others: dict[str, int]) -> Remark:
     alternatives = tuple(
         Alternative(f"{quoted(text)} is 0 points", {"marks": {text: "0"}}) for text in list(others)[:2]
     )
-    done = f"{number} not look like the other scores ({listed(others, most=4)}), and count as blank."
+    done = f"{number} not look like the other scores ({listed(others, most=4)}). They count as blank."
     return Remark("cells", done, alternatives=alternatives)
 
 
-def _worth(answers: Answers, cells: ScoreCells, verdict: Verdict | None) -> tuple[np.ndarray, list[Remark]]:
-    """What each question is worth: as the file says, else by the highest score; and what was guessed."""
+def _worth(answers: Answers, cells: ScoreCells, finding: ScoreFinding | None) -> tuple[np.ndarray, list[Remark]]:
+    """Return the points of each question, from the file or else from the highest score, and remarks on what was guessed."""
     highest = np.full(len(answers.items), -np.inf)
     np.maximum.at(highest, cells.item[cells.filled], cells.score[cells.filled])
-    given = {**(answers.points or {}), **((verdict.worth if verdict else None) or _worth_in_key(answers, highest))}
-    told = np.array([given.get(item, cells.worth.get(j, np.nan)) for j, item in enumerate(answers.items)])
-    if 2 * np.isfinite(told).sum() > told.size:
-        return _raised(answers.items, _filled_in(told, highest), highest)
+    given = {**(answers.points or {}), **((finding.worth if finding else None) or _worth_in_key(answers, highest))}
+    stated = np.array([given.get(item, cells.worth.get(j, np.nan)) for j, item in enumerate(answers.items)])
+    if 2 * np.isfinite(stated).sum() > stated.size:
+        return _raised(answers.items, _filled_in(stated, highest), highest)
     top = highest.max()
     if top <= 0:
         return np.ones(len(answers.items)), [_guess("1 point each, though nobody has any")]
@@ -223,38 +225,38 @@ def _worth(answers: Answers, cells: ScoreCells, verdict: Verdict | None) -> tupl
 
 def _guess(what: str) -> Remark:
     done = (
-        f"The file does not say what the questions are worth. It was taken to be {what}. If a question is worth more, change "
-        "its points on the page Exam under “Each question”, or add a row “Max points” to the file."
+        f"The file does not contain the points of the questions. They were taken to be {what}. If a question is worth more, "
+        "change its points on the page Exam under “Each question”, or add a row “Max points” to the file."
     )
     return Remark("points", done)
 
 
 def _worth_in_key(answers: Answers, highest: np.ndarray) -> dict[str, float]:
-    """What a key of numbers says the questions are worth, where a person says that the cells are scores."""
+    """Return the points of the questions according to a key of numbers, if the user states that the cells are scores."""
     found = {item: score[0] for item, text in answers.key.items() if (score := score_in(text)) is not None}
     fits = all(found.get(item, np.inf) >= score for item, score in zip(answers.items, highest, strict=True))
     return found if fits else {}
 
 
-def _filled_in(told: np.ndarray, highest: np.ndarray) -> np.ndarray:
-    """What the file says, and where it says nothing the highest score, or what most questions are worth."""
-    return np.where(np.isfinite(told), told, np.where(highest > 0, highest, np.nanmedian(told)))
+def _filled_in(stated: np.ndarray, highest: np.ndarray) -> np.ndarray:
+    """Fill in missing points: with the question's highest score, or else with the median of the points in the file."""
+    return np.where(np.isfinite(stated), stated, np.where(highest > 0, highest, np.nanmedian(stated)))
 
 
 def _raised(items: Iterable[str], worth: np.ndarray, highest: np.ndarray) -> tuple[np.ndarray, list[Remark]]:
-    """Worth that is nowhere below a score, and which questions that concerns."""
+    """Raise points that are below a score, and report the questions concerned."""
     above = [item for item, points, score in zip(items, worth, highest, strict=True) if score > points]
     if not above:
         return worth, []
     done = (
-        f"On {listed(above)} a student has more points than the file says the question is worth. The highest score was taken "
-        "as its worth. Check the file: is the score right?"
+        f"On {listed(above)} a student has more points than the file allows for the question. The highest score was taken "
+        "as its points. Check the file: is the score right?"
     )
     return np.maximum(worth, highest), [Remark("points", done)]
 
 
 def _marks_read(entries: Answers, cells: ScoreCells) -> tuple[MarkRead, ...]:
-    """The most frequent texts, each with the score that it was read as."""
+    """Return the most frequent texts, each with the score that it was read as."""
     text = np.asarray(entries.answer)
     _, first, often = np.unique(text, return_index=True, return_counts=True)
     read = []

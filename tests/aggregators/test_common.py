@@ -214,7 +214,7 @@ def test_what_it_suggests_about_its_parameters_can_be_set(method):
 def test_bad_input_is_refused_with_what_to_do(method):
     labels, truth = CROWDS["a dense exam"]
     model = AGGREGATORS[method]()
-    with pytest.raises(ValueError, match="one class code an item"):
+    with pytest.raises(ValueError, match="one class code per item"):
         model.fit(labels, truth[:-1])
     with pytest.raises(ValueError, match="classes 0 to 3"):
         model.fit(labels, np.where(truth == truth[0], 4, truth))
@@ -276,6 +276,6 @@ def test_the_most_frequent_class_is_the_answer_of_majority_vote(seed):
         labelers=range(7),
         classes="ABCD",
         allowed=allowed,
-        outside="keep",
+        not_allowed="keep",
     )
     assert (most_frequent(labels) == AGGREGATORS["majority_vote"]().fit(labels).predict(labels)).all()

@@ -155,7 +155,7 @@ def test_answers_that_a_question_does_not_allow_are_wrong_and_never_predicted():
     rows = [(j, i, "AB"[(i + j) % 2]) for j in range(6) for i in range(5)] + [(0, 5, "Z"), (1, 5, "A")]
     frame = pd.DataFrame(rows, columns=["item", "labeler", "label"])
     allowed = np.tile([True, True, False], (6, 1))
-    labels = LabelMatrix.from_long(frame, classes=["A", "B", "Z"], allowed=allowed, outside="keep")
+    labels = LabelMatrix.from_long(frame, classes=["A", "B", "Z"], allowed=allowed, not_allowed="keep")
     for method in ("item_response", "accuracy_power", "auto"):
         model = AGGREGATORS[method]().fit(labels)
         assert (model.predict(labels) != 2).all()

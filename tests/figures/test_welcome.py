@@ -66,7 +66,7 @@ def test_the_winner_by_heads_is_a_class_that_the_item_allows():
         labelers=["Ann", "Bo", "Cy"],
         classes="ABC",
         allowed=allowed,
-        outside="keep",
+        not_allowed="keep",
     )
     found = overturned(labels, np.array([0, -1]), Key.of([0, 1]), np.ones(3))
     assert found.item == 1 and found.by_majority == found.by_trust == 1

@@ -564,7 +564,7 @@ def test_columns_of_a_list_can_be_told():
     assert rest.dataset.labels.labelers == ("w1", "w2") and any(
         "'b' was taken for the labeler" in w for w in rest.warnings
     )
-    with pytest.raises(ReadError, match="item, labeler, label and gold are different columns"):
+    with pytest.raises(ReadError, match="item, labeler, label and gold must be different columns"):
         read(file, name="list.csv", item="a", label="a")
 
 

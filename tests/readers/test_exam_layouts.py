@@ -564,7 +564,7 @@ def test_what_each_sheet_is_can_be_said():
     for roles, message in (
         ({"Class 3": "class"}, "no sheet 'Class 3'"),
         ({"Notes": "title"}, "A sheet can be 'class' or 'key' or 'left out'"),
-        (dict.fromkeys(["Notes", "Class 1", "Class 2", "Page 4"], "left out"), "Say which sheet is a class"),
+        (dict.fromkeys(["Notes", "Class 1", "Class 2", "Page 4"], "left out"), "Choose which sheet is a class"),
         ({"Class 2": "key"}, "The key in the sheet 'Class 2' is not understood"),
     ):
         with pytest.raises(ReadError, match=message):

@@ -132,7 +132,7 @@ def test_the_points_of_a_key_file_are_taken_and_reported(prefix, heading):
     rows = [(f"{prefix}{n}", right, f"{worth:g}") for (n, right), worth in zip(NUMBERED, WORTH, strict=True)]
     reading = keyed([("question", "answer", heading), *rows])
     assert key(reading) == KEY and list(reading.dataset.key.points) == WORTH
-    assert f"What 20 of 20 questions are worth stands in '{heading}' of the key file." in said(reading)
+    assert f"'{heading}' of the key file has the points of 20 of 20 questions." in said(reading)
 
 
 def test_a_key_file_and_the_same_key_sheet_give_the_same_points():

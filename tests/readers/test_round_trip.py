@@ -42,7 +42,14 @@ def datasets(draw):
             allowed[j, code if code >= 0 else 0] = True
     j, i = np.nonzero(np.array(codes) >= 0)
     labels = LabelMatrix.from_triplets(
-        j, i, np.array(codes)[j, i], items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
+        j,
+        i,
+        np.array(codes)[j, i],
+        items=items,
+        labelers=labelers,
+        classes=classes,
+        allowed=allowed,
+        not_allowed="keep",
     )
     return Dataset("made", labels, key=draw(keys(np.array(truth), labels)))
 

@@ -147,9 +147,9 @@ def test_true_and_false_are_answers_unless_one_click_says_that_true_means_correc
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (sheet([[5, 1], [0, 3], [4, 2]], "Max points;5;3"), "what the questions are worth"),
-        (sheet([[5, 1], [0, 3], [4, 2]], header=["Q1 (5)", "Q2 (3 pts)"]), "what the questions are worth"),
-        (b"name,Q1,Q2,Total\nAnn,5,1,6\nBo,0,3,3\nCy,4,2,6\nDi,1,1,2\n", "'Total' adds them up"),
+        (sheet([[5, 1], [0, 3], [4, 2]], "Max points;5;3"), "the points of the questions"),
+        (sheet([[5, 1], [0, 3], [4, 2]], header=["Q1 (5)", "Q2 (3 pts)"]), "the points of the questions"),
+        (b"name,Q1,Q2,Total\nAnn,5,1,6\nBo,0,3,3\nCy,4,2,6\nDi,1,1,2\n", "'Total' is their sum"),
         (sheet([[16, 1], [0, 3], [4, 2]]), "go up to 16"),
     ],
 )
@@ -211,7 +211,7 @@ def test_points_columns_next_to_answers_are_reported_and_not_graded_as_answers()
     rows = [[*"ABCABC", 2, 0, 1], [*"ABCAAA", 1, 2, 0], [*"BBCABC", 0, 1, 2], [*"ABAABC", 2, 2, 2]]
     reading = opened(sheet(rows, "KEY;A;B;C;A;B;C;2;2;2", header=header))
     assert reading.dataset.labels.items == tuple(header[:6]) and reading.dataset.key.n_known == 6
-    assert "'Q1a', 'Q1b', 'Q2a' hold points, and in the key their maximum" in said(reading, "question")
+    assert "'Q1a', 'Q1b', 'Q2a' hold points, and the key holds their maximum" in said(reading, "question")
     assert [reading.roles.columns[place] for place in "BGHIJ"] == ["question"] * 2 + ["points"] * 3
     kept = opened(sheet(rows, "KEY;A;B;C;A;B;C;2;2;2", header=header), scores=False)
     assert kept.dataset.labels.items == tuple(header)

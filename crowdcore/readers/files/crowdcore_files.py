@@ -192,7 +192,7 @@ def _dataset(name, items, labelers, classes, columns, key, choices, entries):
         [[k in choices[item] if item in choices else True for k in classes] for item in items] if choices else None
     )
     labels = LabelMatrix.from_triplets(
-        *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, outside="keep"
+        *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, not_allowed="keep"
     )
     truth = [places[2][key[item]] if item in key else MISSING for item in items]
     scored = any(isinstance(entry, dict) and entry.get("scored") is True for entry in entries.values())

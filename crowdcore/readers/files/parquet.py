@@ -50,7 +50,7 @@ def parquet_table(data: bytes, name: str) -> tuple[Table, tuple[str, ...]]:
         from pyarrow import parquet
     except ImportError:
         raise ReadError(
-            f"{name} is a Parquet file, which needs pyarrow. Install it, or save the list as .csv."
+            f"{name} is a Parquet file. Reading it needs pyarrow. Install pyarrow, or save the list as .csv."
         ) from None
     try:
         footer = footer_of(data)
@@ -73,8 +73,8 @@ def parquet_table(data: bytes, name: str) -> tuple[Table, tuple[str, ...]]:
         columns = [_column(pieces[title], name) for title in flat] if file.metadata.num_rows else []
     except TooManyValues:
         raise ReadError(
-            f"{name} is written in a way that cannot be checked before it is read: it has too many columns or row groups. "
-            "Write it with fewer of them again, or save the list as .csv."
+            f"{name} cannot be checked before it is read, because it has too many columns or row groups. "
+            "Write it again with fewer of them, or save the list as .csv."
         ) from None
     except (pa.ArrowException, NoHeader, OSError, ValueError, OverflowError, LookupError, MemoryError) as problem:
         if isinstance(problem, ReadError):
@@ -92,7 +92,7 @@ def _too_much(name: str) -> ReadError:
 
 
 def _physical(metadata, flat: list[str], name: str) -> dict[str, str]:
-    """Return how the columns that are read are stored."""
+    """Return how the columns to read are stored."""
     stored = [metadata.schema.column(place) for place in range(metadata.num_columns)]
     wanted = set(flat)
     found = {column.path: column.physical_type for column in stored if column.path in wanted}
@@ -105,7 +105,7 @@ def _refuse_large(metadata, name: str) -> None:
     rows, columns = metadata.num_rows, metadata.num_columns
     if columns > MOST_COLUMNS:
         raise ReadError(
-            f"{name} has {columns:,} columns; of a Parquet file {MOST_COLUMNS} can be read. Save the sheet as .csv or .xlsx."
+            f"{name} has {columns:,} columns. A Parquet file may have {MOST_COLUMNS}. Save the sheet as .csv or .xlsx."
         )
     if rows > MOST_ROWS or rows * columns > MOST_CELLS:
         raise too_many_cells(name)
@@ -116,7 +116,7 @@ def _refuse_bombs(
 ) -> tuple[int, dict[str, int]]:
     """Refuse a file that unpacks to far too much, judged by the headers of its pages instead of its footer.
 
-    Return the most bytes that it may become and the largest page of each column whose pages do not limit its texts.
+    Return the largest allowed size in bytes, and the largest page of each column whose pages do not limit its texts.
     """
     largest: dict[str, int] = dict.fromkeys(physical, 0)
     delta = set()
@@ -167,14 +167,14 @@ def _unpacked_texts(data: bytes, title: str, largest_page: int, most: int, name:
 
 
 def _column(pieces: list, name: str) -> CodedColumn:
-    """A column: texts as they are, numbers as a person would write them, nothing where there is no value."""
+    """Return a column: texts unchanged, numbers as a person would write them, "" without a value."""
     import pyarrow as pa
 
     column = pa.chunked_array(pieces)
     if pa.types.is_dictionary(column.type):
         column = column.unify_dictionaries().combine_chunks()
     else:
-        # In one piece: each further one would repeat the values of all before it.
+        # In one piece, because each further piece would repeat the values of all earlier ones.
         column = column.combine_chunks().dictionary_encode()
     if isinstance(column, pa.ChunkedArray):
         column = column.chunk(0)
@@ -200,7 +200,7 @@ def _column(pieces: list, name: str) -> CodedColumn:
 
 
 def _text(value) -> str:
-    """A value as it would stand in a csv file."""
+    """Return a value as a csv file would contain it."""
     if value is None or value != value:
         return ""
     if isinstance(value, bool):

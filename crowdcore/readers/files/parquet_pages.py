@@ -1,7 +1,7 @@
-"""What a Parquet file would unpack to, by the headers of its pages: looked at before pyarrow, which believes the footer, reads it.
+"""The unpacked size of a Parquet file, from the headers of its pages. pyarrow would trust the footer, so this is checked first.
 
-A header is a structure in Thrift's compact protocol: fields with the step from the number of the one before and a type, and
-numbers of seven bits a byte. Of it only the few numbers are kept that say how large things become.
+A header is a structure in Thrift's compact protocol. Each field has a type and the difference of its number from the previous
+field's. Numbers have seven bits per byte. Only the few numbers that determine sizes are kept.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, SET, MAP, STRUCT = range
 
 
 class NoHeader(ValueError):
-    """Bytes that are no header, or one that no honest file has."""
+    """Bytes that are not a header, or a header that no honest file has."""
 
 
 class TooManyValues(ValueError):
@@ -45,7 +45,7 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Page:
-    """What the header of a page says: how long it is packed and unpacked, its values (0 unless it is a data page), its encoding."""
+    """The content of a page's header: packed and unpacked length, number of values (0 unless it is a data page), encoding."""
 
     packed: int
     unpacked: int
@@ -54,7 +54,7 @@ class Page:
 
 
 class _Thrift:
-    """Values in the compact protocol, read one after the other; so many of them and so deep as an honest file has."""
+    """Values in the compact protocol, read one after the other. Their number and depth are limited to those of honest files."""
 
     def __init__(self, data: bytes, place: int, end: int, most: int):
         self.data, self.place, self.end, self.most = data, place, end, most
@@ -81,7 +81,7 @@ class _Thrift:
         return (value >> 1) ^ -(value & 1)
 
     def value(self, kind: int, depth: int = 0, in_list: bool = False):
-        """A value of this type: a number, a list or a structure (by number of the field); None for what is never asked for."""
+        """Return a value of this type: a number, a list or a structure (by field number), or None if it is never needed."""
         self.most -= 1
         if self.most < 0:
             raise TooManyValues
@@ -132,7 +132,7 @@ def footer_of(data: bytes) -> dict[int, Any]:
 
 
 def chunks_of(footer: dict[int, Any]) -> Iterator[Chunk]:
-    """Return the chunks of all columns; pyarrow ends the process when it is asked for one that contradicts the schema."""
+    """Return the chunks of all columns. pyarrow would end the process if a chunk contradicts the schema."""
     for group in _structures(footer.get(ROW_GROUPS)):
         for place, column in enumerate(_structures(group.get(1))):
             about = column.get(3)
@@ -154,9 +154,9 @@ def _structures(found: Any) -> list[dict[int, Any]]:
 
 
 def depth_of_schema(footer: dict[int, Any]) -> int:
-    """How deep the columns of a whole file are nested, by its footer.
+    """Return how deep the columns of a whole file are nested, according to its footer.
 
-    pyarrow goes down one by one, and a schema of a hundred thousand levels would end the process.
+    pyarrow descends level by level, and a schema of a hundred thousand levels would end the process.
     """
     depth = 0
     open_children: list[int] = []
@@ -175,7 +175,7 @@ def depth_of_schema(footer: dict[int, Any]) -> int:
 
 
 def pages_of(data: bytes, start: int, end: int, n_values: int) -> Iterator[Page]:
-    """The pages between two places of a file, which have so many values."""
+    """Yield the pages between two places of a file that together have ``n_values`` values."""
     seen = 0
     while start < end and seen < n_values:
         header = _Thrift(data, start, min(end, len(data)), MOST_FOOTER_VALUES)
@@ -196,7 +196,7 @@ def _page(header: dict) -> Page:
             raise NoHeader
         values: tuple[Any, ...] = about.get(1), about.get(4 if kind == 3 else 2)
     else:
-        # A dictionary, an index or a kind of a later version, which readers skip: none has values of the column.
+        # A dictionary, an index or a later kind of page, which readers skip. None of them has values of the column.
         values = 0, 0
     if not all(isinstance(number, int) and number >= 0 for number in (*sizes, *values)):
         raise NoHeader

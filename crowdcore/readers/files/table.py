@@ -1,4 +1,4 @@
-"""A table of text cells, as large as it may be."""
+"""A table of text cells with limits on its size."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ MANY = 1_000_000
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Rows of text cells without the empty ones; ``row_number`` is where a spreadsheet shows them (from 1).
+    """Rows of text cells without empty rows. ``row_number`` is the number of each row in a spreadsheet (from 1).
 
-    ``remembered`` holds what a layout found out about it when it was recognised, to be read by.
+    ``remembered`` stores facts that a layout found while recognising the table, so that reading can use them.
     """
 
     rows: Sequence[list[str]]
@@ -31,12 +31,12 @@ class Table:
 
     @property
     def widths(self) -> set[int]:
-        """How many cells rows have."""
+        """The numbers of cells that rows have."""
         return {self.rows.width} if isinstance(self.rows, CodedRows) else set(map(len, self.rows))
 
 
 def column_name(n: int) -> str:
-    """The letters over a spreadsheet's column n, counted from 0.
+    """Return the letters of a spreadsheet's column n, counted from 0.
 
     >>> column_name(0), column_name(27)
     ('A', 'AB')
@@ -50,12 +50,12 @@ def column_name(n: int) -> str:
 
 
 def too_many_cells(name: str) -> ReadError:
-    """The refusal of a table that is too large."""
+    """Return the error for a table that is too large."""
     return ReadError(f"{name} has more than {MOST_CELLS:,} cells or {MOST_ROWS:,} rows. Split it.")
 
 
 def table_of(rows: Iterable[tuple[int, list[str]]], sheet: str, name: str) -> Table:
-    """Numbered rows without what is empty at their ends, and without empty rows."""
+    """Make a table of numbered rows, without empty rows and without empty cells at the ends of rows."""
     kept: list[list[str]] = []
     numbers: list[int] = []
     cells, widest = 0, 0
@@ -69,18 +69,18 @@ def table_of(rows: Iterable[tuple[int, list[str]]], sheet: str, name: str) -> Ta
             width -= 1
         if width > MOST_COLUMNS:
             raise ReadError(
-                f"{name}, row {number} has {width:,} columns; more than {MOST_COLUMNS:,} cannot be read. "
+                f"{name}, row {number} has {width:,} columns. At most {MOST_COLUMNS:,} can be read. "
                 "Is this a table of answers?"
             )
         if width:
             if len(kept) >= MANY:
-                # Names and labels repeat: each is kept once.
+                # Names and labels repeat, so each is stored once.
                 row = list(map(same.setdefault if len(same) < MANY else same.get, row, row))
             kept.append(row)
             numbers.append(number)
             if width > widest:
                 widest = width
-    # A column that is empty from top to bottom at the right edge is not there.
+    # Empty columns at the right edge are removed.
     for row in kept:
         if len(row) > widest:
             del row[widest:]

@@ -1,4 +1,4 @@
-"""Cells that a program wrapped so that Excel takes them for text: ="0012", ="B"."""
+"""Cells that a program wrapped so that Excel shows them as text: ="0012", ="B"."""
 
 import re
 
@@ -9,11 +9,11 @@ WRAPPED = re.compile(r'="(.*)"', re.S)
 
 
 def without_wrappers(table: Table) -> tuple[Table, Remark | None]:
-    """The table with what such cells say, and a remark where there are any.
+    """Return the table with the texts of wrapped cells, and a remark if there are any.
 
     >>> table, remark = without_wrappers(Table([["id", "Q1"], ['="007"', '="B"']], [1, 2]))
     >>> table.rows[1], str(remark)
-    (['007', 'B'], 'Cells such as \\'="007"\\' were read as the text within, as Excel shows them.')
+    (['007', 'B'], 'Cells such as \\'="007"\\' were read as the text inside, as Excel shows them.')
     """
     first, rows = "", []
     for row in table.rows:
@@ -22,5 +22,5 @@ def without_wrappers(table: Table) -> tuple[Table, Remark | None]:
         rows.append([match[1] if match else cell for match, cell in zip(found, row, strict=True)])
     if not first:
         return table, None
-    done = f"Cells such as '{first}' were read as the text within, as Excel shows them."
+    done = f"Cells such as '{first}' were read as the text inside, as Excel shows them."
     return Table(rows, table.row_number, table.name), Remark("spelling", done)

@@ -1,13 +1,13 @@
 """An Excel workbook (.xlsx): its sheets, its shared texts and formats, and the rows of a sheet as text.
 
-The parts of the file are read as streams. What a small file can blow up (what it unpacks to, its markup, characters and
-cells) is counted before or while it is read. Formulas are not looked at, only the values that Excel stored for them;
-nothing outside of the file is opened; a file that declares entities is refused.
+The parts of the file are read as streams. Everything that a small file can inflate (unpacked size, markup, characters, cells) is
+counted before or while it is read. Formulas are ignored; only the values that Excel stored for them are read. Nothing outside
+the file is opened. A file that declares entities is refused.
 
-Why a reader of our own: python-calamine is two to four times faster (200,000 rows of three texts: 0.6 s against 1.4 s, of
-three numbers: 0.4 s against 1.4 s), but a crafted sheet of two cells, the first and the last that Excel knows, makes it ask
-for the memory of all between them and aborts the whole process; and it gives the number 7 where the sheet shows 0007.
-openpyxl is slower than this, and bounds nothing.
+Why this reader exists: python-calamine is two to four times faster (200,000 rows of three texts: 0.6 s against 1.4 s, of three
+numbers: 0.4 s against 1.4 s). But a crafted sheet with only its first and its last cell makes python-calamine request memory for
+all cells between them, which aborts the whole process. It also returns the number 7 for a cell that shows 0007. openpyxl is
+slower than this reader and has no limits.
 """
 
 import posixpath
@@ -22,11 +22,11 @@ from crowdcore.readers.files.workbook_cells import CellReader, TextReader
 from crowdcore.readers.reading import ReadError
 
 MOST_UNPACKED = 250_000_000
-# Tags and attributes. What programs write has three of them a byte of the file at the most, a bomb a hundred.
+# Tags and attributes. Programs write at most three of them per byte of the file, a bomb a hundred.
 MOST_MARKUP = 40_000_000
 MARKUP_AT_ANY_SIZE = 400_000
 MARKUP_A_BYTE = 5
-# Large, because a tag is looked at again from its beginning with every piece that does not end it.
+# Large, because a tag is parsed again from its beginning with every piece that does not end it.
 CHUNK = 1 << 24
 ROWS_AT_ONCE = 1 << 21
 DAMAGE = (*archive.DAMAGE, expat.ExpatError)
@@ -51,7 +51,7 @@ class Workbook:
     characters: int = 0
 
     def rows(self, sheet: str) -> Iterator[tuple[int, list[str]]]:
-        """The rows of a sheet that have cells, each with its number."""
+        """Yield the rows of a sheet that have cells, each with its number."""
         cells = CellReader(self.name, self.texts, self.formats, self.from_1904, self.characters)
         try:
             for _ in self._pieces(self.sheets[sheet], cells.start, cells.end, cells.text, cells.read_plain):
@@ -64,9 +64,9 @@ class Workbook:
     def _pieces(
         self, path: str, start: Callable, end: Callable, text: Callable, read_plain: Callable | None = None
     ) -> Iterator[None]:
-        """Hand a part's elements to the handlers, piece by piece; names come without the namespace.
+        """Pass a part's elements to the handlers, piece by piece. Names come without the namespace.
 
-        Rows of a sheet are offered to ``read_plain`` first; the parser gets what that does not take, and all around them.
+        Rows of a sheet are offered to ``read_plain`` first. The parser gets the rows that it does not take, and everything else.
         """
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.buffer_text = True
@@ -97,7 +97,7 @@ class Workbook:
             yield
 
     def _count(self, piece: bytes) -> None:
-        """Refuse what would take too long before it is begun: a hundred times faster than counting elements as they come."""
+        """Refuse too much markup before parsing it. This is a hundred times faster than counting elements later."""
         self.unpacked += len(piece)
         self.markup += piece.count(b"<") + piece.count(b"=")
         if self.unpacked > MOST_UNPACKED:
@@ -130,7 +130,7 @@ def _read_plain(rows: bytes, read_plain: Callable[[str], bool]) -> bool:
 
 
 class _LocalNames(dict):
-    """The name of an element without its namespace, worked out once for each."""
+    """The name of an element without its namespace, computed once for each."""
 
     def __missing__(self, name):
         self[name] = name.rpartition(" ")[2]
@@ -138,7 +138,7 @@ class _LocalNames(dict):
 
 
 def open_workbook(data: bytes, name: str) -> Workbook:
-    """The workbook, with all that its cells refer to; refused if it is none, or could do harm."""
+    """Return the workbook with everything that its cells refer to. Refuse files that are not workbooks or are harmful."""
     try:
         markup = min(MOST_MARKUP, MARKUP_AT_ANY_SIZE + MARKUP_A_BYTE * len(data))
         book = Workbook(name, archive.open_archive(data, name, MOST_UNPACKED), markup)
@@ -179,7 +179,7 @@ def _refuse_harmful(book: Workbook) -> None:
 
 
 def _read_contents(book: Workbook) -> None:
-    """Sheets, texts and formats, found as the file itself says where they are."""
+    """Read sheets, texts and formats from the places that the file itself names."""
     root = [path for kind, path in _relations(book, "_rels/.rels", "").values() if kind == "officeDocument"]
     path = root[0] if root else "xl/workbook.xml"
     folder, file = posixpath.split(path)
@@ -218,7 +218,7 @@ def _relations(book: Workbook, path: str, folder: str) -> dict[str, tuple[str, s
 
 
 def _read_formats(book: Workbook, path: str) -> None:
-    """What becomes of a number in each style of cell: "date", a number of digits, or "" for the number as it is."""
+    """Read how each style shows a number: "date", a number of digits, or "" for the plain number."""
     codes, inside = {}, []
 
     def start(name, attributes):

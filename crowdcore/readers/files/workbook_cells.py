@@ -1,4 +1,4 @@
-"""The cells of a workbook's sheet as text, from the elements that they are written in."""
+"""The cells of a workbook's sheet as text, from their xml elements."""
 
 import math
 import re
@@ -9,9 +9,9 @@ from crowdcore.readers.reading import ReadError
 MOST_CELLS = 20_000_000
 MOST_CHARACTERS = 400_000_000
 LONGEST_CELL = 100_000
-# Excel writes control characters, and the underscore before what would look like one, as _x000D_. There is no _x0000_.
+# Excel writes control characters as _x000D_, and also an underscore that would look like the start of one. There is no _x0000_.
 ESCAPED = re.compile(r"_x(00(?!00)[01][0-9A-Fa-f]|005[Ff])_")
-# Rows and cells as programs write them; formulas and texts in several formats are not among them.
+# Rows and cells as programs write them. Formulas and texts in several formats are not included.
 ROW_OR_CELL = re.compile(
     r'<row((?: [\w:]+="[^"<]*")*) ?(/?)>'
     r'|<c r="([A-Z]{1,3})\d+"(?: s="(\d+)")?(?: t="(\w+)")? ?'
@@ -23,7 +23,7 @@ NOT_PLAIN = re.compile("[&\x00-\x08\x0b-\x1f\ufffe\uffff]")
 
 
 class TextReader:
-    """Collects texts, each from the pieces it comes in; how a word is spoken (rPh) is not part of it."""
+    """Collects texts, each from its pieces. Phonetic hints (rPh) are not part of a text."""
 
     def __init__(self, name: str):
         self.name, self.spoken = name, 0
@@ -33,14 +33,14 @@ class TextReader:
         self.text = self.pieces.append
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        """An element begins; what came before a text is the space between elements, or a formula."""
+        """Begin an element. Anything before a text is the space between elements, or a formula."""
         if name == "t":
             self.pieces.clear()
         elif name == "rPh":
             self.spoken += 1
 
     def end(self, name: str) -> None:
-        """An element ends, and with it perhaps a text."""
+        """End an element, and with it perhaps a text."""
         if name == "t":
             self.piece_ends()
         elif name == "si":
@@ -50,13 +50,13 @@ class TextReader:
             self.spoken -= 1
 
     def piece_ends(self) -> None:
-        """A run of text, or a value, is complete."""
+        """End a run of text, or a value."""
         if not self.spoken:
             self.found += self.pieces
         self.pieces.clear()
 
     def clean(self, text: str) -> str:
-        """The text as Excel shows it."""
+        """Return the text as Excel shows it."""
         if len(text) > LONGEST_CELL:
             raise ReadError(f"{self.name} has a cell of more than {LONGEST_CELL:,} characters. Shorten it.")
         return ESCAPED.sub(lambda code: chr(int(code[1], 16)), text) if "_x" in text else text
@@ -76,7 +76,7 @@ class CellReader(TextReader):
         self.places = _Places()
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        """A row, a cell or its value begins."""
+        """Begin a row, a cell or its value."""
         if name == "c":
             where = attributes.get("r")
             self.place = len(self.row) if where is None else self.places[where.rstrip("0123456789")]
@@ -90,7 +90,7 @@ class CellReader(TextReader):
             super().start(name, attributes)
 
     def end(self, name: str) -> None:
-        """A row, a cell or its value ends."""
+        """End a row, a cell or its value."""
         if name == "v":
             self.piece_ends()
         elif name == "c":
@@ -102,9 +102,9 @@ class CellReader(TextReader):
             super().end(name)
 
     def read_plain(self, text: str) -> bool:
-        """Read the text of whole rows, three times as fast as by their elements; False, and nothing read, if it has others.
+        """Read the text of whole plain rows, three times as fast as by elements. Return False, without reading, for other rows.
 
-        Each "<" must belong to a row or cell in one of the known forms, so that nothing is passed over.
+        Each "<" must belong to a row or cell in one of the known forms, so that nothing is missed.
         """
         if NOT_PLAIN.search(text):
             return False
@@ -146,13 +146,13 @@ class CellReader(TextReader):
     def _end_row(self) -> None:
         if not self.row:
             return
-        # The empty cells before a lone one far to the right count too: they are held in memory.
+        # Empty cells before a single cell far to the right count too, because they take memory.
         self.cells += len(self.row)
         self.characters += sum(map(len, self.row))
         if self.cells > MOST_CELLS:
             raise ReadError(
-                f"{self.name} has more than {MOST_CELLS:,} cells, with the empty ones before those far to the right. Delete what "
-                "stands there, or save the answers as .csv."
+                f"{self.name} has more than {MOST_CELLS:,} cells, including the empty ones before cells far to the right. Delete "
+                "those cells, or save the answers as .csv."
             )
         if self.characters > MOST_CHARACTERS:
             raise ReadError(f"{self.name} has more than {MOST_CHARACTERS:,} characters in its cells. Save it as .csv.")
@@ -160,7 +160,7 @@ class CellReader(TextReader):
         self.row = []
 
     def _value(self, value: str, kind: str, style: str) -> str:
-        """What a cell shows."""
+        """Return the text that a cell shows."""
         if kind == "s":
             place = int(value)
             if place < 0:
@@ -178,7 +178,7 @@ class CellReader(TextReader):
 
 
 class _Places(dict):
-    """The place of a column under its letters, worked out once for each."""
+    """The place of a column by its letters, computed once for each."""
 
     def __missing__(self, letters):
         self[letters] = column_place(letters)
@@ -186,7 +186,7 @@ class _Places(dict):
 
 
 def column_place(letters: str) -> int:
-    """The place, from 0, of the column under these letters.
+    """Return the place of a column, from 0, by its letters.
 
     >>> column_place("A"), column_place("AB")
     (0, 27)
@@ -200,7 +200,7 @@ def column_place(letters: str) -> int:
 
 
 def number_shown(value: str, form: str, from_1904: bool) -> str:
-    """A number as a person sees it: 3.0 is "3", 7 in the format 0000 is "0007", a date is a date.
+    """Return a number as a person sees it: 3.0 is "3", 7 in the format 0000 is "0007", a date is a date.
 
     >>> number_shown("3.0", "", False), number_shown("7", "0000", False), number_shown("45938.5", "date", False)
     ('3', '0007', '2025-10-08 12:00:00')

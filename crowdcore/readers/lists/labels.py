@@ -1,4 +1,4 @@
-"""From a list's columns to its answers: the roles that were found or given, what was left out, and what could be otherwise."""
+"""From the columns of a list to its answers: the roles found or given, the columns left out, and the doubts."""
 
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -25,7 +25,7 @@ from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
 
 HINTS = ("item", "labeler", "label", "gold", "time")
 EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
-# Where the best roles are less ahead of the next best ones, one guess in ten or so is wrong.
+# If the best roles are less ahead of the next best ones, about one guess in ten is wrong.
 CLEAR = 2.0
 SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
@@ -36,7 +36,7 @@ KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 
 @dataclass(frozen=True, eq=False)
 class LabelList:
-    """A list's columns, below headings or without, and the roles that they themselves tell (None where there are too few)."""
+    """The columns of a list, with or without headings, and the roles inferred from them (None if there are too few columns)."""
 
     table: Table
     headed: bool
@@ -46,7 +46,7 @@ class LabelList:
 
     @classmethod
     def of(cls, table: Table, headed: bool) -> "LabelList":
-        """The list in this table; looked at once, since recognising a list and reading it ask the same."""
+        """Return the list in this table. It is analysed once, because recognising and reading a list need the same facts."""
         if (cls, headed) not in table.remembered:
             columns, filled = filled_down(columns_of(table, headed))
             enough = len(columns) > 2 and columns[0].codes.size > 0
@@ -61,7 +61,7 @@ class LabelList:
         return table.remembered[cls, headed]
 
     def answers(self, name: str, hints: dict, as_written: frozenset[str] = frozenset()) -> Answers:
-        """Who gave which label, with the columns that hints name, and the likeliest for what they leave open."""
+        """Return who gave which label: from the columns that hints name, and the likeliest columns for the other roles."""
         roles = self.roles
         if given := self._given(hints, name):
             roles = roles_of(self.columns, given) if len(self.columns) > 2 else None
@@ -73,7 +73,7 @@ class LabelList:
         for role in roles.guessed:
             if compared(roles.needed[role].heading) in KNOWN_HEADINGS:
                 raise ReadError(
-                    f"{name} has no column for the {role}. Its columns are {self._shown()}: say which of them it is."
+                    f"{name} has no column for the {role}. Its columns are {self._shown()}. Choose one of them."
                 )
         item, labeler, label = (roles.needed[role] for role in NEEDED)
         gold, time = roles.columns["gold"], roles.columns["time"]
@@ -86,11 +86,11 @@ class LabelList:
         key: dict[str, str] = {}
         if gold is not None and hints.get("key_row"):
             raise ReadError(
-                f"{name} has true labels in {self._named(gold)}: say that it has none to take the key from a labeler."
+                f"{name} has true labels in {self._named(gold)}. To take the key from a labeler, choose no true label."
             )
         k = key_labeler(labeler, item, label, hints.get("key_row")) if gold is None else None
         if k is not None:
-            warnings.append(_told_key(labeler.values[k]))
+            warnings.append(_key_labeler_remark(labeler.values[k]))
             others, rest = without_labeler(labeler, k)
             key = {
                 item.values[j]: label.values[n] for j, n in zip(item.codes[~others], label.codes[~others], strict=True)
@@ -103,7 +103,7 @@ class LabelList:
             warnings.append(replace(remark, alternatives=left_as_written("signs", as_written)))
             if not key and gold is None and hints.get("key_row") is not False:
                 key = right
-                warnings.append(_told_right(len(right), len(item.values)))
+                warnings.append(_marked_key_remark(len(right), len(item.values)))
         if exam:
             item, labeler = _ordered(item, labeler), _ordered(labeler, item)
         answers = Answers(
@@ -122,7 +122,8 @@ class LabelList:
         answers.warnings += self._doubts(roles, hints)
         answers.warnings += [
             Remark(
-                "note", f"{_started(self._named(column))} names many rows once: empty cells were read as the one above."
+                "note",
+                f"{_started(self._named(column))} names many rows once, so empty cells were read as the cell above.",
             )
             for column in self.filled
         ]
@@ -143,7 +144,7 @@ class LabelList:
         return answers
 
     def _given(self, hints: dict, name: str) -> dict[str, Column | None]:
-        """The columns that hints name: by heading, or by number from 1; False says that there is none."""
+        """Return the columns that hints name, by heading or by number from 1. False means that there is none."""
         given: dict[str, Column | None] = {}
         for role in HINTS:
             wanted = hints.get(role)
@@ -152,7 +153,7 @@ class LabelList:
             given[role] = None if wanted is False and role not in NEEDED else self._column(wanted, role, name)
         taken = [column for column in given.values() if column is not None]
         if len({id(column) for column in taken}) < len(taken):
-            raise ReadError("item, labeler, label and gold are different columns: say another for each.")
+            raise ReadError("item, labeler, label and gold must be different columns. Choose another one for each.")
         return given
 
     def _column(self, wanted: object, role: str, name: str) -> Column:
@@ -166,7 +167,7 @@ class LabelList:
             return by_number[text]
         if not self.headed:
             raise ReadError(
-                f"{role} is {wanted!r}; without headings it is the number of a column, 1 to {len(self.columns)}."
+                f"{role} is {wanted!r}. Without headings it must be the number of a column, 1 to {len(self.columns)}."
             )
         raise ReadError(f"There is no column {wanted!r}. The columns are {self._shown()}.")
 
@@ -183,7 +184,7 @@ class LabelList:
             )
 
     def _hint(self, column: Column) -> str | int:
-        """What a hint would call the column."""
+        """Return the column as a hint names it."""
         twice = sum(other.heading == column.heading for other in self.columns) > 1
         return column.heading if self.headed and column.heading and not twice else column.place + 1
 
@@ -191,13 +192,13 @@ class LabelList:
         return quoted(column.heading) if self.headed and column.heading else str(column.place + 1)
 
     def _named(self, column: Column) -> str:
-        """A column as a person finds it, with a value of it where it has no heading."""
+        """Return the column as a person finds it, with one of its values if it has no heading."""
         if self.headed and column.heading:
             return f"column {quoted(column.heading)}"
         return f"column {column.place + 1} ({quoted(next(filter(None, column.values), ''))}, …)"
 
     def _doubts(self, roles: ListRoles, hints: dict) -> list[Remark]:
-        """What was told by the cells and not by headings, and what else it could be."""
+        """Report roles that were inferred from cells and not from headings, and the alternatives."""
         guessed = [role for role in roles.guessed if hints.get(role) is None]
         if not guessed:
             return []
@@ -218,7 +219,7 @@ class LabelList:
         ]
 
     def _as_words(self, other: dict[str, Column], columns: dict[str, Column]) -> str:
-        """What would be otherwise."""
+        """Describe how other roles would differ."""
         changed = [role for role in NEEDED if other[role] is not columns[role]]
         if (
             changed == ["item", "labeler"]
@@ -233,7 +234,7 @@ class LabelList:
         return {role: self._hint(columns[role]) for role in NEEDED}
 
     def _left_out(self, column: Column, roles: ListRoles, hints: dict) -> Remark:
-        """A column that is not needed; where it could be that of the true label, that can be said."""
+        """Report a column that is not needed. If it could hold the true label, offer that."""
         values = set(column.values) - {""} - MISSING_WORDS
         of_labels = bool(values) and values <= set(roles.needed["label"].values)
         named = compared(column.heading) in GOLD
@@ -242,14 +243,14 @@ class LabelList:
         why = (
             "not taken for the true label, though its values are labels"
             if of_labels
-            else "not taken for the true label, since it has no value that is also a label"
+            else "not taken for the true label, because none of its values is a label"
         )
         gold = Alternative("It is the true label", {**hints, "gold": self._hint(column)})
         return Remark("left out", f"{self._named(column)}: {why}", (_where(column),), (gold,))
 
 
 def _ordered(column: Column, by: Column) -> Column:
-    """A column with its values in the order in which rows have them."""
+    """Return the column with its values in the order of the rows."""
     order = in_order(column.codes, by.codes, len(column.values))
     place = np.empty(len(order), dtype=np.int64)
     place[order] = np.arange(len(order))
@@ -260,30 +261,30 @@ def _rows(column: Column, kept: np.ndarray) -> Column:
     return Column(column.heading, column.place, column.values, column.codes[kept])
 
 
-def _told_key(name: str) -> Remark:
+def _key_labeler_remark(name: str) -> Remark:
     return Remark(
         "key",
-        f"{quoted(name)} was taken for the key, and not for one of those who answered.",
-        alternatives=(Alternative(f"{quoted(name)} is one of them", {"key_row": False}),),
+        f"{quoted(name)} was taken for the key, and not for one of the people who answered.",
+        alternatives=(Alternative(f"{quoted(name)} is one of these people", {"key_row": False}),),
     )
 
 
-def _told_right(n: int, of: int) -> Remark:
+def _marked_key_remark(n: int, of: int) -> Remark:
     return Remark(
         "key",
         f"The key of {n:,} of {of:,} questions was taken from the answers that are marked as right.",
-        alternatives=(Alternative("Take no key from that", {"key_row": False}),),
+        alternatives=(Alternative("Do not use them as the key", {"key_row": False}),),
     )
 
 
 def _are_people(labeler: Column) -> bool:
-    """Whether labelers have first and last names, as students do and workers hardly ever."""
+    """Return whether labelers have first and last names, as students do and workers hardly ever."""
     names = [value for value in labeler.values if " " in value.strip() and not any(map(str.isdigit, value))]
     return len(names) > MOSTLY * labeler.n_values and labeler.n_values > 2
 
 
 def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:
-    """The true label of each item that has one; where rows of an item differ, the first counts, and that is told."""
+    """Return the true label of each item that has one. If rows of an item differ, the first counts, with a warning."""
     known = gold.codes != gold.blank
     pair = item.codes[known].astype(np.int64) * len(gold.values) + gold.codes[known]
     different, first = np.unique(pair, return_index=True)
@@ -291,7 +292,7 @@ def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:
     items, codes = np.divmod(different, len(gold.values))
     key: dict[str, str] = {}
     differ = []
-    # A word for a missing value counts only where an item has no other true label.
+    # A word for a missing value counts only if an item has no other true label.
     pairs = [(item.values[j], gold.values[code]) for j, code in zip(items.tolist(), codes.tolist(), strict=True)]
     for title, right in sorted(pairs, key=lambda pair: pair[1] in MISSING_WORDS):
         if key.setdefault(title, right) != right and right not in MISSING_WORDS:
@@ -301,8 +302,8 @@ def key_of_rows(item: Column, gold: Column, warnings: list) -> dict[str, str]:
         warnings.append(
             Remark(
                 "key",
-                f"{some:,} {'item' if some == 1 else 'items'} with more than one true label, such as {quoted(differ[0])}; the "
-                "first was taken.",
+                f"{some:,} {'item has' if some == 1 else 'items have'} more than one true label, such as {quoted(differ[0])}. The "
+                "first one was taken.",
             )
         )
     return key

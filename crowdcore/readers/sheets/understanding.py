@@ -119,7 +119,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         labelers=answers.labelers,
         classes=classes,
         allowed=_allowed_rows(answers.items, classes, allowed) if allowed else None,
-        outside="keep",
+        not_allowed="keep",
     )
     blanks = int(often[pairs["blank"]].sum())
     if exam:

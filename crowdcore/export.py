@@ -89,9 +89,9 @@ def _how_sure(found) -> np.ndarray:
 
 
 def key_table(
-    labels: LabelMatrix, found, doubtful: np.ndarray, dropped: np.ndarray, choices: np.ndarray | None = None
+    labels: LabelMatrix, found, doubtful: np.ndarray, counts: Sequence | np.ndarray, choices: np.ndarray | None = None
 ) -> pd.DataFrame:
-    """Return one row per item of an exam: its answer, how sure it is, whether to check it, and whether it counts in grades.
+    """Return one row per item of an exam: its answer, how sure it is, whether to check it, and how it ``counts`` in grades.
 
     ``choices`` (items × classes) has the texts of the letters. If there are any, they get a column.
     """
@@ -107,7 +107,7 @@ def key_table(
             "inferred": class_names(labels, found.inferred),
             "known": yes_or_no[found.known.astype(int)],
             "check": yes_or_no[doubtful.astype(int)],
-            "counts": yes_or_no[(~dropped).astype(int)],
+            "counts": counts,
         }
     )
 

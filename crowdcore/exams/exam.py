@@ -272,6 +272,13 @@ class Exam:
         """For each question, whether it counts for nobody because it is dropped or has no answer."""
         return self.drop | self.found.unanswered
 
+    @cached_property
+    def how_counted(self) -> np.ndarray:
+        """For each question "yes", "bonus", "dropped", or "no" if it has no answer and so counts for nobody."""
+        bonus = np.isin(np.arange(len(self.key)), list(self.rules.bonus))
+        counts = np.where(bonus, "bonus", "yes")
+        return np.where(self.not_counted, np.where(self.drop, "dropped", "no"), counts).astype(object)
+
     @property
     def n_questions(self) -> int:
         """How many questions are not dropped."""

@@ -39,7 +39,7 @@ def key_report(exam: Exam) -> pd.DataFrame:
         "From": np.where(exam.key.known, "key", np.where(found.unanswered, "no answer", "inferred")),
         "Sure": np.where(found.unanswered | exam.key.known, np.nan, found.sure),
         "Points": found.key.worth(),
-        "Counts": _counts(exam),
+        "Counts": exam.how_counted,
         "Look at": [look_at.get(j, "") for j in range(len(exam.key))],
     }
     if exam.texts:
@@ -50,13 +50,7 @@ def key_report(exam: Exam) -> pd.DataFrame:
 def _worth_report(exam: Exam) -> pd.DataFrame:
     """Return the points of the questions, which replace the key for scores."""
     points = exam.found.key.worth()
-    return _with_versions(exam, {"Question": named(exam.labels.items), "Points": points, "Counts": _counts(exam)})
-
-
-def _counts(exam: Exam) -> np.ndarray:
-    """Return how each question counts in the grades."""
-    bonus = np.isin(np.arange(len(exam.key)), list(exam.rules.bonus))
-    return np.where(exam.not_counted, np.where(exam.drop, "dropped", "no"), np.where(bonus, "bonus", "yes"))
+    return _with_versions(exam, {"Question": named(exam.labels.items), "Points": points, "Counts": exam.how_counted})
 
 
 def _with_versions(exam: Exam, table: dict) -> pd.DataFrame:

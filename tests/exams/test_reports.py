@@ -107,10 +107,21 @@ def test_the_grades_as_csv_have_the_class_of_each_student_and_read_as_a_data_fra
 def test_the_key_as_csv_has_the_texts_of_answers_next_to_their_letters(exam):
     told = replace(exam, texts={"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}})
     found, nothing = told.found, np.zeros(4, dtype=bool)
-    table = key_table(LABELS, found, nothing, nothing, told.choices)
+    table = key_table(LABELS, found, nothing, told.how_counted, told.choices)
     assert table["answer"].tolist() == ["A", "B or C (50 %)", "C", "A"]
     assert table["text"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
-    assert "text" not in key_table(LABELS, found, nothing, nothing, exam.choices)
+    assert "text" not in key_table(LABELS, found, nothing, exam.how_counted, exam.choices)
+
+
+def test_csv_workbook_and_report_agree_on_how_a_question_counts():
+    """Q1 is dropped, Q2 is a bonus, and nobody answered Q4, so that it has no answer."""
+    labels = LabelMatrix.from_codes([[0, 0], [1, 1], [0, 1], [-1, -1]], items=["Q1", "Q2", "Q3", "Q4"], classes="AB")
+    exam = Exam(Dataset("quiz", labels, [0, 1, 0, -1]), rules=GradingRules(bonus=frozenset({1})), drop=["Q1"])
+    expected = ["dropped", "bonus", "yes", "no"]
+    assert key_table(labels, exam.found, exam.to_check, exam.how_counted)["counts"].tolist() == expected
+    head, *key = rows(opened(exam)["Key"])
+    assert [row[head.index("Counts")] for row in key] == expected
+    assert all(f"<td>{counts}</td>" in exam_page(exam, {}) for counts in expected)
 
 
 def test_no_score_is_rounded_onto_the_boundary_of_a_mark():

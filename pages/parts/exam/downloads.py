@@ -33,7 +33,9 @@ def downloads(exam: Exam) -> None:
         origin |= rules_in_words(exam)
     names = state.labeler_names() if state.hides_names() else None
     grades = grades_table(exam, names).rename(columns={STUDENT: words.labeler})
-    key = in_words(key_table(labels, exam.found, exam.to_check, exam.drop, exam.choices if exam.texts else None), words)
+    key = in_words(
+        key_table(labels, exam.found, exam.to_check, exam.how_counted, exam.choices if exam.texts else None), words
+    )
     st.markdown(t("exam-downloads-what"))
     _keep_pictures(exam)
     with st.container(horizontal=True):

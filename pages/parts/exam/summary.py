@@ -25,7 +25,7 @@ def summary(exam: Exam) -> None:
     if exam.scored:
         _scores(exam)
         return
-    counting, to_check = int((~exam.drop).sum()), int(exam.to_check.sum())
+    counting, to_check = exam.n_questions, int(exam.to_check.sum())
     clear = (
         t("exam-some-to-check", clear=counting - to_check, n=counting, check=to_check)
         if to_check

@@ -227,9 +227,15 @@ def test_where_most_chose_something_else_than_the_key_is_said_and_shown():
     at = edit(opened(UNKEYED), r0={"key": "B"}, r1={"key": "B"}, r2={"key": "D", "also": ["C"]})
     assert list(table(at)["differs"]) == ["A", "", "", ""]
     assert any(
-        "On **1 of 3** questions most students chose another answer than the right one: Q1." in text.value
+        "On **1 of 3** questions more students chose another answer than the right one: Q1." in text.value
         for text in at.main.markdown
     )
+
+
+def test_all_answers_that_were_chosen_equally_often_are_named():
+    """On Q1 A and B were chosen twice each, and the right answer C once."""
+    at = edit(opened(b"name,Q1,Q2\nAnn,A,B\nBo,B,B\nCy,A,C\nDi,B,A\nEd,C,A\n"), r0={"key": "C"})
+    assert list(table(at)["differs"]) == ["A or B", ""]
 
 
 def test_what_each_key_gained_is_worked_out_on_request(monkeypatch):

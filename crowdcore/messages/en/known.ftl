@@ -64,8 +64,8 @@ known-without-answer = :orange[Ticked, but without a right answer:] { $names }. 
 known-not-allowed = { $question } cannot have the answer { $answer }. Choose one of its own answers.
 known-against-majority =
     { $audience ->
-        [crowd] On **{ $n } of { $known }** items most labelers chose another answer than the right one: { $names }.
-       *[exam] On **{ $n } of { $known }** questions most students chose another answer than the right one: { $names }.
+        [crowd] On **{ $n } of { $known }** items more labelers chose another label than the right one: { $names }.
+       *[exam] On **{ $n } of { $known }** questions more students chose another answer than the right one: { $names }.
     }
 
 ## Which answers the methods learn from
@@ -119,11 +119,11 @@ known-column-also-help =
         [crowd] Other labels that are right too. Scores accept any of them, but methods do not learn from such an item.
        *[exam] Other answers that are right too. Grades accept any of them, but methods do not learn from such a question.
     }
-known-column-differs = Most chose
+known-column-differs = Chosen most
 known-column-differs-help =
     { $audience ->
-        [crowd] The most frequent label, where it is not the right one.
-       *[exam] The most frequent answer, where it is not the right one.
+        [crowd] The most frequent label, where it is not the right one. Several if they are equally frequent.
+       *[exam] The most frequent answer, where it is not the right one. Several if they are equally frequent.
     }
 known-column-most-frequent =
     { $audience ->

@@ -5,9 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore import Key
-from crowdcore.aggregators.votes import most_frequent
 from crowdcore.exams.answer_counts import answer_counts
-from crowdcore.export import class_names
 from crowdcore.key import FULL, Shares
 from crowdcore.names import MISSING
 from crowdcore.percentages import rounded_shares
@@ -92,7 +90,9 @@ def editor(work: Project) -> None:
     labels, rows = work.labels, rows_shown(work)
     classes, items = [str(name) for name in labels.classes], [str(labels.items[j]) for j in rows]
     all_votes = labels.tally()
-    votes, top = all_votes[rows], class_names(labels, most_frequent(labels)[rows])
+    votes = all_votes[rows]
+    allowed = None if labels.allowed is None else labels.allowed[rows]
+    top = most_frequent_names(votes, classes, allowed)
     n_votes = votes.sum(axis=1)
     shares = votes / np.maximum(n_votes, 1)[:, None]
     known = [cells_of(work.key, j, labels.classes) for j in rows]
@@ -134,7 +134,7 @@ def editor(work: Project) -> None:
             )
     else:
         columns |= {
-            "top": np.where(n_votes > 0, top, ""),
+            "top": top,
             "share": rounded_shares(shares.max(axis=1)),
         }
         config["top"] = st.column_config.TextColumn(plain("known-column-most-frequent"), disabled=True)
@@ -157,6 +157,18 @@ def editor(work: Project) -> None:
     )
     if rows.size < len(labels.items):
         st.caption(t("known-table-cut", shown=rows.size, n=len(labels.items)))
+
+
+def most_frequent_names(votes: np.ndarray, classes: list[str], allowed: np.ndarray | None = None) -> list[str]:
+    """The most frequent answer of each item, all of them where several are equally frequent, and "" without answers.
+
+    >>> most_frequent_names(np.array([[2, 1, 2], [0, 0, 0]]), ["A", "B", "C"])
+    ['A or C', '']
+    """
+    counted = votes if allowed is None else np.where(allowed, votes, 0)
+    most = counted.max(axis=1, initial=0)
+    is_most = (counted == most[:, None]) & (most > 0)[:, None]
+    return [" or ".join(classes[k] for k in np.flatnonzero(row)) for row in is_most]
 
 
 def _with_ticks_in_sight(table: pd.DataFrame):

@@ -66,7 +66,7 @@ def test_fleiss_kappa_of_the_common_example():
     ]
 
 
-def test_who_always_agrees_has_one_and_who_guesses_has_none():
+def test_the_skill_is_one_with_full_agreement_and_zero_for_guessing():
     everyone = np.repeat(np.arange(20)[:, None] % 3, 5, axis=1)
     measured = agreement(LabelMatrix.from_codes(everyone))
     assert (measured.alpha, measured.kappa, measured.entropy) == pytest.approx((1, 1, 0))
@@ -76,7 +76,7 @@ def test_who_always_agrees_has_one_and_who_guesses_has_none():
     assert measured.pairwise == pytest.approx(1 / 3, abs=0.02)
 
 
-def test_nothing_to_compare_is_said():
+def test_an_empty_comparison_is_reported():
     apart = LabelMatrix.from_codes([[0, -1], [-1, 1]])
     measured = agreement(apart)
     assert (measured.alpha, measured.pairwise, measured.coverage) == (None, None, 0.5)
@@ -115,14 +115,14 @@ def test_each_class_is_a_crowd_of_yes_and_no():
         assert measured["kappa"] == pytest.approx(yes_no.kappa)
 
 
-def test_a_second_labeler_says_the_class_as_often_as_counted():
+def test_pairwise_agreement_of_a_class_equals_a_count_by_hand():
     codes, _ = random_crowd(2, n_items=20, n_labelers=6, n_classes=3, coverage=0.8)
     pairs = [(a, b) for row in codes for a, b in itertools.permutations(row[row >= 0], 2)]
     for k, measured in class_agreement(LabelMatrix.from_codes(codes)).iterrows():
         assert measured["pairwise"] == pytest.approx(np.mean([b == k for a, b in pairs if a == k]))
 
 
-def test_a_class_that_nobody_says_has_no_agreement():
+def test_a_class_that_nobody_chooses_has_no_agreement():
     table = class_agreement(LabelMatrix.from_codes([[0, 0], [0, 1]], classes=["a", "b", "c"]))
     assert table["share"].tolist() == [0.75, 0.25, 0]
     assert table.loc[2, ["alpha", "kappa", "pairwise"]].isna().all()

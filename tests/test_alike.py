@@ -30,7 +30,7 @@ def test_hard_questions_and_tempting_answers_make_nobody_suspect(seed):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_copied_sheet_is_found_whoever_copied(seed):
+def test_a_copied_sheet_is_found_for_any_pair_of_students(seed):
     codes = exam(seed)
     weak = np.argsort(-(codes != 0).sum(axis=0))[5]
     copier = (weak + 1) % 60
@@ -40,7 +40,7 @@ def test_a_copied_sheet_is_found_whoever_copied(seed):
 
 
 @pytest.mark.parametrize("families", [[0] * 6 + [1, 2], [0, 0, 0, 1, 1, 1, 2, 2]])
-def test_judges_of_one_family_are_a_group_even_where_they_are_most(families):
+def test_judges_of_one_family_are_a_group_even_if_they_are_the_majority(families):
     rng = np.random.default_rng(1)
     errors = rng.random((200, 3)) < 0.25
     own = rng.random((200, 8)) < 0.25
@@ -62,7 +62,7 @@ def test_the_family_in_the_sample_of_judges_is_found():
     assert {str(jury.labels.labelers[i]).split()[0] for i in family.labelers} == {"Aster"} and family.labelers.size == 6
 
 
-def test_nothing_is_found_where_nothing_can_be_judged():
+def test_nothing_is_found_if_nothing_can_be_judged():
     labels = LabelMatrix.from_codes(exam(0))
     unknown = np.full(40, -1)
     assert alike(labels, unknown, independence(labels, unknown)) == []

@@ -77,7 +77,7 @@ def by_hand(labels, weights, truth):
 
 
 @pytest.mark.parametrize("name", CROWDS)
-def test_probabilities_are_some_and_stay_within_what_an_item_allows(method, name):
+def test_probabilities_sum_to_one_within_the_allowed_classes(method, name):
     labels, truth = CROWDS[name]
     found = calibrate(method.fit(labels, truth), labels, truth)
     p = found.probabilities
@@ -87,7 +87,7 @@ def test_probabilities_are_some_and_stay_within_what_an_item_allows(method, name
 
 
 @pytest.mark.parametrize("name", CROWDS)
-def test_hidden_answers_are_those_of_one_fit_after_another(method, name):
+def test_hidden_answers_equal_those_of_separate_fits(method, name):
     """Batches and shortcuts give what fits of their own give: for every answer, or for each of five groups of them."""
     labels, truth = CROWDS[name]
     method.fit(labels, truth)
@@ -115,7 +115,7 @@ def test_a_method_with_a_batch_is_not_fitted_again(method_id, monkeypatch):
     assert hidden_answers(model, labels, truth).answers.size == 6
 
 
-def test_where_refitting_would_be_long_answers_are_hidden_in_groups(monkeypatch):
+def test_answers_are_hidden_in_groups_if_refitting_would_take_long(monkeypatch):
     labels, truth = crowd(3, n_items=40, n_training=30)
     model = AGGREGATORS["weighted_average"]().fit(labels, truth)
     monkeypatch.setattr("crowdcore.hidden_answers.MOST_LABELS", labels.code.size * 6)
@@ -130,7 +130,7 @@ def test_where_refitting_would_be_long_answers_are_hidden_in_groups(monkeypatch)
     assert (hidden.answers >= 0).all()
 
 
-def test_the_sentence_on_hidden_answers_says_how_many_were_hidden_at_a_time(monkeypatch):
+def test_the_sentence_on_hidden_answers_has_the_number_hidden_at_a_time(monkeypatch):
     labels, truth = crowd(3, n_items=40, n_training=30)
 
     def sentence(method_id):
@@ -184,7 +184,7 @@ def test_a_method_that_never_reads_the_truth_is_tested_by_it_too():
     assert calibrate(model, labels).basis == PRIOR
 
 
-def test_nothing_is_put_on_top_of_a_method_that_says_it_is_calibrated(monkeypatch):
+def test_a_method_that_declares_itself_calibrated_is_not_corrected(monkeypatch):
     labels, truth = CROWDS["dense"]
     model = AGGREGATORS["naive_bayes"]().fit(labels, truth)
     assert (calibrate(model, labels, truth).probabilities != model.predict_proba(labels)).any()
@@ -194,7 +194,7 @@ def test_nothing_is_put_on_top_of_a_method_that_says_it_is_calibrated(monkeypatc
     assert (found.basis, found.rule, found.tested) == (DECLARED, None, 6)
 
 
-def test_automatic_is_calibrated_on_an_exam_and_on_a_crowd_as_what_it_chose():
+def test_automatic_is_calibrated_on_exams_and_like_its_chosen_method_on_crowds():
     labels, truth = CROWDS["dense"]
     exam = AGGREGATORS["auto"](kind="exam").fit(labels, truth)
     assert calibrate(exam, labels, truth).basis == DECLARED
@@ -233,7 +233,7 @@ def test_settled_can_be_reached_with_four_classes_and_a_negative_weight():
     assert (calibrate(model, labels).probabilities.max(axis=1) > 0.95).all()
 
 
-def test_the_agreement_of_many_is_worth_more_than_that_of_a_few():
+def test_agreement_of_many_counts_more_than_agreement_of_few():
     sure = []
     for n in (1, 3, 10, 100):
         labels = LabelMatrix.from_codes(np.zeros((2, n), dtype=int), classes=["A", "B", "C"])
@@ -271,7 +271,7 @@ def test_certainty_hardly_depends_on_how_many_classes_are_offered():
 
 
 @pytest.mark.parametrize("n_classes", [2, 5, 8, 20])
-def test_a_sparse_vote_is_as_sure_as_it_is_right_whatever_the_number_of_classes(n_classes):
+def test_a_sparse_vote_is_as_sure_as_it_is_right_for_any_number_of_classes(n_classes):
     sure, right = sure_and_right("majority_vote", *sparse_votes(n_classes))
     assert sure.mean() == pytest.approx(right.mean(), abs=0.1)
 
@@ -321,7 +321,7 @@ def test_the_vote_keeps_its_promises_on_real_crowds_without_known_answers(real):
     assert [name for name, error in errors.items() if error > 0.2] == []
 
 
-def test_a_known_answer_is_sure_and_what_nobody_asked_is_not_a_number():
+def test_a_known_answer_is_sure_and_an_unasked_item_has_no_certainty():
     labels, truth = CROWDS["dense"]
     few = np.where(np.arange(20) < 2, truth, -1)
     found = calibrate(AGGREGATORS["weighted_average"]().fit(labels, few), labels, few)
@@ -416,7 +416,7 @@ def test_the_rule_for_exams_needs_many_people_and_three_classes(n_students, n_cl
     assert isinstance(found.rule, ExamRule) == by_exam_rule
 
 
-def test_the_imagined_votes_of_an_exam_are_as_many_whatever_the_number_of_choices():
+def test_the_imagined_votes_of_an_exam_do_not_depend_on_the_choices():
     """Nobody answered, or so it seems: what is left are the imagined votes."""
     for n_classes in (3, 8):
         labels, _ = exam_labels(n_classes=n_classes)

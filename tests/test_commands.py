@@ -67,7 +67,7 @@ def rows(text):
     return [re.split(r"\s{2,}", line.strip()) for line in text.splitlines()]
 
 
-def test_aggregate_answers_every_item_and_says_how_good_it_is(run, exam):
+def test_aggregate_answers_every_item_and_reports_the_accuracy(run, exam):
     out, err = run("aggregate", exam, "--method", "weighted_average", "--train", "4")
     heading, *lines = rows(out)
     assert heading == ["item", "answer", "sure", "inferred", "vote", "key", "training"]
@@ -97,7 +97,7 @@ def test_a_training_items_answer_is_its_key(run, exam, tmp_path):
     assert 2 < (every["inferred"] != every["key"]).sum() < 10
 
 
-def test_how_good_a_method_is_comes_from_what_it_infers_never_from_the_key(run, exam, tmp_path):
+def test_accuracy_is_computed_from_inferred_answers_and_never_from_the_key(run, exam, tmp_path):
     _, err = run("aggregate", exam, "--method", "em", "--to", tmp_path / "em.csv")
     table = pd.read_csv(tmp_path / "em.csv")
     right = ((table["inferred"] == table["key"]) / np.where(table["vote"] == "tied", 2, 1)).mean()
@@ -174,7 +174,7 @@ def test_table_of_a_file_shows_every_method_and_nothing_of_the_papers(run, exam)
     assert "paper" not in rows(out.split("\n\n")[1])[0]
 
 
-def test_table_of_a_sample_stands_beside_the_papers_and_is_called_simulated(run, tmp_path):
+def test_the_table_of_a_sample_is_next_to_the_papers_and_marked_simulated(run, tmp_path):
     out = run("table", "science", "--draws", "2").out
     assert "Science exam (simulated)" in out
     heading, *lines = [row for row in rows(out) if len(row) > 1]
@@ -184,7 +184,7 @@ def test_table_of_a_sample_stands_beside_the_papers_and_is_called_simulated(run,
     assert pd.read_csv(tmp_path / "table.csv")["simulated"].all()
 
 
-def test_table_shows_fixed_and_tuned_side_by_side_and_a_gap_where_nothing_is_tuned(run, exam):
+def test_the_table_shows_fixed_and_tuned_results_with_gaps_for_untunable_methods(run, exam):
     out = run("table", exam, "--train", "2", "--draws", "1", "--both").out
     cells = {row[0]: row[1:] for row in rows(out) if len(row) > 1}
     assert cells["method"] == ["fixed", "tuned", "note"]
@@ -192,7 +192,7 @@ def test_table_shows_fixed_and_tuned_side_by_side_and_a_gap_where_nothing_is_tun
     assert cells["majority vote"][1] == "nothing to tune" and "nan" not in out
 
 
-def test_the_public_trec_labels_stand_beside_the_papers_trec(run, exam, tmp_path):
+def test_the_public_trec_labels_are_next_to_the_papers_trec(run, exam, tmp_path):
     """Known by their name; whatever else is compared with the paper is so because it was asked for."""
     folder = tmp_path / "trec2011_task1"
     folder.mkdir()
@@ -304,7 +304,7 @@ def test_a_folder_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path):
         assert said in refused("aggregate", tmp_path, "--method", "majority_vote")
 
 
-def test_what_a_person_should_know_of_the_reading_is_remarked(run, tmp_path):
+def test_the_reading_has_remarks_for_the_user(run, tmp_path):
     (tmp_path / "twice.csv").write_text("student,Q1,Q2\nAnn,A,B\nAnn,B,B\n")
     assert "'Ann'" in run("aggregate", tmp_path / "twice.csv", "--method", "majority_vote").err
 
@@ -331,7 +331,7 @@ def test_without_a_known_answer_the_crowd_can_still_vote(run, tmp_path):
     assert "Right on" not in err
 
 
-def test_sheet_long_table_and_folder_say_the_same(tmp_path):
+def test_sheet_long_table_and_folder_give_the_same_result(tmp_path):
     (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,11,\nAnn,11,10\nBo,9,\n")
     (tmp_path / "long.csv").write_text("item,labeler,label,gold\nQ1,Ann,11,11\nQ1,Bo,9,\nQ2,Ann,10,\n")
     (tmp_path / "folder").mkdir()
@@ -349,7 +349,7 @@ def test_an_answer_that_only_the_key_knows_is_a_class_all_the_same(tmp_path):
     assert load(str(tmp_path / "sheet.csv")).dataset.labels.classes == ("A", "B", "C")
 
 
-def test_a_project_brings_its_key_and_says_what_to_learn_from(run, tmp_path):
+def test_a_project_brings_its_key_and_its_training_items(run, tmp_path):
     labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0]], items=["Q1", "Q2", "Q3"])
     key, training = Key.of([0, 1, 1]), np.array([True, True, False])
     saved = Project(Dataset("quiz", labels, [0, -1, -1]), "exam", "quiz.csv", key, training)

@@ -30,5 +30,5 @@ def test_the_same_data_have_the_same_digest():
         {"item_table": pd.DataFrame({"version": ["A", "B"]})},
     ],
 )
-def test_whatever_a_page_shows_of_the_data_changes_their_digest(change):
+def test_the_digest_changes_with_everything_that_a_page_shows(change):
     assert replace(QUIZ, **change).digest != QUIZ.digest

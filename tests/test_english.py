@@ -77,7 +77,7 @@ def test_no_text_of_the_library_uses_a_banned_pattern(pattern):
     assert not found, f"{BANNED[pattern]}:\n" + "\n".join(found)
 
 
-def test_the_patterns_find_what_they_ban():
+def test_every_pattern_finds_its_example():
     examples = (
         "It stands in a column.",
         "the table beside it",

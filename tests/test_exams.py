@@ -15,7 +15,7 @@ from crowdcore.samples import load_sample
 from tests.conftest import random_crowd
 
 
-def test_known_answers_are_the_key_whatever_the_method_says():
+def test_known_answers_are_the_key_even_if_the_method_disagrees():
     codes, truth = random_crowd(0, n_training=6)
     labels = LabelMatrix.from_codes(codes)
     wrong = truth.copy()
@@ -26,7 +26,7 @@ def test_known_answers_are_the_key_whatever_the_method_says():
     assert (key.known == (truth >= 0)).all()
 
 
-def test_it_says_how_many_hidden_answers_came_out_right():
+def test_the_sentence_counts_the_hidden_answers_that_came_out_right():
     exam = load_sample("iqitems")
     truth = np.where(np.arange(16) < 6, exam.truth, -1)
     key = infer_key(AGGREGATORS["saddle_point_robust"](lam=0.05, weights="shared"), exam.labels, truth)
@@ -60,7 +60,7 @@ def test_of_several_right_answers_the_methods_own_is_one():
     assert found.key.accepted == key.accepted
 
 
-def test_a_key_that_knows_less_than_the_method_was_told_is_refused():
+def test_a_key_with_fewer_answers_than_the_method_learned_from_is_refused():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1]])
     with pytest.raises(ValueError, match="learned the answer to item 0"):
         infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1], key=[-1, 1])
@@ -82,7 +82,7 @@ def test_an_exam_read_from_a_file_can_be_graded(layout):
     assert grades(dataset.labels, dataset.truth)["right"].tolist() == [2, 1]
 
 
-def test_a_key_that_the_class_contradicts_is_named_until_a_person_says_it_is_right():
+def test_a_contradicted_key_is_named_until_a_person_confirms_it():
     rng = np.random.default_rng(3)
     answer = rng.integers(4, size=12)
     codes = np.where(rng.random((12, 40)) < 0.8, answer[:, None], rng.integers(4, size=(12, 40)))
@@ -97,7 +97,7 @@ def test_a_key_that_the_class_contradicts_is_named_until_a_person_says_it_is_rig
     assert not replace(exam, confirmed=frozenset({5})).to_check.any()
 
 
-def test_what_is_keyed_is_graded_by_even_where_a_method_may_not_learn_from_it():
+def test_keyed_answers_are_graded_even_if_methods_do_not_learn_from_them():
     codes, truth = random_crowd(1, n_training=14)
     labels, told = LabelMatrix.from_codes(codes), np.where(np.arange(14) < 4, truth, -1)
     found = infer_key(AGGREGATORS["weighted_average"](), labels, told, key=truth)

@@ -65,7 +65,7 @@ def test_a_formula_is_led_by_an_apostrophe(text):
 
 
 @pytest.mark.parametrize("text", PLAIN)
-def test_what_is_no_formula_is_left_alone(text):
+def test_texts_that_are_not_formulas_stay_unchanged(text):
     assert harmless(text) == text
 
 
@@ -122,7 +122,7 @@ def test_a_spreadsheet_that_splits_cells_elsewhere_finds_no_formula_behind(text,
 
 
 @pytest.mark.parametrize("text", [*SPLIT, ";'=x", ";''=x", "'=x;'=y", ";' =x", "a;-1", "1, -1"])
-def test_a_project_keeps_what_a_spreadsheet_could_split(text):
+def test_a_project_keeps_texts_that_a_spreadsheet_could_split(text):
     assert restored(reversible(text)) == text
 
 
@@ -132,7 +132,7 @@ def test_a_csv_holds_its_table_and_nothing_else():
     assert as_csv(table[:0]) == "student,score\n"
 
 
-def test_a_saved_csv_is_traced_by_its_checksum_in_a_text_of_its_own():
+def test_a_saved_csv_is_traced_by_its_checksum_in_a_separate_text():
     content = as_csv(NASTY).encode("utf-8-sig")
     origin = {"data": "段考\n2", "method": "em"}
     text = about_files({"quiz-key.csv": (content, origin), "quiz-grades.csv": (b"", {"data": "other"})})
@@ -181,7 +181,7 @@ def test_columns_of_plain_numbers_are_numbers_in_a_workbook_and_other_texts_stay
         ("...", "grades.csv"),
     ],
 )
-def test_a_file_name_keeps_every_script_and_loses_only_what_file_systems_forbid(title, name):
+def test_a_file_name_keeps_every_script_and_loses_only_forbidden_characters(title, name):
     assert file_name(title, "grades.csv") == name
 
 
@@ -269,7 +269,7 @@ def exam():
     return labels, key, infer_key(model, labels, key.single(), key)
 
 
-def test_answers_are_the_key_where_it_is_known_and_inferred_is_what_the_method_says(exam):
+def test_answers_are_the_known_key_and_inferred_is_the_methods_own_answer(exam):
     labels, key, found = exam
     table = answers_table(labels, found, key, key.single() >= 0)
     assert list(table) == ["item", "answer", "sure", "inferred", "vote", "key", "training"]
@@ -282,7 +282,7 @@ def test_answers_are_the_key_where_it_is_known_and_inferred_is_what_the_method_s
     assert table["sure"][~known].to_numpy() == pytest.approx(found.sure[~known], abs=1e-4)
 
 
-def test_the_key_says_what_to_look_at_and_what_counts(exam):
+def test_the_key_table_marks_answers_to_check_and_questions_that_count(exam):
     labels, _, found = exam
     counts = np.where(np.arange(10) == 3, "dropped", "yes")
     table = key_table(labels, found, found.unsettled, counts)
@@ -292,7 +292,7 @@ def test_the_key_says_what_to_look_at_and_what_counts(exam):
     assert np.flatnonzero(table["counts"] != "yes").tolist() == [3]
 
 
-def test_what_was_not_tried_is_empty():
+def test_untried_combinations_are_empty():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1]], classes="AB")
     found = infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1])
     table = answers_table(labels, found, Key.of([0, -1]), np.array([True, False]))
@@ -300,7 +300,7 @@ def test_what_was_not_tried_is_empty():
     assert as_csv(table).splitlines()[1] == "0,A,1.0,,yes,A,True"
 
 
-def test_weights_stand_beside_the_names_that_are_shown(exam):
+def test_weights_are_next_to_the_shown_names(exam):
     labels, key, found = exam
     table = weights_table(labels, found.model, names=[f"Student {n}" for n in range(9)])
     assert table["labeler"][2] == "Student 2" and table["weight"].to_numpy() == pytest.approx(found.model.weights_)
@@ -310,7 +310,7 @@ def test_weights_stand_beside_the_names_that_are_shown(exam):
     assert table["weight for B"].to_numpy() == pytest.approx(per_class.class_weights_[1])
 
 
-def test_a_sweep_is_a_row_a_value_with_whole_numbers_where_all_are(exam):
+def test_a_sweep_table_has_one_row_per_value(exam):
     labels, key, _ = exam
     sweep = leave_one_out(AGGREGATORS["saddle_point"](), labels, key.single(), grid=[1, 2, 5])
     table = sweep_table(sweep)

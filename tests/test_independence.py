@@ -48,7 +48,7 @@ def test_equally_correlated_labelers_are_worth_n_over_one_plus_n_minus_one_rho(r
     assert found.effective == pytest.approx(n / (1 + (n - 1) * rho), rel=0.1)
 
 
-def test_exactly_as_the_formula_says_on_a_table_by_hand():
+def test_the_result_equals_the_formula_computed_by_hand():
     """Two labelers, each wrong on two of four items, together on one: no correlation. A third, wrong with the first."""
     wrong = np.array([[1, 1, 1], [1, 0, 1], [0, 1, 0], [0, 0, 0]] * 2, dtype=bool)
     found = independence(*crowd(wrong))
@@ -60,14 +60,14 @@ def test_exactly_as_the_formula_says_on_a_table_by_hand():
     assert found.order.tolist() in ([1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1])
 
 
-def test_the_same_mistake_is_told_from_another_one():
+def test_the_same_mistake_is_distinguished_from_another_one():
     codes = np.array([[1, 1, 2], [2, 2, 1], [0, 0, 0]] * 3)
     found = independence(LabelMatrix.from_codes(codes, classes=[0, 1, 2]), np.zeros(9, dtype=int))
     assert found.same_mistake[0, 1] == 1
     assert found.same_mistake[0, 2] == 0
 
 
-def test_of_whom_nothing_can_be_said_nothing_is_said():
+def test_labelers_who_cannot_be_judged_get_no_statement():
     """Somebody who is never wrong has no errors to correlate; a pair without common items is not judged."""
     wrong = np.random.default_rng(5).random((40, 4)) < 0.4
     wrong[:, 3] = False

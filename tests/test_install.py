@@ -78,7 +78,7 @@ def run_with_app(tmp_path_factory, wheel) -> Installed:
     return Installed(tmp_path_factory.mktemp("app"), wheel, extra="app")
 
 
-def test_it_is_imported_from_where_it_was_installed(run):
+def test_the_package_is_imported_from_its_installation(run):
     place = Path(run("python", "-c", "import crowdcore; print(crowdcore.__file__)").strip())
     assert "site-packages" in place.parts
     assert (place.parent / "py.typed").exists()

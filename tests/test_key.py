@@ -27,7 +27,7 @@ def key_of(given_answers) -> Key:
 
 
 @given(st.lists(answers, min_size=1, max_size=6))
-def test_the_credit_of_every_class_is_what_was_said(given_answers):
+def test_the_credit_of_every_class_is_as_given(given_answers):
     credits = key_of(given_answers).credits(N_CLASSES)
     for j, answer in enumerate(given_answers):
         wanted = {answer: 1.0} if isinstance(answer, int) else answer or {}
@@ -35,7 +35,7 @@ def test_the_credit_of_every_class_is_what_was_said(given_answers):
 
 
 @given(st.lists(answers, min_size=1, max_size=6))
-def test_methods_learn_from_an_item_only_where_exactly_one_class_is_fully_right(given_answers):
+def test_methods_learn_only_from_items_with_exactly_one_right_class(given_answers):
     key = key_of(given_answers)
     for j, answer in enumerate(given_answers):
         shares = {answer: 1.0} if isinstance(answer, int) else answer or {}
@@ -60,7 +60,7 @@ def test_changing_a_key_leaves_the_old_one_as_it_was():
         new.code[0] = 1
 
 
-def test_the_digest_tells_keys_apart_and_pickling_keeps_it():
+def test_different_keys_have_different_digests_and_pickling_keeps_them():
     keys = [Key.of([0, 1]), Key.of([0, 1]).with_points(0, 2), Key.of([0, -1]).with_answer(1, {1: 1, 2: 1})]
     assert len({key.digest for key in keys}) == 3
     assert [pickle.loads(pickle.dumps(key)).digest for key in keys] == [key.digest for key in keys]
@@ -86,7 +86,7 @@ def test_a_dataset_refuses_a_key_of_other_labels():
         Dataset("quiz", labels, key=Key.of([0, -1]).with_answer(1, {0: 1, 1: 1}))
 
 
-def test_a_dataset_keeps_what_else_is_known_of_items_and_labelers():
+def test_a_dataset_keeps_the_tables_about_items_and_labelers():
     labels = LabelMatrix.from_codes([[0, 1]], items=["Q1"], labelers=["Ann", "Bo"])
     students = pd.DataFrame({"class": ["7a", "7b"]})
     dataset = Dataset("quiz", labels, labeler_table=students)
@@ -116,7 +116,7 @@ def test_answers_as_people_write_them(text, shares):
         assert answer_of(key.text(0, "ABCD"), "ABCD") == pytest.approx(shares, abs=0.005)
 
 
-def test_what_is_no_answer_is_refused_and_a_class_may_hold_a_bar():
+def test_texts_that_are_not_answers_are_refused_and_a_class_may_contain_a_slash():
     with pytest.raises(ValueError, match="“E” is not one of the answers: A, B"):
         answer_of("A/E", "AB")
     with pytest.raises(ValueError, match="credit"):

@@ -31,13 +31,13 @@ def test_only_items_of_known_truth_are_judged():
     np.testing.assert_allclose(record.guessing, [1 / 3, 1 / 3, 1 / 3, np.nan])
 
 
-def test_guessing_is_easier_where_an_item_has_fewer_choices():
+def test_guessing_is_easier_if_an_item_has_fewer_choices():
     allowed = np.array([[True, True, False]] + [[True] * 3])
     labels = LabelMatrix.from_codes([[0, 0], [1, -1]], classes="ABC", allowed=allowed)
     assert record_of(labels, np.array([0, 1])).guessing == pytest.approx([(1 / 2 + 1 / 3) / 2, 1 / 2])
 
 
-def test_who_counts_and_who_counts_in_reverse():
+def test_trust_is_positive_zero_or_reversed():
     """A weight that is below a thousandth of the largest, in either direction, decides nothing."""
     assert trust(np.array([-2.0, 0.0019, 0.0021, 0.0])).tolist() == [-1, 0, 1, 0]
     assert trust(np.zeros(2)).tolist() == [0, 0]
@@ -50,7 +50,7 @@ def test_help_is_weight_in_the_direction_of_knowledge():
     assert helps(np.array([0.0, 1.0, 0.0, 1.0]), record).tolist() == [0, 0, 0, 0]
 
 
-def test_the_best_labeler_is_the_one_with_more_labels_where_two_are_equally_right():
+def test_of_equally_accurate_labelers_the_best_has_more_labels():
     labels = LabelMatrix.from_codes([[0, 0, 1], [-1, 1, 1], [0, -1, -1]])
     assert best_labeler(labels, [0, 1, -1]).labeler == 1
     assert best_labeler(labels, [0, 1, -1]).labelled == 2

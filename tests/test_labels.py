@@ -67,7 +67,7 @@ def test_spellings_that_differ_only_in_capitals_stay_classes_of_a_table_with_a_w
     assert LabelMatrix.from_long(frame, classes=["Yes", "no", "yes"]).shape == (2, 2, 3)
 
 
-def test_an_empty_label_names_its_item_and_labeler_but_is_no_label():
+def test_an_empty_label_names_its_item_and_labeler_but_does_not_count():
     labels = LabelMatrix.from_long(long(("a", "x", 1), ("b", "y", None), ("a", "y", 0)))
     assert labels.shape == (2, 2, 2)
     assert labels.classes == (0, 1)  # not 0.0 and 1.0, which pandas made of them
@@ -123,7 +123,7 @@ def test_the_callers_own_arrays_stay_theirs():
     codes[0, 0], truth[0], allowed[0, 2] = 1, 0, True
 
 
-def test_the_digest_tells_any_difference():
+def test_the_digest_changes_with_any_difference():
     codes = [[0, 1], [1, 1]]
     same = LabelMatrix.from_codes(codes)
     others = [
@@ -177,7 +177,7 @@ def test_a_number_and_a_text_that_reads_the_same_are_not_two_names():
         LabelMatrix.from_long(long(("a", "x", True), ("b", "x", "True")))
 
 
-def test_given_names_may_be_more_than_those_that_occur_and_in_any_order():
+def test_given_names_may_be_in_any_order_and_include_unused_ones():
     frame = long(("a", 2.0, "u"), ("b", 1.0, "v"), ("b", 2.0, None))
     labels = LabelMatrix.from_long(frame, items=["c", "b", "a"], labelers=[1, 2, 3], classes=["v", "u", "w"])
     assert labels.dense().tolist() == [[-1, -1, -1], [0, -1, -1], [-1, 1, -1]]
@@ -198,7 +198,7 @@ def test_repeats_can_be_settled_by_rule(repeats, x_says):
     assert labels.code.size == 3
 
 
-def test_where_all_repeats_count_each_is_a_label_and_a_table_has_no_room_for_them():
+def test_with_all_repeats_each_is_a_label_and_a_table_is_refused():
     labels = LabelMatrix.from_long(REPEATED, repeats="all")
     assert labels.code.size == len(REPEATED)
     assert labels.tally().tolist() == [[1, 3], [1, 1]]
@@ -240,7 +240,7 @@ def test_where_all_repeats_count_each_is_a_label_and_a_table_has_no_room_for_the
         (lambda: LabelMatrix.from_codes([[-1, -1]], classes="ab", allowed=[[False, False]]), "allows no class at all"),
     ],
 )
-def test_what_cannot_be_a_label_matrix_is_refused_with_what_was_found(make, message):
+def test_impossible_labels_are_refused_with_the_reason(make, message):
     with pytest.raises(ValueError, match=message):
         make()
 

@@ -194,7 +194,7 @@ def test_a_wide_table_comes_back_too():
         ([[0, 1]], None, "LabelMatrix.from_codes"),
     ],
 )
-def test_what_cannot_be_meant_is_refused_with_what_to_do(labels, truth, message):
+def test_meaningless_arguments_are_refused_with_advice(labels, truth, message):
     with pytest.raises(ValueError, match=message):
         AGGREGATORS["majority_vote"]().fit(labels, truth)
 
@@ -349,7 +349,7 @@ def test_results_without_names_take_truth_by_name():
         lambda data: training_draws(data, 4, 2, 0),
     ],
 )
-def test_a_comparison_of_a_bare_table_says_how_to_make_a_dataset(ask):
+def test_comparing_methods_on_a_bare_table_explains_how_to_make_a_dataset(ask):
     for data in (FRAME, LABELS, GOLD):
         with pytest.raises(ValueError, match="Dataset.from_frame"):
             ask(data)
@@ -373,7 +373,7 @@ def test_tables_about_items_and_labelers_are_put_in_order_by_their_names():
         (FRAME.assign(worker=[["w"]] * len(FRAME)), "Labeler 1 is \\['w'\\]"),
     ],
 )
-def test_a_table_that_is_no_list_of_labels_is_refused_in_a_sentence(frame, message):
+def test_a_table_that_is_not_a_list_of_labels_is_refused_in_a_sentence(frame, message):
     with pytest.raises(ValueError, match=message):
         DawidSkene().fit(frame)
 
@@ -425,7 +425,7 @@ def test_a_key_is_made_of_whole_class_codes_and_nothing_is_cut_off(codes):
 
 
 @pytest.mark.parametrize("method", ["svm", AGGREGATORS["svm"], None])
-def test_what_is_not_yet_a_method_is_refused_with_how_to_make_one(method):
+def test_a_class_or_id_is_refused_with_how_to_make_a_method(method):
     for ask in (Tuned, lambda given: leave_one_out(given, LABELS, TRUTH), lambda given: calibrate(given, LABELS)):
         with pytest.raises(ValueError, match="is not a method. Give an instance of a method"):
             ask(method)
@@ -439,7 +439,7 @@ def test_the_table_of_a_comparison_is_not_taken_for_the_comparison(ask):
         ask(comparison.frame)
 
 
-def test_what_users_of_other_libraries_try_first_is_answered():
+def test_habits_from_other_libraries_get_helpful_errors():
     model = WeightedAverage().fit(FRAME, GOLD)
     assert model.classes_.tolist() == ["bad", "fair", "good"]
     for name in ("transform", "fit_transform", "decision_function", "partial_fit", "labels_", "coef_"):

@@ -125,8 +125,8 @@ def test_it_passes_the_checks_of_every_method():
     for crowd in common.CROWDS:
         common.test_it_gives_answers_and_probabilities_on_any_kind_of_crowd(ID, {}, crowd)
     common.test_it_describes_itself_and_its_parameters(ID)
-    common.test_what_it_suggests_about_its_parameters_can_be_set(ID)
-    common.test_bad_input_is_refused_with_what_to_do(ID)
+    common.test_suggested_parameters_can_be_set(ID)
+    common.test_bad_input_is_refused_with_advice(ID)
     common.test_copies_and_pickles_are_the_same_method(ID, {})
 
 
@@ -136,7 +136,7 @@ def test_every_page_opens_with_it():
         checked(at.switch_page(page).run())
 
 
-def test_aggregate_shows_all_that_it_says_of_itself():
+def test_the_page_aggregate_shows_the_whole_description_of_a_method():
     at = with_it("pages/aggregate.py", "science")
     shown = text_of(at)
     assert "**Tea leaves gets" in shown and "It learned from" in shown
@@ -173,7 +173,7 @@ def test_it_works_without_known_answers():
         checked(at.switch_page("pages/exam.py").run())
 
 
-def test_its_parameters_are_inputs_with_what_it_suggests_for_the_data():
+def test_the_parameters_of_a_method_are_inputs_with_suggested_values():
     at = with_it("pages/aggregate.py", "science")
     assert at.selectbox(key=f"input:{ID}:sugar").value == "white"
     assert [float(stop) for stop in at.select_slider(key=f"input:{ID}:heat:slider").options][:3] == [0, 0.01, 0.02]

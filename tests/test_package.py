@@ -26,7 +26,7 @@ def test_the_class_of_a_method_is_named_like_its_id():
         assert method.__name__.lower() == name.replace("_", "")
 
 
-def test_the_top_level_exports_what_the_readme_uses():
+def test_the_top_level_exports_everything_that_the_readme_uses():
     places = {
         "Exam": crowdcore.exams.Exam,
         "Tuned": crowdcore.tuning.Tuned,
@@ -62,7 +62,7 @@ def test_the_version_is_the_newest_in_the_changelog():
     assert crowdcore.__version__ == numbers[0]
 
 
-def test_the_command_line_says_what_pictures_need_and_hides_no_other_gap(monkeypatch, capsys):
+def test_the_command_line_explains_a_missing_plotly_and_no_other_missing_module(monkeypatch, capsys):
     def lacking(name):
         def run(options):
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)

@@ -10,7 +10,7 @@ from tests.conftest import ROOT
 
 @pytest.mark.parametrize("value", [10**400, math.inf, math.nan, 0, -1, "1", True, None])
 @pytest.mark.parametrize("whole", [False, True])
-def test_what_is_no_finite_number_in_range_is_refused(value, whole):
+def test_numbers_that_are_not_finite_and_in_range_are_refused(value, whole):
     described = Parameter("λ", "A price.", low=0, above_low=True, whole=whole, name="lam", default=1)
     with pytest.raises(ValueError, match="lam is .*; it must be .* above 0"):
         described.check(value)

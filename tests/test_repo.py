@@ -40,7 +40,7 @@ def test_a_forbidden_import_would_be_noticed(tmp_path):
         assert "TID251" in result.stdout
 
 
-def test_the_welcome_page_stands_above_all_and_uses_what_pages_share_and_its_own_parts():
+def test_the_welcome_page_uses_only_shared_code_and_its_own_parts():
     """The import contract covers packages; app.py is none, since Streamlit runs it as a script."""
     found = set()
     for node in ast.walk(ast.parse((ROOT / "app.py").read_text(encoding="utf-8"))):

@@ -44,7 +44,7 @@ def test_planted_errors_in_the_known_answers_are_found():
     assert (issues["sure"] > issues["known_probability"]).all()
 
 
-def test_known_answers_that_nobody_contradicts_are_no_issue():
+def test_uncontradicted_known_answers_are_not_issues():
     agreed = pd.DataFrame(
         {"item": np.repeat(range(8), 3), "labeler": [*"abc"] * 8, "label": np.repeat([*"xyxyxyxy"], 3)}
     )
@@ -56,12 +56,12 @@ def test_no_known_answer_cannot_be_in_doubt():
         label_issues(FRAME, {})
 
 
-def test_more_of_the_items_to_label_again_are_wrong_than_of_those_with_the_smallest_margin():
+def test_items_to_label_again_are_wrong_more_often_than_items_of_smallest_margin():
     margin, named = relabel.wrong_of(LABELS, TRUTH, n=40)
     assert named >= margin
 
 
-def test_items_to_label_again_keep_their_type_and_leave_out_what_is_known():
+def test_items_to_label_again_keep_their_type_and_exclude_known_ones():
     known = dict(list(GOLD.items())[:100])
     table = relabel_next(FRAME, 30, known)
     assert table["item"].dtype == FRAME["item"].dtype and len(table) == 30

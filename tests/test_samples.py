@@ -42,7 +42,7 @@ def run(capfdbinary, *arguments):
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_the_readme_tells_what_is_measured(name):
+def test_the_readme_has_the_measured_figures(name):
     dataset = load_sample(name)
     items, labelers, classes = dataset.labels.shape
     accuracy, labelled = best_labeler(dataset)
@@ -61,7 +61,7 @@ def test_the_readme_tells_what_is_measured(name):
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_readme_tells_what_is_measured_over_twenty_seeds(name):
+def test_the_readme_has_the_figures_measured_over_twenty_seeds(name):
     crowds = [simulate(PRESETS[name], seed) for seed in range(100, 120)]
     votes, best = [majority_vote(crowd) for crowd in crowds], [best_labeler(crowd) for crowd in crowds]
     assert table("preset")[name][:3] == [
@@ -131,7 +131,7 @@ def test_iqitems_carries_its_licence():
     assert "psychTools" in note and "GPL" in note and "iqitems.LICENSE.txt" in README
 
 
-def test_an_unknown_sample_is_refused_with_those_there_are():
+def test_an_unknown_sample_is_refused_with_the_list_of_samples():
     with pytest.raises(ValueError, match="no sample 'maths'. The samples are science, math, iqitems, trec"):
         load_sample("maths")
 
@@ -143,7 +143,7 @@ def test_unknown_truth_is_an_empty_cell():
     assert all(row.endswith(",") for row in as_long(unkeyed).splitlines()[1:])
 
 
-def test_the_command_line_writes_to_the_screen_what_it_writes_to_a_file(capfdbinary, tmp_path):
+def test_the_command_line_writes_the_same_to_screen_and_file(capfdbinary, tmp_path):
     run(capfdbinary, "simulate", "math", "--to", str(tmp_path / "math.csv"))
     assert run(capfdbinary, "simulate", "math") == (tmp_path / "math.csv").read_bytes()
 

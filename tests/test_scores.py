@@ -34,13 +34,13 @@ def test_a_question_cannot_be_worth_less_than_a_student_has():
         score_key(LABELS, [3, 2])
 
 
-def test_a_question_cannot_be_worth_nothing_where_a_score_costs_points():
+def test_a_question_cannot_be_worth_nothing_if_a_score_is_negative():
     labels = LabelMatrix.from_codes([[0, 1]], items=["Q1"], classes=["-1", "0", "1"])
     with pytest.raises(ValueError, match="Q1 must be worth more than 0"):
         score_key(labels, 0)
 
 
-def test_classes_that_are_no_numbers_are_no_scores():
+def test_classes_that_are_not_numbers_are_not_scores():
     labels = LabelMatrix.from_codes([[0, 1]], classes=["0", "absent"])
     with pytest.raises(ValueError, match="not"):
         Dataset("quiz", labels, scored=True)

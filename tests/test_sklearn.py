@@ -96,12 +96,12 @@ def test_labels_are_not_a_sequence_by_accident():
         _ = LABELS[[40]]
 
 
-def test_an_array_of_items_is_refused_with_what_to_use():
+def test_an_array_of_items_is_refused_with_the_call_that_works():
     with pytest.raises(ValueError, match=r"LabelMatrix.from_codes\(array\)"):
         cross_val_score(MajorityVote(), LABELS.dense(), TRUTH, cv=2, error_score="raise")
 
 
-def test_class_names_in_an_array_are_refused_with_what_to_use():
+def test_class_names_in_an_array_are_refused_with_the_call_that_works():
     labels = LabelMatrix.from_codes(LABELS.dense(), classes=["no", "yes", "maybe"][: len(LABELS.classes)])
     with pytest.raises(ValueError, match="Use class codes, and −1 for none; or names, as a dict"):
         cross_val_score(DawidSkene(), labels, np.array(labels.classes)[TRUTH], cv=2, error_score="raise")

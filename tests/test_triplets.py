@@ -25,7 +25,7 @@ def test_positions_of_all_sizes_survive_being_packed():
     ]
 
 
-def test_what_is_in_order_is_not_sorted_again_but_copied(monkeypatch):
+def test_ordered_triplets_are_copied_and_not_sorted_again(monkeypatch):
     monkeypatch.setattr(np, "lexsort", None)
     monkeypatch.setattr(triplets, "MOST_BITS", 0)
     given = np.array([0, 0, 3], np.int32), np.array([1, 4, 0], np.int32), np.array([5, 0, 2], np.int16)
@@ -34,14 +34,14 @@ def test_what_is_in_order_is_not_sorted_again_but_copied(monkeypatch):
     assert not any(np.shares_memory(one, other) for one, other in zip(found, given, strict=True))
 
 
-def test_what_is_in_order_but_for_its_end_is_sorted():
+def test_triplets_with_an_unordered_end_are_sorted():
     item, labeler, code = np.append(np.arange(5000), 0), np.append(np.zeros(5000, int), 1), np.zeros(5001, int)
     assert triplets.in_order(item, labeler, code)[0][:3].tolist() == [0, 0, 1]
     twice = triplets.in_order(np.zeros(2, int), np.zeros(2, int), np.array([1, 0]))
     assert twice[2].tolist() == [0, 1]
 
 
-def test_a_repeat_is_found_where_it_stands():
+def test_the_position_of_a_repeated_label_is_found():
     assert triplets.first_repeat(np.array([0, 0, 1, 1]), np.array([0, 1, 1, 1])) == 2
     assert triplets.first_repeat(np.array([0, 0, 1]), np.array([0, 1, 1])) is None
     assert triplets.first_repeat(np.array([], int), np.array([], int)) is None

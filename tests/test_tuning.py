@@ -91,7 +91,7 @@ def test_skipping_fits_that_would_be_the_same_changes_nothing(name, method):
 
 
 @pytest.mark.parametrize("method", TUNABLE)
-def test_what_is_said_of_a_left_out_item_does_not_depend_on_its_truth(method):
+def test_the_answer_to_a_left_out_item_does_not_depend_on_its_truth(method):
     labels, truth = crowd(6, n_classes=3, n_training=6)
     grid = [0.5, 5]
     before = leave_one_out(AGGREGATORS[method](), labels, truth, grid=grid)
@@ -124,7 +124,7 @@ def test_the_papers_sweep_is_the_default():
     assert 0 < min(exact) < max(exact) < 1
 
 
-def test_progress_is_told_and_can_be_stopped():
+def test_progress_is_reported_and_can_be_stopped():
     labels, truth = CROWDS["dense, two classes"]
     told = []
     leave_one_out(AGGREGATORS["svm"](), labels, truth, progress=lambda done, total: told.append((done, total)))

@@ -47,7 +47,7 @@ def test_classes_that_an_item_does_not_allow_change_nothing():
     assert MODEL.log_evidence(wider, two)[:, :2] == pytest.approx(MODEL.log_evidence(votes))
 
 
-def test_votes_for_what_is_not_allowed_are_not_counted():
+def test_votes_for_classes_that_are_not_allowed_do_not_count():
     labels = LabelMatrix.from_triplets(
         [0, 0, 0],
         [0, 1, 2],
@@ -62,12 +62,12 @@ def test_votes_for_what_is_not_allowed_are_not_counted():
 
 
 @pytest.mark.parametrize("n_classes", [2, 5, 20, 100])
-def test_the_imagined_votes_are_as_many_whatever_the_number_of_classes(n_classes):
+def test_the_number_of_imagined_votes_does_not_depend_on_the_classes(n_classes):
     right, wrong = MODEL._imagined_votes(np.zeros((1, n_classes)), None)
     assert right + (n_classes - 1) * wrong == pytest.approx(1 / MODEL.likeness - 1)
 
 
-def test_skill_and_likeness_are_found_where_votes_tell_them():
+def test_skill_and_likeness_are_found_if_votes_reveal_them():
     """The crowd counts as 20 items only, so the numbers are drawn towards the middle; their order is kept."""
     poor, good = VoteModel.of(simulated(0.2, 0.05)), VoteModel.of(simulated(0.8, 0.05))
     assert poor.skill < 0.4 < 0.6 < good.skill
@@ -75,7 +75,7 @@ def test_skill_and_likeness_are_found_where_votes_tell_them():
     assert apart.likeness < 0.1 < 0.2 < alike.likeness
 
 
-def test_items_with_one_label_tell_nothing_about_the_crowd():
+def test_items_with_one_label_are_not_evidence_about_the_crowd():
     labels = LabelMatrix.from_codes([[0], [1], [1]])
     more = LabelMatrix.from_codes([[0], [1]] * 50)
     assert VoteModel.of(labels) == VoteModel.of(more)

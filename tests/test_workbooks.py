@@ -85,7 +85,7 @@ def test_the_same_tables_give_the_same_bytes():
     assert workbook({"a": Sheet(TABLE)}) == workbook({"a": Sheet(TABLE)})
 
 
-def test_what_excel_cannot_hold_is_refused():
+def test_sheets_too_large_for_excel_are_refused():
     with pytest.raises(ValueError, match="Take the table as csv instead"):
         workbook({"wide": Sheet(pd.DataFrame(np.zeros((1, 16_385))))})
 

@@ -65,12 +65,12 @@ def test_a_job_reports_and_stops_at_once():
 @pytest.mark.parametrize(
     ("function", "kind", "words"), [(refusing, ValueError, "too few"), (failing, RuntimeError, "ZeroDivision")]
 )
-def test_what_goes_wrong_elsewhere_is_told_here(function, kind, words):
+def test_an_error_in_the_other_process_is_raised_here(function, kind, words):
     with pytest.raises(kind, match=words):
         Job(function).wait()
 
 
-def test_what_is_printed_there_does_no_harm():
+def test_printing_in_the_other_process_is_harmless():
     assert Job(printing).wait() == "said"
 
 
@@ -149,7 +149,7 @@ def test_a_sweep_elsewhere_is_the_sweep_here():
 @pytest.mark.parametrize(
     "method_id", ["kos", "glad", "item_response", "exponential_weights", "saddle_point", "mace", "ebcc"]
 )
-def test_what_takes_long_says_how_far_it_is(method_id):
+def test_long_computations_report_their_progress(method_id):
     labels = LabelMatrix.from_codes(np.random.default_rng(0).integers(3, size=(30, 8)))
     told = []
     with listening(lambda n, most: told.append((n, most))):
@@ -166,7 +166,7 @@ def test_a_job_ends_at_its_deadline():
         Job(forever, seconds=0.5).wait()
 
 
-def test_a_job_that_needs_too_much_memory_is_told_from_others():
+def test_a_job_that_needs_too_much_memory_has_its_own_error():
     pytest.importorskip("resource")
     with pytest.raises(NeededTooMuch):
         Job(greedy, memory=1_000_000_000).wait()

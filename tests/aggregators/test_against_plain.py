@@ -77,7 +77,7 @@ def test_agrees_with_the_plain_one(method, params, shape, seed):
 
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("n_classes", [2, 4])
-def test_the_regret_of_exponential_weights_stays_below_its_bound_where_nothing_is_missing(seed, n_classes):
+def test_the_regret_of_exponential_weights_stays_below_its_bound(seed, n_classes):
     codes, truth = random_crowd(seed, n_classes=n_classes, n_training=10, skill=0.2)
     model = AGGREGATORS["exponential_weights"]().fit(LabelMatrix.from_codes(codes), truth)
     assert model.regret_bound_ == pytest.approx(np.sqrt(10 / 2 * np.log(9)))

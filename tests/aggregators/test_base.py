@@ -25,7 +25,7 @@ def method(reads):
     return Counts
 
 
-def test_a_method_that_can_do_without_known_answers_is_given_those_there_are():
+def test_a_method_that_does_not_need_known_answers_still_gets_them():
     for reads, n_known in (("optional", 0), ("never", 0), ("optional", 1), ("required", 1)):
         model = method(reads)().fit(LABELS, [0, -1] if n_known else None)
         assert model.weights_[0] == 1 + n_known

@@ -188,7 +188,7 @@ def test_it_describes_itself_and_its_parameters(method):
 
 
 @ALL
-def test_what_it_suggests_about_its_parameters_can_be_set(method):
+def test_suggested_parameters_can_be_set(method):
     cls, (labels, truth) = AGGREGATORS[method], CROWDS["a dense exam"]
     described = {parameter.name: parameter for parameter in cls.parameters()}
     for kind in ("exam", "crowd"):
@@ -211,7 +211,7 @@ def test_what_it_suggests_about_its_parameters_can_be_set(method):
 
 
 @ALL
-def test_bad_input_is_refused_with_what_to_do(method):
+def test_bad_input_is_refused_with_advice(method):
     labels, truth = CROWDS["a dense exam"]
     model = AGGREGATORS[method]()
     with pytest.raises(ValueError, match="one class code per item"):

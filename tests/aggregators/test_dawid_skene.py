@@ -179,7 +179,7 @@ def test_the_exact_likelihood_never_falls(method, seed):
     assert (np.diff(objective) >= -1e-9 * np.abs(objective[1:])).all()
 
 
-def test_the_last_likelihood_is_that_of_the_parameters():
+def test_the_last_likelihood_belongs_to_the_final_parameters():
     """From the parameters alone, item by item: log of the sum over classes of share times the labels' probabilities."""
     codes, _ = random_crowd(5, n_items=30, n_labelers=8, n_classes=3, coverage=0.7)
     model = AGGREGATORS["dawid_skene"](smoothing=0.1).fit(LabelMatrix.from_codes(codes))
@@ -192,7 +192,7 @@ def test_the_last_likelihood_is_that_of_the_parameters():
     assert model.trace_[0]["log_likelihood"][-1] == pytest.approx(total)
 
 
-def test_with_every_answer_known_what_is_learned_is_a_count():
+def test_with_every_answer_known_the_parameters_are_counts():
     codes, truth = random_crowd(1, n_items=40, n_labelers=4, n_classes=3, coverage=0.8, n_training=40)
     labels = LabelMatrix.from_codes(codes)
     model = AGGREGATORS["dawid_skene"]().fit(labels, truth)

@@ -51,7 +51,7 @@ def test_the_class_prior_adds_up_the_shares_of_the_votes():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_bound_of_ebcc_tells_whether_labelers_err_together(seed):
+def test_the_bound_of_ebcc_shows_whether_labelers_err_together(seed):
     """On a third of the items five of nine labelers are mostly wrong; or they are as often wrong, each on their own."""
     rng = np.random.default_rng(seed)
     answer, hard = rng.integers(2, size=300), rng.random(300) < 0.3

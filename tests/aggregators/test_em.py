@@ -20,7 +20,7 @@ def sparse_crowd(n_items=4000, n_labelers=60):
 
 
 @BOTH
-def test_it_stops_where_the_likelihood_no_longer_rises(method):
+def test_em_stops_when_the_likelihood_no_longer_rises(method):
     labels, answer = sparse_crowd()
     truth = np.where(np.arange(answer.size) < 20, answer, -1)
     soon = AGGREGATORS[method]().fit(labels, truth)
@@ -41,7 +41,7 @@ def test_without_a_least_gain_only_the_tolerance_counts():
     assert change[-1] < 1e-6 <= change[-2]
 
 
-def test_with_smoothing_a_likelihood_that_falls_is_no_end():
+def test_with_smoothing_a_falling_likelihood_does_not_end_the_fit():
     labels, _ = sparse_crowd(n_items=500)
     model = AGGREGATORS["em"](smoothing=5.0).fit(labels)
     course = model.trace_[0]["log_likelihood"]

@@ -32,7 +32,7 @@ def test_agrees_with_the_plain_one(method, shape):
         assert model.weights_ == pytest.approx(expected.weights, rel=1e-6)
 
 
-def test_a_key_that_nobody_chose_is_kept_and_is_no_answer_of_the_method():
+def test_a_key_that_nobody_chose_is_kept_and_not_inferred():
     codes, truth = random_crowd(2, n_classes=3, n_items=8, n_labelers=7, n_training=2)
     codes[0, codes[0] == truth[0]] = (truth[0] + 1) % 3
     labels = LabelMatrix.from_codes(codes, classes=range(3))
@@ -43,7 +43,7 @@ def test_a_key_that_nobody_chose_is_kept_and_is_no_answer_of_the_method():
     assert model.scores(labels) == pytest.approx(expected.scores, abs=1e-6)
 
 
-def test_hiding_a_known_answer_changes_nothing_that_is_said_of_it(real):
+def test_hiding_a_known_answer_does_not_change_the_inferred_one(real):
     exam = real("hq_chinese")
     truth = np.where(np.arange(24) < 6, exam.truth, -1)
     for method in (ItemResponse, Auto):
@@ -88,7 +88,7 @@ def test_hard_questions_have_a_higher_difficulty():
     assert ((model.ability_errors_ > 0) & (model.ability_errors_ < 1)).all()
 
 
-def test_the_trace_has_one_move_a_sweep_and_says_whether_it_settled():
+def test_the_trace_has_one_change_per_sweep_and_whether_it_settled():
     labels, _ = exam_with_some_who_know()
     model = ItemResponse().fit(labels)
     moves = model.trace_[0]["delta_q"]
@@ -122,7 +122,7 @@ def test_choices_that_nobody_made_and_that_are_not_allowed_are_never_the_answer(
     assert p[2] == pytest.approx([0.5, 0, 0.5, 0])
 
 
-def test_on_a_crowd_auto_says_which_method_it_took_and_why():
+def test_on_a_crowd_auto_reports_its_chosen_method_and_the_reason():
     codes, truth = random_crowd(3, n_items=40, n_labelers=15, n_classes=2, coverage=0.5, n_training=12)
     labels = LabelMatrix.from_codes(codes)
     none = Auto(kind="crowd").fit(labels)
@@ -135,7 +135,7 @@ def test_on_a_crowd_auto_says_which_method_it_took_and_why():
     assert "only 3 of 40 answers known" in few.chosen_because_
 
 
-def test_in_a_class_of_twelve_what_it_is_sure_of_is_right(real):
+def test_sure_answers_of_automatic_are_right_in_a_class_of_twelve(real):
     """Ten classes of twelve drawn from each real exam, nothing keyed: at 90 % and more it is right in nine of ten cases."""
     sure, right = [], []
     for name in ("hq_chinese", "hq_it", "hq_pokemon", "tam_mc30", "sat12_science", "iqitems"):

@@ -34,7 +34,7 @@ def test_several_values_an_item_have_the_names_that_the_method_gives_them():
     )
 
 
-def test_a_confusion_says_what_is_said_where_what_is_true():
+def test_a_confusion_table_counts_labels_by_true_class():
     confusion = np.zeros((3, 2, 2))
     confusion[1, 0, 1] = 0.25  # Bo chooses B for an item of class A
     found = table(confusion, ("labeler", "class", "class")).set_index("labeler")
@@ -49,13 +49,13 @@ def test_a_number_a_class_is_a_row_a_class():
     }
 
 
-def test_what_this_fit_has_not_learned_has_no_table():
+def test_attributes_that_were_not_learned_have_no_table():
     assert table(None, ("item",)) is None
 
 
 @pytest.mark.parametrize("method", AGGREGATORS)
 @pytest.mark.parametrize("n_classes", [2, 4])
-def test_what_a_method_declares_is_there_after_a_fit(method, n_classes):
+def test_declared_attributes_exist_after_a_fit(method, n_classes):
     codes, truth = random_crowd(0, n_classes=n_classes)
     labels = LabelMatrix.from_codes(codes)
     model = AGGREGATORS[method]().fit(labels, truth)

@@ -22,19 +22,19 @@ def test_a_tied_vote_agrees_with_each_of_its_classes_in_part():
     assert model.predict_proba(TOY)[:, 1] == pytest.approx([14 / 26, 2 / 3, 5 / 18, 1, 5 / 36], abs=1e-8)
 
 
-def test_zero_based_skill_ends_where_crowd_kits_does():
+def test_zero_based_skill_ends_like_crowd_kits():
     """Its second table has a tie of three classes at first, but none in the end."""
     model = AGGREGATORS["zero_based_skill"]().fit(BIRDS)
     assert model.weights_ == pytest.approx([1, 1, 1, 1, 1 / 3, 2 / 3])
     assert model.predict_proba(BIRDS)[4] == pytest.approx([1 / 2, 1 / 3, 1 / 6])
 
 
-def test_known_answers_stand_in_the_place_of_the_majoritys():
+def test_known_answers_replace_those_of_the_majority():
     """t1 and t2 are "yes": w2 agrees with both, w1 and w4 with one of them each."""
     assert AGGREGATORS["wawa"]().fit(TOY, [1, 1, -1, -1, -1]).weights_ == pytest.approx([0.4, 1, 1, 0.6, 0.6])
 
 
-def test_voting_again_with_what_was_learned_can_change_the_answers():
+def test_voting_again_with_learned_weights_can_change_the_answers():
     """The third item is won by the second and fourth labeler. But the vote takes the third labeler's side wherever these
     three differ elsewhere, so that in the end the third labeler counts twice as much as the other two together."""
     codes = [
@@ -80,7 +80,7 @@ def test_glads_objective_is_the_likelihood_with_the_priors():
     assert (np.diff(trace["objective"]) >= 0).all()
 
 
-def test_glad_comes_out_where_crowd_kits_stops_on_the_way():
+def test_glad_reaches_the_optimum_that_crowd_kit_approaches():
     """Its tolerance stops EM a little before the maximum; ours is the maximum."""
     model = AGGREGATORS["glad"](tol=1e-12).fit(TOY)
     assert model.predict_proba(TOY)[:, 1] == pytest.approx([0.880, 0.913, 0.001, 1, 0], abs=0.01)
@@ -91,7 +91,7 @@ def test_glad_comes_out_where_crowd_kits_stops_on_the_way():
     assert model.alpha_ == pytest.approx([1.253, 1.150, 1.279, 1.267, -0.103, 0.567], abs=0.02)
 
 
-def test_glad_tells_hard_items_from_easy_ones():
+def test_glad_distinguishes_hard_items_from_easy_ones():
     """On the first half labelers guess, on the second half they all know."""
     rng = np.random.default_rng(3)
     codes = rng.integers(4, size=(40, 15))

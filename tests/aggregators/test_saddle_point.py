@@ -94,7 +94,7 @@ def test_the_problem_is_the_same_whether_kept_sparse_or_dense(monkeypatch, cells
 
 @settings(max_examples=40)
 @given(problems())
-def test_the_distinct_columns_stand_for_all_of_them(problem):
+def test_the_distinct_columns_represent_all_columns(problem):
     A, lam = problem
     compact = HingeProblem.of(sparse.csr_array(A), lam)
     w = np.random.default_rng(0).normal(size=compact.n.size)
@@ -134,7 +134,7 @@ def test_with_two_classes_shared_weights_are_the_papers(method, coverage, solver
     assert (shared.predict(labels) == own.predict(labels)).all()
 
 
-def test_who_is_as_often_right_as_wrong_has_no_weight_whatever_the_order_of_the_items():
+def test_a_labeler_who_is_right_half_of_the_time_has_no_weight_in_any_order():
     """Ten training items; the second labeler gets five of them right, which sums to 0 only up to rounding."""
     codes = np.array([[1, 1]] * 3 + [[1, 0]] * 5 + [[1, 1]] * 2 + [[-1, 1]])
     truth = np.array([1] * 10 + [-1])
@@ -156,7 +156,7 @@ def test_robust_is_the_same_with_negative_weights_at_zero():
     assert (robust.class_weights_ == np.maximum(plain.class_weights_, 0)).all()
 
 
-def test_not_converging_is_a_result_that_is_told():
+def test_a_fit_that_does_not_converge_is_reported():
     codes, truth = random_crowd(9, n_items=30, n_classes=2, n_training=12)
     labels = LabelMatrix.from_codes(codes)
     model = AGGREGATORS["saddle_point"](lam=0.5, step_w=0.1, step_alpha=0.01, max_iter=300).fit(labels, truth)
@@ -217,7 +217,7 @@ def test_a_run_is_held_against_the_exact_optimum_and_proposes_how_to_get_nearer(
     assert [way.changes for way in model.suggestions_after_fit(exact)] == []
 
 
-def test_what_it_says_of_lambda_is_true_for_the_solver_in_use():
+def test_the_text_about_lambda_is_true_for_the_solver_in_use():
     """At the optimum a larger λ never means more weight, and from 1 on nobody counts; the printed iteration obeys no
     such rule, and its help promises none."""
     science = load_sample("science")
@@ -252,7 +252,7 @@ def test_on_an_exam_it_suggests_weights_that_all_questions_share():
         assert cls(weights="shared").better_for("exam") is cls().better_for("crowd") is None
 
 
-def test_the_papers_projection_scales_what_is_too_large_and_sets_what_is_negative_to_zero():
+def test_the_papers_projection_scales_large_values_and_sets_negative_ones_to_zero():
     """With R = 4 an entry may be 1/4: those above are divided by R times the largest of all."""
     assert project_alpha(np.array([0.2, -0.1, 0.25, 0.0])).tolist() == [0.2, 0.0, 0.25, 0.0]
     assert project_alpha(np.array([1.0, 0.5, 0.1, -2.0])) == pytest.approx([1 / 8, 0.5 / 8, 0.1, 0.0])

@@ -24,7 +24,7 @@ def some_problems(seed, lam, n=3, rows=8):
 
 
 @given(st.integers(0, 1000), st.sampled_from([0.0, 0.05, 0.3, 1.0, 10.0]), st.sampled_from(STEPS), st.integers(1, 3))
-def test_problems_solved_together_end_where_each_ends_alone(seed, lam, steps, n):
+def test_problems_solved_together_end_like_each_alone(seed, lam, steps, n):
     problems = some_problems(seed, lam, n)
     together = iterate_together(problems, *steps, tol=0.01, max_iter=120)
     for problem, solution in zip(problems, together, strict=True):
@@ -72,7 +72,7 @@ def test_a_solution_is_used_again_only_for_the_same_labels_truth_and_settings():
 
 
 @given(st.integers(0, 10_000))
-def test_columns_are_of_a_kind_where_all_their_entries_are_equal(seed):
+def test_columns_are_equal_if_all_their_entries_are_equal(seed):
     rng = np.random.default_rng(seed)
     A = rng.integers(-1, 2, size=(rng.integers(1, 5), rng.integers(1, 30)))
     used, first, group = distinct_columns(scipy.sparse.csc_array(A))

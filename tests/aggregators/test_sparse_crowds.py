@@ -59,7 +59,7 @@ def test_its_first_round_is_the_log_odds():
     assert boosted / np.abs(boosted).sum() == pytest.approx(weighed)
 
 
-def test_log_odds_are_those_of_nitzan_and_paroush_smoothed_by_two_answers():
+def test_log_odds_follow_nitzan_and_paroush_smoothed_by_two_answers():
     """Ann 3 of 4 right, Bo 1 of 4, Cy nothing known; the crowd has 4 of 8, with one more label of half a chance 4.5 of 9."""
     labels = LabelMatrix.from_codes([[0, 1, -1], [0, 1, -1], [0, 1, -1], [1, 0, -1], [-1, -1, 1]])
     truth = [0, 0, 0, 0, -1]
@@ -99,7 +99,7 @@ def test_without_missing_labels_it_makes_no_difference_who_is_absent(seed):
 
 
 @pytest.mark.parametrize("method", ["adaboost", "weighted_average"])
-def test_where_only_one_class_is_allowed_there_is_nothing_to_learn(method):
+def test_items_with_one_allowed_class_teach_nothing(method):
     allowed = np.array([[True, False], [True, True]])
     labels = LabelMatrix.from_codes([[0, 0], [1, 1]], allowed=allowed)
     for settings in ({}, {"by": "log_odds"} if method == "weighted_average" else {"rounds": 3}):

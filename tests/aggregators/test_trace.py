@@ -63,7 +63,7 @@ def test_a_recorder_keeps_the_weights_of_each_labeler_or_of_groups_of_them():
 
 @pytest.mark.parametrize("method", AGGREGATORS)
 @pytest.mark.parametrize("n_classes", [2, 4])
-def test_every_method_describes_what_it_records(method, n_classes):
+def test_every_method_describes_its_recorded_values(method, n_classes):
     codes, truth = random_crowd(0, n_classes=n_classes)
     model = AGGREGATORS[method]().fit(LabelMatrix.from_codes(codes), truth)
     for course in model.trace_:

@@ -33,7 +33,7 @@ WEIGHED = ("weighted_average", "svm", "multiclass_svm", "naive_bayes", "saddle_p
 
 
 @pytest.mark.parametrize("method", WEIGHED)
-def test_the_rule_decides_where_nobody_with_weight_voted(method):
+def test_the_rule_decides_items_labelled_only_with_zero_weight(method):
     found = {}
     for rule in WITHOUT_VOTES:
         model = AGGREGATORS[method](without_votes=rule).fit(LABELS, TRUTH)
@@ -48,7 +48,7 @@ def test_the_rule_decides_where_nobody_with_weight_voted(method):
 
 
 @pytest.mark.parametrize("method", WEIGHED)
-def test_probabilities_are_the_plain_votes_and_scores_stay_what_they_are(method):
+def test_probabilities_are_the_vote_shares_and_scores_do_not_change(method):
     models = {rule: AGGREGATORS[method](without_votes=rule).fit(LABELS, TRUTH) for rule in WITHOUT_VOTES}
     for rule in ("plain_vote", "unanswered"):
         assert models[rule].predict_proba(LABELS)[NO_VOTE] == pytest.approx([1 / 3, 2 / 3])
@@ -57,7 +57,7 @@ def test_probabilities_are_the_plain_votes_and_scores_stay_what_they_are(method)
 
 
 @pytest.mark.parametrize("method", list(AGGREGATORS))
-def test_what_nobody_labelled_has_no_answer_unless_the_first_class_is_wanted(method):
+def test_unlabelled_items_have_no_answer_unless_the_first_class_is_requested(method):
     for rule in WITHOUT_VOTES:
         model = AGGREGATORS[method](without_votes=rule).fit(LABELS, TRUTH)
         assert (model.predict(LABELS)[NO_LABEL] == -1) == (rule != "first_class")
@@ -98,7 +98,7 @@ def test_a_sweep_follows_the_same_rule_as_single_fits(rule, weights):
     assert sweep.accuracy.tolist() == [{"plain_vote": 0.75, "unanswered": 0.0, "first_class": 0.25}[rule]] * 2
 
 
-def test_no_answer_is_not_right_and_has_no_class_of_its_own():
+def test_a_missing_answer_is_not_right_and_is_not_a_class():
     truth = np.array([0, 1, 0, 1, 1])
     frames = {
         rule: compare(
@@ -116,7 +116,7 @@ def test_no_answer_is_not_right_and_has_no_class_of_its_own():
     assert frames["unanswered"]["unsupported"] == 2
 
 
-def test_a_comparison_sums_up_what_had_no_answer():
+def test_a_comparison_counts_the_items_without_an_answer():
     method = AGGREGATORS["weighted_average"](without_votes="unanswered")
     comparison = run_comparison(Dataset("", LABELS, [0, 1, 0, 1, 1]), [method], training=[[0, 1], [0, 2]])
     assert comparison.answers["answer"].isna().sum() == 4

@@ -5,7 +5,7 @@ from tests.browser.test_walk import SHEET
 from tests.conftest import ROOT
 
 
-def test_a_visitor_whose_data_went_with_the_server_is_told_so(visitor, tmp_path):
+def test_a_visitor_sees_that_their_data_are_gone_after_a_restart(visitor, tmp_path):
     port = free_port()
     with started_server(port, ROOT, tmp_path) as (address, _):
         page = visitor(f"{address}/data")

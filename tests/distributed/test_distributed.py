@@ -153,7 +153,7 @@ def test_names_may_be_text(client, tmp_path):
     assert model.weights_ == pytest.approx(AGGREGATORS["dawid_skene"]().fit(labels, truth).weights_)
 
 
-def test_the_dashboard_tells_what_is_being_done(client, tmp_path):
+def test_the_dashboard_shows_the_current_step(client, tmp_path):
     frame, truth = crowd(n_items=60)
     paths = write_parts(frame.sort_values("labeler", kind="stable"), tmp_path / "labels", 2)
     parts = survey(client, paths)
@@ -176,7 +176,7 @@ def test_the_dashboard_tells_what_is_being_done(client, tmp_path):
     assert shown == sent | work | {"write-answers"}
 
 
-def test_what_cannot_be_done_over_parts_is_refused(client, tmp_path):
+def test_methods_that_cannot_work_over_parts_are_refused(client, tmp_path):
     frame, truth = crowd(n_items=60)
     parts = survey(client, write_parts(frame, tmp_path / "labels", 2))
     with pytest.raises(ValueError, match="EM cannot be fitted over parts"):
@@ -246,7 +246,7 @@ def test_an_item_in_two_files_is_refused(client, tmp_path, case):
         survey(client, paths)
 
 
-def test_files_whose_items_overlap_are_compared_or_it_is_said_that_they_were_not(client, tmp_path, monkeypatch):
+def test_files_with_overlapping_items_are_compared_or_reported(client, tmp_path, monkeypatch):
     frame, _ = crowd(n_items=20)
     for name, rest in (("even", 0), ("odd", 1)):
         frame[frame["item"] % 2 == rest].to_parquet(tmp_path / f"{name}.parquet")

@@ -25,7 +25,7 @@ def test_every_answer_is_counted_once_and_the_diagonal_is_right(comparison):
         assert right == pytest.approx(answers["right"].sum())
 
 
-def test_the_mean_of_what_is_found_is_the_balanced_accuracy(comparison):
+def test_the_mean_recall_is_the_balanced_accuracy(comparison):
     counts = confusion_counts(comparison).query("method == 'em'")
     table = per_class(counts["count"].to_numpy().reshape(3, 3), ["A", "B", "C"])
     answers = comparison.answers.query("method == 'em'")

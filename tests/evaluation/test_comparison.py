@@ -51,7 +51,7 @@ def test_a_figure_can_be_traced_to_its_data():
         assert (comparison.training[8, draw] == items).all()
 
 
-def test_accuracy_is_that_of_the_method_on_the_items_it_did_not_learn_from():
+def test_accuracy_is_measured_on_items_that_the_method_did_not_learn_from():
     frame = compare(EXAM, ["weighted_average"], n_train=8, draws=3, seed=1)
     for accuracy, training in zip(frame["accuracy"], training_draws(EXAM, 8, draws=3, seed=1), strict=True):
         test = np.setdiff1d(np.arange(30), training)

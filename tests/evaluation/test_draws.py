@@ -33,7 +33,7 @@ def test_a_draw_depends_on_the_seed_and_its_number_alone(how):
 
 
 @HOW
-def test_with_more_training_items_a_draw_keeps_those_it_had(how):
+def test_a_draw_with_more_training_items_keeps_the_earlier_ones(how):
     fewer, more = (training_draws(EXAM, n, draws=4, seed=0, how=how) for n in (5, 12))
     assert all(set(few) < set(many) for few, many in zip(fewer, more, strict=True))
 

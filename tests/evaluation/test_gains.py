@@ -25,7 +25,7 @@ def test_majority_vote_gains_nothing_and_is_judged_by_the_same_answers_at_every_
     assert (found.groupby("draw")["right"].nunique() == 1).all() and found["draw"].nunique() == 3
 
 
-def test_a_method_is_never_told_what_it_is_judged_by():
+def test_a_method_never_learns_the_answers_that_judge_it():
     told = []
 
     class Watched(AGGREGATORS["majority_vote"]):

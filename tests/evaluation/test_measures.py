@@ -25,7 +25,7 @@ def measured(truth, answer, p, weights):
     return {name: value[0] for name, value in measures.items()}
 
 
-def test_they_are_what_scikit_learn_computes(said):
+def test_the_measures_equal_those_of_scikit_learn(said):
     truth, answer, p, weights = said
     ours = measured(truth, answer, p, weights)
     theirs = {"sample_weight": weights}
@@ -45,7 +45,7 @@ def test_an_item_of_no_weight_does_not_count(said):
     assert measured(truth, wrong, p, weights) == pytest.approx(measured(truth, answer, p, weights))
 
 
-def test_a_tied_answer_is_what_deciding_it_either_way_gives_on_average():
+def test_a_tied_answer_counts_as_the_average_of_both_decisions():
     """F1 is a ratio, so there it is the counts that are averaged, not the result."""
     truth, losses = [0, 0, 1, 2], (np.ones(4), np.zeros(4))
     first, second, both = (np.eye(3)[[0, k, 1, 2]] for k in (0, 1, 0))
@@ -70,7 +70,7 @@ def test_a_probability_of_zero_for_the_truth_costs_much_but_not_everything():
     assert np.isfinite(weighted_measures([[1]], [0], [[0, 1]], [0.0], [2.0])["log_loss"]).all()
 
 
-def test_probabilities_that_come_true_as_often_as_they_say_are_calibrated():
+def test_probabilities_that_match_the_frequencies_are_calibrated():
     rng = np.random.default_rng(0)
     p = rng.uniform(0.5, 1, size=200_000)
     right = rng.random(p.size) < p

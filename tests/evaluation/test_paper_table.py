@@ -71,7 +71,7 @@ def test_columns_are_the_papers():
     assert [column.best_labelled for column in PAPER_COLUMNS] == [82, 84, 30, 25, 20]
 
 
-def test_every_method_of_the_paper_has_its_row_and_the_best_of_each_column_is_what_the_paper_prints_bold():
+def test_the_table_has_every_method_of_the_paper_and_the_same_bold_figures():
     of_the_paper = {row.method for row in ROWS} - {"best_labeler"}
     assert len(of_the_paper) == 11 and of_the_paper <= set(AGGREGATORS)
     assert sum(row.paper is not None for row in ROWS) == 12
@@ -89,7 +89,7 @@ def test_ours_are_the_means_of_the_comparison(exam, both):
         assert row.loc[name, "fixed_low"] <= row.loc[name, "fixed"] <= row.loc[name, "fixed_high"]
 
 
-def test_the_best_labeler_is_that_of_the_test_items_with_their_number_in_the_bracket(exam, both):
+def test_the_best_labeler_is_judged_on_test_items_whose_number_is_in_brackets(exam, both):
     best = []
     for training in training_draws(exam, 4, draws=2, seed=1):
         truth = exam.truth.copy()

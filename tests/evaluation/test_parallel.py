@@ -25,11 +25,11 @@ def assert_same(one, other):
         assert some.drop(columns="seconds", errors="ignore").equals(others.drop(columns="seconds", errors="ignore"))
 
 
-def test_two_processes_find_what_one_finds(alone):
+def test_two_processes_give_the_same_result_as_one(alone):
     assert_same(compared(n_jobs=2), alone)
 
 
-def test_threads_find_what_one_finds(alone):
+def test_several_threads_give_the_same_result_as_one(alone):
     with joblib.parallel_config(backend="threading", n_jobs=3):
         assert_same(compared(), alone)
 
@@ -39,7 +39,7 @@ def test_several_processes_can_be_stopped():
         compared(n_jobs=2, progress=lambda done, *_: done < 3)
 
 
-def test_a_cluster_finds_what_one_process_finds(alone):
+def test_a_cluster_gives_the_same_result_as_one_process(alone):
     """The very same call, on a Dask cluster of two worker processes, which are sent the labels once."""
     distributed = pytest.importorskip("distributed")
     from dask.sizeof import sizeof

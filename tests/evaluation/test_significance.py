@@ -212,7 +212,7 @@ def test_an_unknown_measure_is_refused():
         paired_tests(run_comparison(EXAM, ["em"], n_train=5, draws=2), measure="seconds")
 
 
-def test_draws_that_share_training_items_say_less_about_training():
+def test_draws_that_share_training_items_give_less_evidence():
     """s² (1/D + ρ/(1−ρ)) with s² = 4, D = 4 and a half of the items shared."""
     effects = np.array([-np.sqrt(3), -np.sqrt(3), np.sqrt(3), np.sqrt(3)])
     assert effects.var(ddof=1) == pytest.approx(4)

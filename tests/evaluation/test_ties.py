@@ -90,7 +90,7 @@ def test_every_table_of_a_comparison_adds_up_to_its_accuracy():
     assert pair.difference == pytest.approx(accuracy[pair.method] - accuracy[pair.other])
 
 
-def test_tuning_chooses_the_same_value_whatever_the_order_of_the_classes():
+def test_tuning_does_not_depend_on_the_order_of_the_classes():
     data = crowd_with_ties(4, 3)
     told = np.where(np.arange(40) < 15, data.truth, -1)
     other = reordered(data, [2, 0, 1])

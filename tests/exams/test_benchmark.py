@@ -54,7 +54,7 @@ def test_by_advice_every_step_keys_one_more():
     assert table["by advice"].iloc[10] >= 0.5
 
 
-def test_exams_are_told_from_crowds(real):
+def test_exams_are_distinguished_from_crowds(real):
     assert all(looks_like_exam(real(name).labels) for name in EXAMS)
     assert not any(
         looks_like_exam(real(name).labels) for name in ("bluebird", "rte", "trec2011_task1", "weather_cf_amt")

@@ -33,7 +33,7 @@ def test_totals_that_differ_only_by_the_order_of_adding_are_one_total():
     assert not any("different totals" in note for note in gradebook("moodle", exam.dataset, exam.grades, "T").notes)
 
 
-def test_where_totals_differ_the_class_mean_is_in_per_cent():
+def test_the_class_mean_is_in_per_cent_if_possible_points_differ():
     labels = LabelMatrix.from_codes([[0, 0], [0, 1], [0, -1]], labelers=["Ann", "Bo"])
     exam = Exam(Dataset("quiz", labels, key=Key.of([0, 0, 0])), rules=GradingRules(blanks="left out"))
     assert exam.class_scores.possible is None and exam.class_scores.mean_in_words() == "75.0 %"
@@ -60,7 +60,7 @@ def test_page_and_printed_report_draw_the_same_bars(points):
     assert picture.layout.annotations[0].x == percent.mean()
 
 
-def test_the_report_does_not_call_all_answers_known_where_a_question_has_none():
+def test_the_report_does_not_call_all_answers_known_if_a_question_has_none():
     labels = LabelMatrix.from_codes([[0, 0, 1], [0, 1, 1], [-1, -1, -1]], labelers=["Ann", "Bo", "Cy"])
     page = exam_page(Exam(Dataset("quiz", labels, key=Key.of([0, 0, -1]))), {})
     assert "3 questions · 2 answers known, 1 without an answer" in page

@@ -52,7 +52,7 @@ def test_smaller_classes_are_drawn_and_the_whole_class_is_the_whole_class():
     assert shares[:, 0].mean() == pytest.approx(votes.students.mean(), abs=0.04)
 
 
-def test_on_a_real_test_trust_rights_what_the_majority_had_wrong():
+def test_on_a_real_test_trust_corrects_a_mistake_of_the_majority():
     data = load_sample("iqitems")
     votes = class_vote(data, data.key)
     assert (votes.majority.sum(), votes.trusted.sum(), votes.overturned.size, votes.spoiled.size) == (13, 16, 3, 0)

@@ -159,7 +159,7 @@ def test_other_methods_can_infer(folder, capsys):
         (["answers.xlsx", "--penalty", "2"], "The penalty is 2"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_line(folder, capsys, arguments, words):
+def test_an_impossible_command_is_refused_in_one_line(folder, capsys, arguments, words):
     with pytest.raises(SystemExit):
         main(["exam", *arguments])
     error = capsys.readouterr().err
@@ -184,7 +184,7 @@ def test_scores_are_graded_at_the_shell_and_no_key_is_inferred(scores, capsys):
     assert "method" not in dict(openpyxl.load_workbook(scores / "report.xlsx")["About"].values)
 
 
-def test_the_shell_can_say_that_numbers_are_answers(scores, capsys):
+def test_the_command_line_can_choose_that_numbers_are_answers(scores, capsys):
     assert "inferred" in run(capsys, "points.csv", "--scores", "no").out
     main(["read", "points.csv", "--hint", "scores=no", "--to", "answers.csv"])
     assert not read(scores / "answers.csv").dataset.scored

@@ -9,7 +9,7 @@ from crowdcore.key import Key
 from tests.exams.classes import class_of
 
 
-def test_a_planted_mistake_is_named_with_what_the_ablest_chose():
+def test_a_planted_mistake_is_named_with_the_choice_of_the_strongest_students():
     labels, answer = class_of()
     wrong = (answer[3] + 1) % 4
     (doubt,) = doubtful_keys(labels, Key.of(answer).with_answer(3, int(wrong)))
@@ -21,7 +21,7 @@ def test_a_planted_mistake_is_named_with_what_the_ablest_chose():
     )
 
 
-def test_the_ablest_are_judged_by_the_other_questions_and_are_at_most_half():
+def test_the_strongest_students_are_judged_by_other_questions_and_are_at_most_half():
     labels, answer = class_of(n_students=12)
     key = Key.of(answer).with_answer(0, int((answer[0] + 1) % 4))
     for doubt in doubtful_keys(labels, key):
@@ -29,14 +29,14 @@ def test_the_ablest_are_judged_by_the_other_questions_and_are_at_most_half():
         assert doubt.chose_better + doubt.chose_keyed <= 6
 
 
-def test_no_key_is_accused_that_more_of_the_ablest_chose():
+def test_no_key_is_doubted_that_more_of_the_strongest_students_chose():
     for seed in range(5):
         labels, answer = class_of(seed=seed, n_students=25)
         for doubt in doubtful_keys(labels, Key.of(answer)):
             assert doubt.chose_better > doubt.chose_keyed
 
 
-def test_several_right_answers_are_doubted_only_where_none_of_them_is_chosen():
+def test_several_right_answers_are_doubted_only_if_none_of_them_is_chosen():
     labels, answer = class_of()
     a, b, c = (int((answer[3] + step) % 4) for step in range(3))
     assert not any(doubt.item == 3 for doubt in doubtful_keys(labels, Key.of(answer).with_answer(3, {a: 1, b: 1})))
@@ -60,7 +60,7 @@ def test_nothing_keyed_is_nothing_to_doubt():
 
 
 @pytest.mark.parametrize("shift", [-2, -1, 1, 3])
-def test_a_shifted_key_is_told_and_which_way_it_must_go(shift):
+def test_a_shifted_key_is_reported_with_the_direction(shift):
     labels, answer = class_of()
     found = misfit(labels, Key.of(np.roll(answer, shift)))
     assert found.shift == -shift
@@ -68,7 +68,7 @@ def test_a_shifted_key_is_told_and_which_way_it_must_go(shift):
     assert f"moved {'up' if shift > 0 else 'down'} by {places}, it fits." in found.sentence()
 
 
-def test_a_key_of_another_version_is_told_as_a_whole_and_the_right_one_is_not():
+def test_a_key_of_another_version_is_reported_as_a_whole():
     labels, answer = class_of()
     found = misfit(labels, Key.of((answer + np.random.default_rng(1).integers(1, 4, size=20)) % 4))
     assert found.shift == 0 and found.keyed == 20

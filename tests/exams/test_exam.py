@@ -27,7 +27,7 @@ def an_exam(n_known=5, **more):
     return Exam(Dataset("quiz", labels, np.where(np.arange(20) < n_known, answer, -1)), **more), answer
 
 
-def test_it_is_what_the_single_functions_give():
+def test_the_exam_equals_the_results_of_the_single_functions():
     exam, _ = an_exam()
     found = infer_key(AGGREGATORS["auto"](), exam.labels, exam.dataset.truth)
     assert (exam.found.answers == found.answers).all() and (exam.found.sure == found.sure).all()
@@ -56,7 +56,7 @@ def test_a_wrong_key_is_a_remark_until_a_person_confirms_it():
     assert replace(doubted, confirmed=frozenset({3})).remarks == []
 
 
-def test_what_must_be_known_before_trusting_it_is_said_in_the_order_of_weight():
+def test_caveats_are_in_the_order_of_importance():
     exam, answer = an_exam(20)
     shifted = Key.of(np.roll(answer, 1))
     remarks = replace(exam, key=shifted, truth=shifted.single()).remarks
@@ -67,7 +67,7 @@ def test_what_must_be_known_before_trusting_it_is_said_in_the_order_of_weight():
     assert few.remarks[-1] == "There are only 12 students, so all figures about questions are rough."
 
 
-def test_a_method_told_less_than_the_key_doubts_by_the_whole_key_all_the_same():
+def test_doubts_use_the_whole_key_even_if_the_method_learned_from_less():
     exam, answer = an_exam(20)
     wrong = exam.key.with_answer(3, int((answer[3] + 1) % 4))
     told = np.where(np.arange(20) < 2, answer, -1)
@@ -101,7 +101,7 @@ def test_the_grade_lies_in_its_interval_for_most_students(n_known):
     assert inside.mean() > 0.7
 
 
-def test_a_key_confirmed_against_the_class_is_no_doubt_but_stays_on_record():
+def test_a_confirmed_key_is_no_longer_doubtful_but_stays_on_record():
     exam, answer = an_exam(20)
     wrong = Key.of(answer).with_answer(3, int((answer[3] + 1) % 4))
     accused = replace(exam, key=wrong, truth=wrong.single())
@@ -111,7 +111,7 @@ def test_a_key_confirmed_against_the_class_is_no_doubt_but_stays_on_record():
     assert key_report(confirmed)["Look at"].iloc[3].startswith("Confirmed. The key of Q4 is")
 
 
-def test_in_a_class_of_twelve_what_is_said_to_be_sure_is_right():
+def test_sure_answers_are_right_in_a_class_of_twelve():
     dataset, right = load_sample("iqitems"), []
     codes = dataset.labels.dense()
     for seed in range(10):
@@ -227,7 +227,7 @@ def test_exam_and_aggregate_advise_to_key_the_same_questions():
     assert "Q20" not in table["item"].tolist(), "nobody answered it, so there is no answer that could be wrong"
 
 
-def test_a_labeler_of_a_crowd_labelled_whatever_earned_part_of_the_credit_too():
+def test_labels_with_partial_credit_count_as_labelled():
     rng = np.random.default_rng(0)
     truth = rng.integers(0, 3, 30)
     codes = np.where(rng.random((30, 8)) < 0.7, truth[:, None], rng.integers(0, 3, (30, 8)))

@@ -35,7 +35,7 @@ def test_canvas_has_its_header_and_the_points_possible_in_the_second_row():
     assert table.iloc[2].tolist() == ["Bo", "92", "008", "bo", "", 1.0]
 
 
-def test_canvas_keeps_its_columns_where_only_names_are_known_and_says_so():
+def test_canvas_columns_are_kept_and_reported_if_only_names_are_known():
     found = made("canvas", table=None)
     assert ",".join(found.table.columns) == "Student,ID,SIS User ID,SIS Login ID,Section,Quiz 1"
     assert found.table.iloc[2].tolist() == ["Bo", "", "", "", "", 1.0]
@@ -71,7 +71,7 @@ def test_a_title_is_one_line_and_percent_can_be_had(platform):
     assert found.table[column].tolist()[-2:] == [66.6667, 33.3333]
 
 
-def test_where_totals_differ_the_percent_is_given():
+def test_per_cent_is_given_if_possible_points_differ():
     exam = Dataset("quiz", LABELS, labeler_table=ABOUT)
     table = grades(LABELS, KEY).assign(possible=[3.0, 2.0])
     found = gradebook("canvas", exam, table, "Quiz 1")

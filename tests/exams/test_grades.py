@@ -33,11 +33,11 @@ def test_a_wrong_answer_can_cost_points_but_a_blank_or_half_right_one_does_not()
     assert points(GradingRules(penalty=0.5, below_zero=True)) == ([6, -0.5, 3.5], [6, 6, 6])
 
 
-def test_a_blank_can_be_left_out_of_what_a_student_could_reach():
+def test_a_blank_can_be_left_out_of_the_possible_points():
     assert points(GradingRules(blanks="left out")) == ([6, 1.5, 4], [6, 6, 5])
 
 
-def test_a_bonus_adds_points_and_does_not_count_in_what_can_be_reached():
+def test_a_bonus_adds_points_but_no_possible_points():
     assert points(GradingRules(bonus=frozenset({0}))) == ([6, 1.5, 4], [5, 5, 5])
     assert grades(LABELS, KEY, rules=GradingRules(bonus=frozenset({0})))["percent"].tolist()[0] == 120
 
@@ -86,7 +86,7 @@ def test_a_dropped_question_counts_for_nobody():
     assert points(drop=np.array([False, False, False, True])) == ([3, 1.5, 1], [3, 3, 3])
 
 
-def test_points_are_rounded_as_the_teacher_says_halves_upwards():
+def test_points_are_rounded_to_the_chosen_step_halves_upwards():
     assert points(GradingRules(step=1))[0] == [6, 2, 4]
 
 

@@ -60,7 +60,7 @@ def test_blanks_left_out_do_not_count_against_a_question():
     assert table.loc["Q3", "difficulty"] == pytest.approx(1 / 3)
 
 
-def test_where_blanks_are_left_out_a_question_counts_the_students_who_answered_it():
+def test_with_blanks_left_out_a_question_counts_the_students_who_answered():
     labels = LabelMatrix.from_codes([[0, 0, 1, -1], [1, 0, 1, 1], [0, 1, 0, 0]], items=["Q1", "Q2", "Q3"], classes="AB")
     rules = GradingRules(blanks="left out")
     key = Key.of([0, 1, 0])
@@ -153,7 +153,7 @@ def test_remarks_describe_problems_of_a_question_in_plain_words(answers, words):
     assert any(remark.startswith(words) for remark in found), found
 
 
-def test_of_a_good_question_nothing_is_said():
+def test_a_good_question_gets_no_remark():
     assert remarks([[0] * 5 + [1, 2, 3, 1, 2], *OTHERS], [0] * 5) == ()
 
 
@@ -175,7 +175,7 @@ def test_students_with_the_same_score_are_in_one_group():
 
 
 @pytest.mark.parametrize("n_students, serious", [(4, False), (5, True)])
-def test_fewer_than_five_students_are_no_reason_to_check_a_key(n_students, serious):
+def test_a_key_is_not_doubted_because_of_fewer_than_five_students(n_students, serious):
     """The able have four questions right, and the others the fifth one."""
     able = np.arange(n_students) < n_students // 2
     codes = np.array([np.where(able, 0, 1)] * 4 + [np.where(able, 1, 0)])

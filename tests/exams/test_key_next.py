@@ -23,7 +23,7 @@ def test_the_least_certain_that_are_not_keyed_come_first():
     assert key_next(p, np.zeros(4, bool), n=1).sentence(LABELS) == "Please check Q1 first."
 
 
-def test_where_all_is_settled_or_keyed_it_says_so():
+def test_a_settled_or_complete_key_is_reported():
     sure = np.array([[0.99, 0.01]] * 4)
     assert "hardly in doubt" in key_next(sure, np.zeros(4, bool)).sentence(LABELS)
     assert key_next(sure, np.ones(4, bool)).sentence(LABELS) == "Every answer is known."

@@ -19,7 +19,7 @@ def test_by_hand():
     assert found.sem == pytest.approx(np.sqrt(0.5))
 
 
-def test_the_standard_error_is_that_of_the_scores_that_students_are_given():
+def test_the_standard_error_uses_the_scores_of_the_students():
     """Scores of standard deviation 3 in place of √2.5, as where totals are rounded, have the error 3 · √.2."""
     found = reliability(GUTTMAN, sd=3.0)
     assert found.alpha == pytest.approx(0.8)
@@ -65,6 +65,6 @@ def test_alpha_without_a_question_is_alpha_of_the_others():
 
 
 @pytest.mark.parametrize("earned", [np.ones((5, 4)), np.ones((1, 4)), np.ones((5, 1)), np.empty((0, 3))])
-def test_where_nothing_varies_there_is_no_alpha(earned):
+def test_alpha_is_missing_without_variation(earned):
     assert np.isnan(reliability(earned).alpha) and np.isnan(reliability(earned).low)
     assert np.isnan(alpha_without(earned)).all()

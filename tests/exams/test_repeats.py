@@ -13,19 +13,19 @@ SHEET = (
 )
 
 
-def test_a_number_tells_more_than_a_name():
+def test_a_student_number_identifies_better_than_a_name():
     """Two students called Bo have different numbers; Ann has the same number twice."""
     assert repeated_students(read(SHEET, name="quiz.csv").dataset) == [(0, 3)]
 
 
-def test_without_numbers_the_name_tells():
+def test_without_numbers_the_name_identifies_a_student():
     dataset = read(SHEET.replace(b"Student ID", b"Teacher").replace(b",7,", b",X,"), name="quiz.csv").dataset
     assert {
         tuple(dataset.labels.labelers[i].casefold()[:3] for i in group) for group in repeated_students(dataset)
     } >= {("ann", "ann")}
 
 
-def test_the_last_sheet_counts_and_fills_what_was_blank():
+def test_the_last_sheet_counts_and_fills_earlier_blanks():
     dataset = read(SHEET, name="quiz.csv").dataset
     one = merged(dataset, [(0, 3)])
     assert len(one.labels.labelers) == len(dataset.labels.labelers) - 1

@@ -59,7 +59,7 @@ def test_the_workbook_has_its_five_sheets(exam):
     assert all(sheet.freeze_panes in {"A2", "B2"} for sheet in book)
 
 
-def test_the_key_has_answers_points_and_where_they_come_from(exam):
+def test_the_key_has_answers_points_and_their_origin(exam):
     table = key_report(exam)
     assert table["Answer"].tolist() == ["A", "B or C (50 %)", "C", "A"]
     assert table["Points"].tolist() == [1, 1, 1, 3]
@@ -169,7 +169,7 @@ def test_a_question_of_another_version_is_neither_right_nor_wrong(exam):
     assert key_report(replace(exam, dataset=dataset))["Version"].tolist()[:3] == ["A", "A", "B"]
 
 
-def test_classes_are_summed_up_where_there_are_several(exam):
+def test_several_classes_are_summarised(exam):
     table = sections_report(exam).set_index("Section")
     assert table["Students"].to_dict() == {"3b": 1, "3c": 1, "none": 1}
     assert table.loc["3b", "Mean"] == 1
@@ -183,14 +183,14 @@ def test_questions_have_item_analysis_and_the_share_of_each_choice(exam):
     assert table.loc["Q2", ["Chose A", "Chose B", "Chose C", "Blank"]].round(3).tolist() == [0, 0.333, 0.333, 0.333]
 
 
-def test_about_says_where_it_comes_from_and_what_to_note(exam):
+def test_the_about_sheet_has_the_origin_and_the_notes(exam):
     about = dict(rows(opened(exam)["About"]))
     assert about["exam"] == "Quiz & more" and about["data digest"] == "abc"
     assert about["answers known"] == "4" and about["answers inferred"] == "0"
     assert any("only 3 students" in str(value) for value in about.values())
 
 
-def test_coded_names_leave_nothing_that_tells_who_a_student_is(exam):
+def test_coded_names_remove_everything_that_identifies_a_student(exam):
     codes = ["S2", "S3", "S1"]
     content = exam_workbook(exam, ORIGIN, names=codes)
     book = openpyxl.load_workbook(io.BytesIO(content))
@@ -254,7 +254,7 @@ def test_the_page_is_whole_in_itself_and_runs_nothing(exam):
     assert "size: A4" in page
 
 
-def test_each_student_has_a_page_of_their_own(exam):
+def test_each_student_has_a_separate_page(exam):
     page = student_pages(exam, [0, 1])
     assert page.count("<section>") == 2
     texts = Texts(page).seen
@@ -263,7 +263,7 @@ def test_each_student_has_a_page_of_their_own(exam):
     assert student_pages(exam).count("<section>") == 3
 
 
-def test_where_answers_are_inferred_the_expected_score_stands_behind(exam):
+def test_with_inferred_answers_the_expected_score_follows(exam):
     unknown = replace(exam, key=Key.unknown(4), truth=None)
     assert list(grades_report(unknown))[-3:] == ["Expected", "From", "To"]
     assert set(key_report(unknown)["From"]) == {"inferred"}
@@ -271,7 +271,7 @@ def test_where_answers_are_inferred_the_expected_score_stands_behind(exam):
     assert any(text.startswith("The inferred answers are a proposal") for text in page)
 
 
-def test_answers_are_their_texts_where_the_file_had_texts(exam):
+def test_answers_are_shown_as_texts_if_the_file_had_texts(exam):
     texts = {"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}}
     told = replace(exam, texts=texts)
     assert key_report(told)["Answer"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
@@ -295,7 +295,7 @@ def test_how_the_class_did_is_the_same_on_a_students_sheet_and_in_item_analysis(
         np.testing.assert_allclose(student_sheet(graded, 0).table["class"], graded.analysis.questions["difficulty"])
 
 
-def test_a_report_says_how_it_was_graded(exam):
+def test_a_report_shows_how_the_exam_was_graded(exam):
     graded = replace(exam, rules=GradingRules(penalty=0.25, scale=A_TO_F, bonus=frozenset({1})))
     said = dict(rows(opened(graded)["About"])[1:])
     assert said["a wrong answer costs"] == "25 % of its points, nothing on a bonus question" and said["bonus"] == "Q2"

@@ -73,7 +73,7 @@ def test_a_bonus_score_below_0_takes_nothing_away():
     assert grades.loc["Cy", "points"] == 0
 
 
-def test_item_analysis_and_reliability_are_those_of_the_points(exam):
+def test_item_analysis_and_reliability_use_the_points(exam):
     points = TABLE.fillna(0)
     questions = exam.analysis.questions.set_index("question")
     for item in TABLE:
@@ -131,7 +131,7 @@ def test_the_sheet_of_a_scored_student_adds_up_and_shows_no_key(exam):
     assert NO_KEY in page and "Right answer" not in page and "Class average" in page
 
 
-def test_report_and_workbook_of_scores_say_why_there_is_no_key(exam):
+def test_report_and_workbook_of_scores_explain_why_there_is_no_key(exam):
     page = exam_page(exam, {})
     assert NO_KEY in page and "<h2>Key</h2>" not in page and "Chose" not in page and "a wrong answer costs" not in page
     book = load_workbook(io.BytesIO(exam_workbook(exam, {})))

@@ -28,7 +28,7 @@ def sheet_of(student, drop=None, **rules):
     return student_sheet(Exam(Dataset("quiz", LABELS, key=KEY), rules=GradingRules(**rules), drop=drop), student)
 
 
-def test_the_sheet_says_bonus_and_its_columns_add_up_to_its_total():
+def test_the_sheet_marks_a_bonus_and_its_columns_add_up():
     """Bo: right 1, half right .5, wrong −.5 and, as a bonus, wrong 0; three of the six points can be reached."""
     found = sheet_of(1, penalty=0.5, bonus=frozenset({3}))
     assert found.table["result"].tolist() == ["right", "partly right", "wrong", "wrong (bonus)"]
@@ -47,7 +47,7 @@ def test_the_sheet_says_bonus_and_its_columns_add_up_to_its_total():
         ({}, [("Total", 1.5, 6)]),
     ],
 )
-def test_a_total_that_is_raised_to_0_or_rounded_says_so_below_the_columns(rules, closing):
+def test_a_total_raised_to_0_or_rounded_is_explained_below_the_columns(rules, closing):
     found = sheet_of(1, **rules)
     rows = [
         (label, points, None if np.isnan(of) else of) for label, points, of in found.closing().itertuples(index=False)
@@ -57,7 +57,7 @@ def test_a_total_that_is_raised_to_0_or_rounded_says_so_below_the_columns(rules,
     assert all(f"<td>{label}</td>" in page for label, _, _ in closing)
 
 
-def test_a_blank_that_is_left_out_and_a_dropped_question_add_nothing_to_what_can_be_reached():
+def test_blanks_left_out_and_dropped_questions_add_no_possible_points():
     found = sheet_of(2, drop=np.array([True, False, False, False]), blanks="left out")
     assert found.table["result"].tolist() == ["dropped", "blank (left out)", "right", "right"]
     assert found.table["of"].tolist() == [0, 0, 1, 3] and found.possible == 4 and found.points == 4
@@ -104,7 +104,7 @@ def test_after_an_order_file_each_sheet_has_the_numbering_and_the_order_of_its_v
     assert student_sheet(exam, 1).table["class"][0] == exam.share_right[PLACES[0]]
 
 
-def test_the_key_says_which_number_a_question_has_on_each_version(joined):
+def test_the_key_table_has_the_number_of_a_question_in_each_version(joined):
     table = key_report(Exam.of_project(joined)).set_index("Question")
     assert table.loc["Topic 4", "On version A"] == "Q4"
     assert [table.loc[f"Topic {PLACES[p] + 1}", "On version B"] for p in range(N_QUESTIONS)] == [

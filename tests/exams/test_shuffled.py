@@ -54,7 +54,7 @@ def test_joined_versions_have_the_same_grades_and_one_analysis():
     assert gradebook("canvas", after.dataset, after.grades, "Quiz").table["Quiz"].iloc[0] == N_QUESTIONS
 
 
-def test_the_key_of_one_version_is_that_of_the_other_once_the_order_is_known():
+def test_versions_share_one_key_once_the_order_is_known():
     content, answer = sheet(keys="A")
     joined = join_versions(project_of(content), order()).project
     assert [joined.key.text(j, joined.labels.classes) for j in range(N_QUESTIONS)] == list(answer)
@@ -66,7 +66,7 @@ def test_a_file_of_the_order_may_hold_the_key():
     assert [joined.key.text(j, joined.labels.classes) for j in range(N_QUESTIONS)] == list(answer)
 
 
-def test_a_wrong_order_is_refused_by_the_keys_or_by_what_students_choose():
+def test_a_wrong_order_is_refused_because_of_keys_or_choices():
     straight = question_order(
         pd.DataFrame(
             [(v, p + 1, f"Topic {p + 1}") for v in "AB" for p in range(N_QUESTIONS)],
@@ -81,7 +81,7 @@ def test_a_wrong_order_is_refused_by_the_keys_or_by_what_students_choose():
         join_versions(project_of(sheet(keys="A")[0]), straight)
 
 
-def test_shuffled_choices_are_never_graded_by_the_other_versions_key():
+def test_shuffled_choices_are_never_graded_by_the_key_of_another_version():
     with pytest.raises(ValueError, match="the choices are shuffled as well"):
         join_versions(project_of(sheet(keys="A", choices_shuffled=True)[0]), order())
 
@@ -96,7 +96,7 @@ def test_one_key_that_differs_is_left_open_and_named():
     assert joined.project.key.n_known == N_QUESTIONS - 1 and topic in joined.notes[0]
 
 
-def test_what_was_dropped_confirmed_or_a_bonus_stays_so():
+def test_dropped_confirmed_and_bonus_questions_stay_so():
     project = project_of(sheet()[0]).dropping(2)
     joined = join_versions(project, order()).project
     assert joined.dropped == {2} and joined.training.all()

@@ -26,7 +26,7 @@ def exam(seed=0, copied=0.0):
     return Dataset("quiz", LabelMatrix.from_codes(codes, items=labels.items, classes="ABCD")), Key.of(answer)
 
 
-def test_the_chance_of_so_many_events_is_that_of_all_their_combinations():
+def test_the_chance_of_a_number_of_events_equals_the_sum_over_combinations():
     chances = [0.1, 0.5, 0.7, 0.2]
     for n in range(5):
         by_hand = sum(
@@ -47,7 +47,7 @@ def test_a_copied_sheet_is_found_and_nobody_else(seed):
     assert sum(row[-1] for row in rows) == pair.agreements
 
 
-def test_where_everyone_worked_alone_no_more_pairs_are_named_than_are_expected():
+def test_independent_students_give_no_more_pairs_than_expected():
     named = [len(similar_sheets(*exam(seed), expected_false=5.0)) for seed in range(12)]
     assert np.mean(named) < 5
 
@@ -63,7 +63,7 @@ def test_type_one_error_is_held_and_power_grows_with_the_share_copied():
     assert power == sorted(power) and power[0] < 0.3 and power[-1] > 0.8
 
 
-def test_dropped_questions_and_blanks_say_nothing():
+def test_dropped_questions_and_blanks_are_not_evidence():
     dataset, key = exam(copied=0.95)
     assert not similar_sheets(dataset, key, drop=np.ones(N_QUESTIONS, dtype=bool))
     codes = dataset.labels.dense().copy()
@@ -106,7 +106,7 @@ def test_the_two_sheets_mark_as_many_same_wrong_answers_as_the_table_counts():
     assert sum(row[-1] for row in rows) == pair.agreements
 
 
-def test_no_pairs_where_no_two_students_share_a_question():
+def test_there_are_no_pairs_if_no_two_students_share_a_question():
     dataset, key = exam()
     assert comparable_pairs(dataset, key, np.ones(N_QUESTIONS, dtype=bool)) == 0
     assert similar_sheets(dataset, key, np.ones(N_QUESTIONS, dtype=bool)) == []

@@ -14,7 +14,7 @@ from crowdcore.figures.method_dots import Dot, method_dots
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK])
-def test_dots_are_sorted_best_at_the_top_and_the_oracle_stands_apart(look):
+def test_dots_are_sorted_best_at_the_top_with_a_separate_oracle(look):
     dots = [Dot("a", "svm", 0.9, 0.8, 1.0), Dot("b", "majority_vote", 0.5, 0.4, 0.6), Dot("c", "em", 0.7, 0.6, 0.8)]
     picture = method_dots(dots, look, ("Best", 1.0))
     assert list(picture.layout.yaxis.ticktext) == ["Best", "b", "c", "a"]
@@ -28,7 +28,7 @@ def test_equal_accuracies_still_have_an_axis():
     assert low < 1 < high
 
 
-def test_of_a_loss_the_smallest_is_at_the_top_and_what_has_no_interval_has_no_bar():
+def test_the_smallest_loss_is_at_the_top_and_missing_intervals_have_no_bar():
     dots = [Dot("a", "svm", 0.9, 0.8, 1.4), Dot("b", "em", 0.4, np.nan, np.nan)]
     picture = method_dots(dots, LIGHT, measure=MEASURES["log_loss"])
     assert list(picture.layout.yaxis.ticktext) == ["a", "b"]
@@ -77,7 +77,7 @@ def test_nobodys_cover_lies_on_the_one_in_front():
     assert drawn.cover.tolist() == [False, True, False] * 3
 
 
-def test_who_counts_in_reverse_is_hollow_and_nobody_counting_is_no_error():
+def test_reversed_labelers_are_hollow_and_zero_weights_are_drawn():
     picture = crowd_people(["a", "b"], np.array([1.0, -1.0]), ["expert", "guesser"], LIGHT)
     shoulders = list(picture.data[0].marker.color)[:2]
     assert shoulders == [LIGHT.families["weights"], LIGHT.background]

@@ -31,7 +31,7 @@ def test_each_series_is_a_named_line_and_side_series_are_faint():
     assert picture.layout.meta["marker"] == "now"
 
 
-def test_an_axis_by_factors_leaves_out_what_is_rounding_and_shows_the_level_that_ends():
+def test_a_logarithmic_axis_leaves_out_rounding_errors_and_shows_the_final_level():
     view = View("Change", "Change", (Series("step", "step"),), (Level("tolerance", 1e-6, ends=True),), log=True)
     picture = draw({"step": [1.0, 1e-3, 1e-17, 0.0]}, view)
     assert np.isnan(picture.data[0].y[2:]).all()

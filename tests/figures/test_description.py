@@ -7,7 +7,7 @@ from crowdcore.figures.look import LIGHT, figure
 from crowdcore.figures.weight_bars import weight_bars
 
 
-def test_axes_marks_and_names_are_told():
+def test_axes_marks_and_names_are_described():
     bars = weight_bars(np.array([0.4, 0.0, -0.2]), [0, 1, 2], ["<b>", "b", "c"], LIGHT, "#123456", people="students")
     assert describe(bars, "Who carries the vote?") == (
         "Who carries the vote? Bars; vertical: Weight, from -0.2 to 0.4; horizontal: Students, most trusted first, from 0 "
@@ -23,5 +23,5 @@ def test_shares_are_percentages_and_long_lists_are_cut():
     assert "Right answers, from 0 % to 100 %" in words and "Q0, Q1, Q2 … Q39 (40 in all)" in words
 
 
-def test_an_empty_picture_is_told_too():
+def test_an_empty_picture_has_a_description_too():
     assert describe(figure(LIGHT, 100), "Nothing yet") == "Nothing yet. Nothing."

@@ -27,7 +27,7 @@ def test_the_strip_has_a_square_a_question_in_the_colour_of_its_state():
     assert list(picture.layout.xaxis.ticktext) == ["Q1", "Q2", "Q3", "Q4"]
 
 
-def test_long_answers_are_shortened_only_where_they_stay_apart():
+def test_long_answers_are_shortened_only_if_they_stay_distinct():
     apart = answer_strip(["a", "b"], ["Paris", "Oslo"], STATES[:2], LIGHT)
     alike = answer_strip(["a", "b"], ["Paris", "Prague"], STATES[:2], LIGHT)
     assert letters(apart) == ["P", "O"]
@@ -79,7 +79,7 @@ def test_on_the_map_only_serious_questions_are_named_and_never_on_one_another():
     assert list(calm.text) == [""] and calm.marker.color != serious.marker.color
 
 
-def test_the_choices_of_two_groups_stand_side_by_side():
+def test_the_choices_of_two_groups_are_side_by_side():
     groups = {"strongest": np.array([0.9, 0.1]), "weakest": np.array([0.25, 0.75])}
     strongest, weakest = choices_by_group(["A", "B"], groups, LIGHT).data
     assert (strongest.name, weakest.name) == ("strongest, %", "weakest, %")
@@ -87,7 +87,7 @@ def test_the_choices_of_two_groups_stand_side_by_side():
     assert strongest.marker.color != weakest.marker.color
 
 
-def test_everyone_is_in_one_bar_of_the_scores_also_those_with_everything_right():
+def test_everyone_is_in_one_bar_of_the_scores_even_with_a_perfect_score():
     percent = np.array([0.0, 9.9, 10.0, 55.0, 100.0])
     picture = score_histogram(percent, LIGHT, [(50, "C"), (90, "A")])
     (bars,) = picture.data
@@ -96,7 +96,7 @@ def test_everyone_is_in_one_bar_of_the_scores_also_those_with_everything_right()
     assert [note.x for note in picture.layout.annotations] == [percent.mean(), 50, 90]
 
 
-def test_a_bonus_has_a_bar_beyond_a_hundred_and_nobody_is_no_error():
+def test_a_bonus_has_a_bar_beyond_100_percent_and_an_empty_class_is_drawn():
     assert list(score_histogram(np.array([104.0]), LIGHT).data[0].y) == [0] * 10 + [1]
     assert sum(score_histogram(np.array([]), LIGHT).data[0].y) == 0
 

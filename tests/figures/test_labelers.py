@@ -23,7 +23,7 @@ def texts(picture):
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK])
-def test_bars_stand_in_the_order_given_coloured_by_their_sign(look):
+def test_bars_keep_the_given_order_and_are_coloured_by_sign(look):
     order = np.argsort(-WEIGHTS)
     picture = weight_bars(WEIGHTS, order, NAMES, look, "#123456", people="students")
     (bars,) = picture.data
@@ -36,7 +36,7 @@ def test_bars_stand_in_the_order_given_coloured_by_their_sign(look):
     assert low < -0.3 and high > 0.6
 
 
-def test_bars_say_when_everyone_counts_the_same_and_when_nobody_does():
+def test_bars_note_when_everyone_counts_equally_or_nobody_counts():
     alike = weight_bars(np.full(3, 0.2), [0, 1, 2], NAMES, LIGHT, "#123456", people="students")
     nobody = weight_bars(np.zeros(3), [0, 1, 2], NAMES, LIGHT, "#123456", people="students")
     assert texts(alike) == ["everyone counts the same"]
@@ -62,13 +62,13 @@ def test_a_histogram_counts_everyone_once_and_no_bar_holds_both_signs():
     assert texts(picture) == [f"{ignored.y[0]} ignored"]
 
 
-def test_the_axis_of_a_histogram_stays_where_it_is_told_to():
+def test_the_axis_of_a_histogram_keeps_its_given_range():
     small = weight_histogram(np.array([0.1, 0.2]), LIGHT, "#123456", people="labelers", shown=(0.0, 3.0))
     large = weight_histogram(np.array([1.0, 3.0]), LIGHT, "#123456", people="labelers", shown=(0.0, 3.0))
     assert small.layout.xaxis.range == large.layout.xaxis.range
 
 
-def test_a_point_is_where_accuracy_and_weight_say_and_who_cannot_be_judged_is_left_out():
+def test_points_show_accuracy_and_weight_without_labelers_who_cannot_be_judged():
     accuracy, labelled = np.array([0.9, np.nan, 0.4, 0.2]), np.array([5, 1, 100, 20])
     picture = accuracy_weight(
         WEIGHTS, accuracy, 0.25, labelled, np.array([1, 0, 1, -1]), NAMES, LIGHT, "#123456", chosen=0, x="Right", y="W"
@@ -84,7 +84,7 @@ def test_a_point_is_where_accuracy_and_weight_say_and_who_cannot_be_judged_is_le
     assert len(unjudged.data) == 1 and not texts(unjudged)
 
 
-def test_those_who_coincide_are_counted_and_each_is_in_one_point():
+def test_coinciding_labelers_are_counted_in_one_point():
     weights, accuracy = np.array([0.2, 0.2, 0.2, 0.5]), np.array([0.5, 0.5, 0.5, 1.0])
     picture = accuracy_weight(
         weights, accuracy, None, np.full(4, 9), np.array([1, 1, -1, 1]), NAMES, LIGHT, "#123456", people="students"
@@ -144,7 +144,7 @@ def kept(at, snapshots):
     return SimpleNamespace(snapshot_at=np.array(at), snapshots=np.array(snapshots, dtype=float))
 
 
-def test_the_weights_after_an_iteration_are_the_mean_of_the_problems_where_each_stood_then():
+def test_weights_after_an_iteration_are_the_mean_over_the_problems_at_that_time():
     traces = [kept([1, 2, 4], [[1, -1], [2, -2], [4, -4]]), kept([1, 2], [[0, 0], [2, 2]])]
     iterations = snapshot_iterations(traces)
     assert iterations.tolist() == [1, 2, 4]

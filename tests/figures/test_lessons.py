@@ -53,7 +53,7 @@ def test_everybody_has_a_dot_and_a_large_class_has_bars():
     assert many.data[0].type == "bar" and list(many.data[0].y) == [300, 300]
 
 
-def test_what_is_not_revealed_is_a_question_mark():
+def test_hidden_answers_are_shown_as_question_marks():
     picture = share_bars([("one", 0.98, "weights"), ("two", None, "doubt")], LIGHT, room_for=4)
     assert "<b>98 %</b>" in words(picture) and "<b>?</b>" in words(picture)
 
@@ -65,7 +65,7 @@ def test_votes_side_by_side_with_a_tick_at_the_right_answer():
     assert "<b>B ✓</b>" in words(shown) and list(shown.data[1].x) == [0.3, 0.7]
 
 
-def test_rows_of_squares_count_what_is_right_and_bars_count_people():
+def test_rows_of_squares_count_right_answers_and_bars_count_people():
     right = np.array([True, False, True])
     picture = answer_rows([("Person 1", right)], LIGHT, vote=~right, room_for=5)
     assert "<b>2</b> of 3" in words(picture) and "<b>1</b> of 3" in words(picture)

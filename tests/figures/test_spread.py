@@ -19,7 +19,7 @@ def test_few_whole_numbers_have_a_bar_each():
     assert list(zip(bars.customdata, bars.y, strict=True)) == [("1", 2), ("2", 1), ("3", 0), ("4", 1)]
 
 
-def test_shares_are_in_twentieths_and_what_is_not_known_is_left_out():
+def test_shares_are_binned_in_twentieths_without_unknown_ones():
     (bars,) = spread(np.array([0, 0.5, 1, np.nan]), LIGHT, x="Agree", y="Items", share=True).data
     assert sum(bars.y) == 3 and bars.y[0] == bars.y[10] == bars.y[19] == 1
 

@@ -66,7 +66,7 @@ def test_counts_have_at_least_two_labels_and_at_most_six(high):
 
 
 @pytest.mark.parametrize("low, high", [(0, 1), (0.2, 0.95), (0.81, 0.86), (0.9, 0.91), (0.5, 0.503)])
-def test_shares_close_together_are_still_told_apart(low, high):
+def test_close_shares_are_still_distinguished(low, high):
     from plotly.graph_objects import layout
 
     labels = shown(layout.XAxis(share_ticks(low, high)), low, high)

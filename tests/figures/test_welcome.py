@@ -28,7 +28,7 @@ def test_everyone_is_a_dot_in_the_column_of_their_known_answers(turned, look):
     assert [note.text for note in picture.layout.annotations] == ["3", "2"]
 
 
-def test_a_dot_stands_for_several_where_they_are_very_many():
+def test_one_dot_represents_several_people_in_a_very_large_crowd():
     people = np.array([[4_000, 1_000, 0, 5_000]])
     assert welcome.people_per_dot(people) == 4
     assert welcome.people_per_dot(people // 10) == 1
@@ -43,7 +43,7 @@ def test_the_votes_are_shares_by_heads_and_by_trust(turned):
     assert "yes wins, right" in texts[0] and "no wins, wrong" in texts[1]
 
 
-def test_nothing_is_shown_where_nobody_earned_trust():
+def test_nothing_is_shown_if_nobody_earned_trust():
     labels = LabelMatrix.from_codes([[0, 1], [0, 1]])
     assert overturned(labels, np.array([0, 1]), Key.of([0, 1]), np.ones(2)) is None
 

@@ -104,7 +104,7 @@ def test_no_audience_reads_words_of_another():
 
 
 @pytest.mark.parametrize("place", CONVERTED)
-def test_a_converted_page_shows_no_text_of_its_own(place):
+def test_a_converted_page_contains_no_hard_coded_text(place):
     path = ROOT / place
     files = [path] if path.suffix else sorted(path.glob("*.py"))
     found = [

@@ -52,7 +52,7 @@ def visitors():
 
 
 @pytest.mark.parametrize(("method", "sample"), list(zip(AGGREGATORS, cycle(["science", "jury"]), strict=False)))
-def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_its_weights(visitors, sample, method):
+def test_every_method_is_explained_and_shows_a_result_and_its_weights(visitors, sample, method):
     at = checked(visitors[sample].selectbox(key="choose_method").select(method).run())
     assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
     assert "Who carries the vote?" in [header.value for header in at.header]
@@ -67,7 +67,7 @@ def test_every_method_says_how_it_works_and_ends_in_a_verdict_and_a_picture_of_i
 
 
 @pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "keyed")])
-def test_a_method_is_judged_by_what_it_did_not_learn_from(method, judged):
+def test_a_method_is_judged_on_items_that_it_did_not_learn_from(method, judged):
     project = state.sample_project("science")
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select(method).run())
@@ -85,7 +85,7 @@ def test_a_method_is_judged_by_what_it_did_not_learn_from(method, judged):
     assert at.metric[0].value == percent(right / judges.sum())
 
 
-def test_what_a_method_has_learned_is_shown_in_the_words_of_the_data():
+def test_learned_values_are_shown_in_the_words_of_the_data():
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select("em").run())
     assert [e.label for e in at.expander if e.label.startswith("How often")] == [
@@ -127,7 +127,7 @@ def test_it_opens_on_a_curve_with_its_landmarks_and_one_click_leads_to_the_optim
     assert pictures(at)["convergence"]["layout"]["meta"] == course["layout"]["meta"]
 
 
-def test_where_the_best_is_to_trust_nobody_the_page_says_so_and_offers_a_smaller_lambda():
+def test_the_page_offers_a_smaller_lambda_if_the_optimum_is_zero_weights():
     at = opened("pages/aggregate.py", sample="trec")
     checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(10.0).run())
     assert "the best possible is to trust nobody" in text_of(at)
@@ -136,7 +136,7 @@ def test_where_the_best_is_to_trust_nobody_the_page_says_so_and_offers_a_smaller
     assert "convergence" in pictures(at)
 
 
-def test_settings_are_called_by_words_and_those_without_effect_are_not_asked_for():
+def test_settings_have_names_and_settings_without_effect_are_hidden():
     at = opened("pages/aggregate.py", sample="science")
     solver = at.selectbox(key="input:saddle_point_robust:solver")
     assert solver.options == ["the paper's iteration", "an iteration that converges", "directly to the optimum"]
@@ -153,7 +153,7 @@ def test_slider_and_field_show_the_same_number():
     assert at.select_slider(key="input:saddle_point_robust:lam:slider").value == 0.0316
 
 
-def test_a_parameter_with_a_formula_of_its_own_can_be_tuned():
+def test_a_parameter_with_a_default_formula_can_be_tuned():
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select("exponential_weights").run())
     checked(button(at, "Find the best η").click().run())
@@ -175,7 +175,7 @@ def test_a_moved_lambda_redraws_the_convergence_and_is_kept_on_other_pages():
 
 @pytest.mark.parametrize("solver", ["paper", "primal_dual", "exact"])
 @pytest.mark.parametrize("weights", ["shared", "per_class"])
-def test_every_solver_tells_how_far_it_is(solver, weights):
+def test_every_solver_reports_its_progress(solver, weights):
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="input:saddle_point_robust:weights").select(weights).run())
     checked(at.selectbox(key="input:saddle_point_robust:solver").select(solver).run())
@@ -200,7 +200,7 @@ def test_the_iteration_slider_moves_the_weights():
     assert pictures(at)["weight_bars"]["layout"]["meta"] != end
 
 
-def test_every_picture_is_told_in_words():
+def test_every_picture_has_a_description():
     at = opened("pages/aggregate.py", sample="science")
     words = [element.proto.alt for element in at.get("plotly_chart")]
     assert all(words) and any("no weights" in text for text in words)
@@ -227,7 +227,7 @@ def test_another_methods_parameter_is_tuned_too():
     assert at.number_input(key="input:em:smoothing").value == 5
 
 
-def test_without_known_answers_it_says_what_to_do():
+def test_without_known_answers_the_page_explains_what_to_do():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0]])
     at = on(Dataset("three", labels))
     assert "answers all 3 items" in text_of(at)
@@ -237,7 +237,7 @@ def test_without_known_answers_it_says_what_to_do():
     assert not at.warning
 
 
-def test_one_class_is_refused_in_words_and_a_run_that_did_not_converge_is_told():
+def test_one_class_is_refused_and_a_run_that_did_not_converge_is_reported():
     at = on(Dataset("one", LabelMatrix.from_codes([[0, 0], [0, 0]])))
     assert "one class" in at.warning[0].value
     at = opened("pages/aggregate.py", sample="science")
@@ -267,7 +267,7 @@ def test_tiny_and_wide_crowds_are_drawn(n_labelers):
         checked(view.set_value(choice).run())
 
 
-def test_what_to_do_next_is_ticked_on_the_page_where_it_is_keyed():
+def test_suggested_items_are_ticked_on_the_page_known_answers():
     labels = LabelMatrix.from_codes([[0, 0, 0], [1, 1, 1], [0, 1, -1], [1, 0, 0]], items=["a", "b", "c", "d"])
     at = on(Dataset("open", labels, np.array([0, 1, -1, -1])))
     rows = next(table.value for table in at.dataframe if "second" in table.value)

@@ -84,7 +84,7 @@ def test_small_data_are_compared_at_once_and_once_only(monkeypatch):
     assert "Run the comparison to see" in text_of(at), "who stopped it, or threw its result away, is not asked again"
 
 
-def test_before_a_run_the_page_says_what_to_do():
+def test_before_a_run_the_page_explains_what_to_do():
     at = opened(state.sample_project("science"))
     assert "Run the comparison to see" in text_of(at)
     assert "simulated sample" in text_of(at)
@@ -149,7 +149,7 @@ def test_a_changed_key_marks_the_result_as_old():
 
 
 @pytest.mark.parametrize("known", [0, 1, 3])
-def test_with_too_few_known_answers_the_page_says_what_is_needed(known):
+def test_with_too_few_known_answers_the_page_explains_what_is_needed(known):
     at = opened(own(small_exam(known=known)))
     assert "at least 4 questions must have a known answer" in text_of(at)
     assert not at.multiselect
@@ -237,7 +237,7 @@ def test_methods_below_majority_vote_are_named_with_a_reason():
     assert "Right on" in named and "Weighted averaging" not in named and "item" not in named
 
 
-def test_a_method_up_close_shows_what_it_confuses_and_what_it_promises():
+def test_the_details_of_a_method_show_its_confusions_and_its_calibration():
     at = ran(own(small_exam(), "crowd"))
     checked(at.selectbox(key="compare_up_close").select("majority_vote").run())
     classes = next(frame.value for frame in at.dataframe if "right_if_named" in frame.value)
@@ -248,7 +248,7 @@ def test_a_method_up_close_shows_what_it_confuses_and_what_it_promises():
     assert "compare_confusion" in at.get("plotly_chart")[1].proto.id
 
 
-def test_the_papers_table_beside_ours_is_marked_simulated():
+def test_the_papers_table_next_to_ours_is_marked_simulated():
     at = ran(state.sample_project("math"), FEW[:2])
     at = pressed(at, "Make the table")
     assert "Ours are **simulated** answers" in text_of(at)
@@ -271,7 +271,7 @@ def test_a_method_that_cannot_run_is_named_and_the_page_lives_on(monkeypatch):
     assert at.multiselect
 
 
-def test_names_from_files_are_no_markup():
+def test_names_from_files_are_never_markup():
     rng = np.random.default_rng(0)
     codes = rng.integers(0, 2, (12, 9))
     labels = LabelMatrix.from_codes(codes, items=[f"**b{n}** <b>" for n in range(12)], classes=["=1+1", "[x](y)"])
@@ -281,7 +281,7 @@ def test_names_from_files_are_no_markup():
     assert "<b>" not in spec
 
 
-def test_where_a_file_comes_from_is_in_a_text_of_its_own():
+def test_the_origin_of_a_file_is_in_a_separate_text():
     settings = Settings(("abc", "k"), (Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
     empty = pd.DataFrame()
     result = Result(settings, "=mine", True, "exam", EXAM, 9, empty, empty, empty, empty, empty, empty)
@@ -315,7 +315,7 @@ def test_a_question_with_several_right_answers_takes_no_part():
     assert "Learned from 6 known answers, judged on the other 3 questions" in text_of(at)
 
 
-def test_all_tables_are_taken_away_as_one_workbook_that_says_where_it_is_from(handed_out):
+def test_all_tables_are_downloaded_as_one_workbook_with_its_origin(handed_out):
     at = ran(state.sample_project("science"), FEW[:2])
     book = pd.read_excel(io.BytesIO(handed_out["All tables (Excel)"]()), sheet_name=None)
     assert list(book) == ["Summary", "Every draw", "Pairs", "Questions × methods", "Confusions", "Promises", "About"]

@@ -20,14 +20,14 @@ def mixed(colour: str, ground: str, share: float) -> str:
     return "#" + "".join(f"{round(share * a + (1 - share) * b):02X}" for a, b in parts)
 
 
-def test_contrast_is_that_of_the_standard():
+def test_contrast_is_computed_as_in_the_standard():
     assert contrast("#FFFFFF", "#000000") == pytest.approx(21)
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
     assert contrast("#FFFFFF", "#5DB2F0") == pytest.approx(2.31, abs=0.01), "what the dark theme's buttons once had"
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_the_themes_words_stand_out_from_their_grounds(name):
+def test_words_have_enough_contrast_in_both_themes(name):
     place, look = THEMES[name]
     theme = THEME[name]
     grounds = [theme["backgroundColor"], theme["secondaryBackgroundColor"]]

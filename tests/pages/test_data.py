@@ -66,7 +66,7 @@ def chart(at):
     return json.loads(at.get("plotly_chart")[0].proto.spec)
 
 
-def test_with_nothing_loaded_it_shows_a_sample_and_says_so(data):
+def test_without_data_the_page_shows_a_sample_and_notes_it(data):
     assert "You are looking at a" in data.main.caption[0].value
     table = data.dataframe[0].value
     assert list(table.iloc[:3, 0]) == ["Key", "P1", "P2"] and table.shape == (1_510, 17)
@@ -95,7 +95,7 @@ def test_the_view_stays_from_an_exam_to_a_crowd_and_from_page_to_page(data):
     assert chart(data)["layout"]["meta"]["marker"].startswith("answers")
 
 
-def test_an_uploaded_sheet_is_told_in_a_sentence(data):
+def test_an_uploaded_sheet_is_summarised_in_a_sentence(data):
     upload(data, SHEET)
     assert verdict(data).startswith(
         "**4 students × 3 questions.** Up to 4 choices per question. 1 answer is blank. 2 right answers are known."
@@ -106,7 +106,7 @@ def test_an_uploaded_sheet_is_told_in_a_sentence(data):
     assert not any("sample" in caption.value for caption in data.main.caption)
 
 
-def test_what_is_loaded_stays_when_moving_between_pages(data):
+def test_loaded_data_stay_when_moving_between_pages(data):
     upload(data, SHEET)
     data.switch_page("pages/training.py").run()
     data.switch_page("pages/data.py").run()
@@ -167,7 +167,7 @@ def test_each_of_the_sheets_read_as_one_class_can_be_looked_at_and_corrected(dat
     assert not any(one.key.startswith("shown_sheet:") for one in data.button_group)
 
 
-def test_versions_are_counted_by_what_each_student_was_asked(data):
+def test_versions_are_counted_by_the_questions_of_each_student(data):
     rows = ["Ann,1,A,B,C,D", "Bo,2,D,C,B,A", "Cy,1,A,B,C,C", "Di,2,D,C,B,B", "Ed,1,A,B,A,D", "Flo,2,D,C,,A"]
     keys = ["KEY 1,1,A,B,C,D", "KEY 2,2,D,C,B,A"]
     upload(data, "\n".join(["name,Version,Q1,Q2,Q3,Q4", *rows, *keys]).encode())
@@ -199,7 +199,7 @@ def test_the_summary_counts_the_known_answers_as_of_now(data):
         (b"PK\x05\x06" + 18 * b"\x00", "empty.zip"),
     ],
 )
-def test_a_refused_file_leaves_the_old_data_where_they_were(data, content, name):
+def test_a_refused_file_leaves_the_old_data_in_place(data, content, name):
     upload(data, SHEET)
     upload(data, content, name)
     assert len(data.warning) == 1
@@ -210,7 +210,7 @@ def test_a_refused_file_leaves_the_old_data_where_they_were(data, content, name)
     assert verdict(data).startswith("**3 students × 3 questions.**")
 
 
-def test_a_refusal_is_told_in_its_visit_only(data):
+def test_a_refusal_is_shown_in_its_own_visit_only(data):
     upload(data, b"", "empty.csv")
     data.run()
     assert len(data.warning) == 1
@@ -281,7 +281,7 @@ def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
     assert verdict(data).startswith("**4 students × 3 questions.**")
 
 
-def test_where_a_file_fits_two_layouts_the_person_is_asked(data, monkeypatch):
+def test_a_file_that_fits_two_layouts_leads_to_a_question(data, monkeypatch):
     real = source_file.read
 
     def unsure(*args, **hints):
@@ -368,7 +368,7 @@ def test_a_project_saved_with_hidden_names_holds_none(data, handed_out):
         assert name not in everything
 
 
-def test_what_a_project_file_could_not_bring_along_is_told(data):
+def test_missing_parts_of_a_project_file_are_reported(data):
     upload(data, SHEET)
     saved = save_project(dataclasses.replace(data.session_state["history"].now, method="of_2031"))
     upload(data, saved, "old.zip")
@@ -392,7 +392,7 @@ def sheet_of(at):
     return next(frame.value for frame in at.dataframe if "Row" in frame.value)
 
 
-def test_the_sheet_stands_as_in_the_file_with_the_role_of_each_row_and_column(data):
+def test_the_sheet_is_shown_as_in_the_file_with_the_role_of_each_row_and_column(data):
     upload(data, TYPED)
     assert verdict(data).startswith("**6 students × 3 questions.**")
     seen = sheet_of(data)
@@ -413,7 +413,7 @@ def test_the_sheet_stands_as_in_the_file_with_the_role_of_each_row_and_column(da
     ]
 
 
-def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_done_about_it(data):
+def test_every_departure_from_the_plain_reading_is_shown_with_its_alternatives(data):
     upload(data, TYPED)
     text = "\n".join(element.value for element in data.main.markdown).replace("\\", "")
     assert "'-' stands in one cell" in text and "'A.' as 'A'" in text
@@ -426,7 +426,7 @@ def test_every_departure_from_the_plain_reading_is_in_sight_with_what_can_be_don
     assert data.session_state["history"].now.labels.digest == before
 
 
-def test_what_was_left_out_is_counted_by_what_it_is(data):
+def test_left_out_parts_are_counted_by_kind(data):
     upload(data, TYPED)
     assert "Kept: 2 columns · Left out: 2 rows" in [box.label for box in data.expander]
     path = ROOT / "tests" / "readers" / "formats" / "zipgrade_full.csv"
@@ -477,7 +477,7 @@ def select(at, rows=(), columns=()):
     assert not at.exception
 
 
-def test_where_a_column_is_a_student_it_can_be_the_key_and_a_row_something_else_than_a_question(data):
+def test_columns_of_students_can_be_the_key_and_rows_other_than_questions(data):
     upload(data, b"question,topic,Ann,Bo,Cy,Di\nQ1,heat,A,B,A,A\nQ2,heat,C,C,A,C\nQ3,light,B,B,B,D\n")
     assert verdict(data).startswith("**4 students × 3 questions.**")
     select(data, columns=["F · a student"])
@@ -504,7 +504,7 @@ def test_parts_below_each_other_have_their_roles(data):
     )
 
 
-def test_students_listed_twice_are_merged_where_it_is_noticed(data):
+def test_students_listed_twice_are_merged_next_to_the_remark(data):
     upload(data, SHEET + b"Bo,,A,C\n")
     assert verdict(data).startswith("**5 students × 3 questions.** Up to 4 choices per question. 2 answers are blank.")
     text = "\n".join(element.value for element in data.main.markdown)

@@ -75,14 +75,14 @@ FILES = {
 BY_OTHERS = {"form": "layout"}
 
 
-def test_every_hint_is_said_somewhere():
+def test_every_hint_is_explained_somewhere():
     assert {hint for said in SAID.values() for hint in said} | set(BY_OTHERS) == set(HINTS)
     layouts = [read(EXAM.encode(), name="exam.csv", form=form).layout for form in ("wide", "long")]
     assert set(layouts) <= {layout.name for layout in LAYOUTS}
 
 
 @pytest.mark.parametrize("name", SAID)
-def test_every_hint_has_a_control_that_says_it(data, name):  # noqa: F811
+def test_every_hint_has_a_control_on_the_page(data, name):  # noqa: F811
     data.session_state["correct"] = data.session_state["marks"] = True
     upload(data, FILES[name], name)
     for hint, (key, value) in SAID[name].items():

@@ -75,14 +75,14 @@ def test_labels_that_mean_no_label_are_chosen(data):  # noqa: F811
     assert "3 classes" in verdict(data)
 
 
-def test_a_word_for_a_missing_label_is_shown_among_those_that_mean_no_label_and_undone_by_a_button(data):  # noqa: F811
+def test_a_word_for_a_missing_label_is_listed_and_can_be_undone_by_a_button(data):  # noqa: F811
     upload(data, rows("item,labeler,label,t").replace(",no,", ",NA,", 5).encode(), "list.csv")
     assert "2 classes. 5 labels are blank." in verdict(data) and no_label(data).value == ["NA"]
     press(data, "It is a class")
     assert "3 classes" in verdict(data) and no_label(data).value == []
 
 
-def test_the_encodings_offered_are_those_of_this_text_and_names_are_read_again_at_once(data):  # noqa: F811
+def test_possible_encodings_are_offered_and_names_are_read_again_at_once(data):  # noqa: F811
     upload(data, rows("item,labeler,label,t", labelers=NAMES).encode("koi8_r"), "list.csv")
     box = next(box for box in correct_open(data).selectbox if box.key.startswith("hint:encoding:"))
     assert any("'Анна'" in option for option in box.options)

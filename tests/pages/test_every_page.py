@@ -13,7 +13,7 @@ MENU = {
 
 
 @pytest.mark.parametrize("sample", MENU)
-def test_every_page_has_a_title_a_menu_in_the_words_of_the_data_and_pictures_told_in_words(sample):
+def test_every_page_has_a_title_a_fitting_menu_and_described_pictures(sample):
     at = opened(PAGES[0], sample)
     for page in PAGES:
         at = checked(at.switch_page(page).run())

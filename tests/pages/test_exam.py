@@ -41,7 +41,7 @@ def test_one_click_on_a_door_leads_to_a_page_on_that_sample(sample):
     assert f"**Sample: {SAMPLES[sample].title}**" in text(app)
 
 
-def test_the_exam_page_opens_on_its_own_with_a_sample_and_says_so():
+def test_the_exam_page_opens_with_a_sample_and_notes_it():
     app = opened("pages/exam.py")
     assert not app.exception
     assert "answers are clear" in text(app)
@@ -57,7 +57,7 @@ def visitor():
 
 
 @pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_gives_a_key_or_says_why_not(visitor, method):
+def test_every_method_gives_a_key_or_a_reason(visitor, method):
     app = visitor.selectbox(key="choose_key_method").select(method).run()
     assert project(app).key_method == method
     assert not app.exception
@@ -65,7 +65,7 @@ def test_every_method_gives_a_key_or_says_why_not(visitor, method):
     assert not app.error
 
 
-def test_a_crowd_is_scored_on_what_each_labelled_and_items_on_who_labelled_them():
+def test_a_crowd_is_scored_on_labelled_items_only():
     labels = LabelMatrix.from_codes([[0, 0, -1], [1, -1, 0], [0, 1, -1], [1, 1, -1]], labelers=["Ann", "Bo", "Cy"])
     app = on(Dataset("crowd", labels, np.array([0, 1, 0, 1])), page="pages/exam.py")
     app.session_state["exam_tab"] = "Grades"  # a tab that an exam had
@@ -91,7 +91,7 @@ def test_from_an_uploaded_sheet_to_its_key_and_back():
     assert keys.set_index("Question")["Answer"]["Q3"] == "C"
 
 
-def test_without_any_key_it_rests_on_agreement_and_says_so():
+def test_without_a_key_the_certainty_rests_on_agreement_and_notes_it():
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", SHEET.replace("KEY,A,B,,,\n", "").encode(), "text/csv").run()
     app.switch_page("pages/exam.py").run()
@@ -315,7 +315,7 @@ def test_item_analysis_names_reliability_and_the_choices_of_the_question():
     assert "The choices of Q3" in text(app)
 
 
-def test_a_key_that_fits_another_version_is_said_first_and_loudly():
+def test_a_key_that_fits_another_version_is_reported_first():
     lines = contradicted_sheet().splitlines()
     key = lines[-1].split(",")
     shifted = ",".join(["KEY", *key[2:], key[1]])
@@ -354,7 +354,7 @@ def test_hidden_names_are_in_no_report(handed_out):
     assert "a gradebook needs them" in text(app)
 
 
-def test_a_student_who_stands_twice_is_merged_on_request_and_apart_again_by_undo():
+def test_a_student_listed_twice_is_merged_on_request_and_undo_separates_them():
     app = with_sheet(contradicted_sheet().replace("S7,", "S8,"), "Grades")
     assert "1 student is listed more than once: S8" in text(app).replace("\\", "")
     assert len(grades_of(app)) == 40
@@ -364,7 +364,7 @@ def test_a_student_who_stands_twice_is_merged_on_request_and_apart_again_by_undo
     assert len(grades_of(app)) == 40
 
 
-def test_a_key_confirmed_against_the_class_is_kept_with_a_word():
+def test_a_confirmed_key_stays_and_the_page_notes_that_the_class_disagrees():
     app = with_sheet(contradicted_sheet())
     next(button for button in app.button if button.label == "Confirm").click().run()
     assert "of the 20 strongest students chose" in app.toast[0].value

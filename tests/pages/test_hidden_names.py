@@ -87,7 +87,7 @@ def test_equal_dots_of_my_class_are_in_the_order_of_the_numbers():
     assert [float(note.split(": ")[1].removesuffix(" %")) / 100 for note in notes] == shares.tolist()
 
 
-def test_with_names_hidden_those_who_err_alike_are_compared_in_the_order_of_the_numbers(monkeypatch):
+def test_with_names_hidden_labelers_who_err_alike_are_in_numerical_order(monkeypatch):
     codes = coded_names(CLASS)
     monkeypatch.setattr(shared_mistakes.state, "hides_names", lambda: True)
     monkeypatch.setattr(shared_mistakes.state, "labeler_names", lambda: codes)

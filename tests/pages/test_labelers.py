@@ -49,7 +49,7 @@ def test_every_method_has_its_labelers(visitor, method):
     assert "help" in text_of(at)
 
 
-def test_who_helps_and_who_hurts():
+def test_labelers_help_or_hurt_the_vote():
     # The first is always right, the second always wrong, the third guesses: right on two of four.
     truth = np.array([0, 1, 0, 1])
     labels = LabelMatrix.from_codes(np.column_stack([truth, 1 - truth, [0, 1, 1, 0]]))
@@ -88,7 +88,7 @@ def test_another_methods_trust_is_compared():
     assert "trusts all" in text_of(at)
 
 
-def test_how_long_each_took_is_told_where_the_file_says_it():
+def test_the_time_per_labeler_is_shown_if_the_file_has_times():
     rows = [f"t{j},w{i},{'yes' if (i + j) % 3 else 'no'},{2 + 10 * i + j % 3}" for j in range(9) for i in range(3)]
     reading = read("\n".join(["item,worker,label,duration_sec", *rows]).encode(), name="timed.csv")
     at = on(reading.dataset, page=PAGE)

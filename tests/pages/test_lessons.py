@@ -85,7 +85,7 @@ def test_a_window_fitted_while_the_step_changes_keeps_the_new_step(app):
     checked(button(at, "percent_100").click().run())
 
 
-def test_the_classes_guesses_stay_beside_the_reveal(app):
+def test_the_guesses_of_the_class_stay_next_to_the_reveal(app):
     at = at_step(app, "1", 3)
     assert not [m for m in at.markdown if "better than every" in m.value]
     for field, hands in zip(at.number_input, (4, 0, 21), strict=True):
@@ -156,13 +156,13 @@ def test_names_are_hidden_in_my_class():
     assert "Zoe" not in spec and "Student 12" in spec
 
 
-def test_where_all_agree_that_is_said():
+def test_complete_agreement_is_reported():
     said, _ = walked(state.sample_project("math"))
     assert said[0].startswith("These 559 students (a sample")
     assert any("rights nothing that the majority had wrong" in sentence for sentence in said)
 
 
-def test_without_enough_known_answers_my_class_says_what_to_do():
+def test_without_enough_known_answers_my_class_explains_what_to_do():
     exam = simulate(Crowd(items=4, labelers=20), seed=1)
     said, at = walked(Project.of(exam, "exam", "quiz.csv"))
     assert said == ["At least 5 people and 5 questions with a known answer are needed; here are 20 and 4."]

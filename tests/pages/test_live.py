@@ -114,7 +114,7 @@ def test_a_teacher_lets_everybody_join_again_under_a_new_code(store):
     assert now != before and now in shown(at) and before not in shown(at)
 
 
-def test_a_full_disk_is_told_to_the_teacher_and_the_room_stays(store, monkeypatch):
+def test_a_full_disk_is_reported_to_the_teacher_and_the_room_stays(store, monkeypatch):
     at = with_room()
     with monkeypatch.context() as patch:
         patch.setattr(store, "change", lambda *_: (_ for _ in ()).throw(NotSaved(DISK_FULL)))

@@ -137,7 +137,7 @@ def test_own_pages_other_programs_and_a_named_tunnel_get_one_and_nobody_is_calle
     assert called.read_text() == ""
 
 
-def test_no_client_learns_where_the_app_is_installed(server):
+def test_no_client_learns_the_folder_of_the_app(server):
     with stream(server[0]) as live:
         messages = first_messages(live)
     assert "new_session" in {message.WhichOneof("type") for message in messages}
@@ -161,7 +161,7 @@ def test_no_client_clears_the_caches_of_others(server):
 @pytest.mark.parametrize(
     "request_", tuple(BackMsg.DESCRIPTOR.oneofs_by_name["type"].fields), ids=lambda field: field.name
 )
-def test_only_what_the_pages_send_reaches_streamlit(request_):
+def test_only_messages_of_the_pages_reach_streamlit(request_):
     """A newer Streamlit with further requests fails here, so that somebody decides on each."""
     expected = {
         "clear_cache": False,

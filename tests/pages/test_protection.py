@@ -54,7 +54,7 @@ def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer):
     return sent[0]
 
 
-def test_every_answer_has_the_headers_and_what_the_app_says_itself_stays():
+def test_every_response_has_the_security_headers_and_keeps_its_own():
     headers = asked()["headers"]
     names = [name.lower() for name, _ in headers]
     assert set(names) == set(HEADERS) and len(names) == len(set(names)) and (b"X-Frame-Options", b"DENY") in headers
@@ -104,7 +104,7 @@ def test_files_that_arrive_at_the_same_time_share_one_budget(waiting, monkeypatc
     assert not budget._arriving
 
 
-def test_a_file_that_does_not_say_its_size_counts_as_the_largest(waiting):
+def test_a_file_of_unknown_size_counts_as_the_largest(waiting):
     largest = config.get_option("server.maxUploadSize") * 1024 * 1024
     budget = upload_budget.UploadBudget()
     with budget.arriving("one", None) as first:

@@ -51,7 +51,7 @@ def test_a_large_file_that_cannot_be_read_is_refused_and_the_data_stay(page):
     ("name", "value", "words"),
     [("MOST_SECONDS", 0.01, "so it was stopped. Split the file"), ("open_file", needs_very_much, "needs more memory")],
 )
-def test_a_file_beyond_the_limits_is_refused_with_what_to_do(page, monkeypatch, name, value, words):
+def test_a_file_beyond_the_limits_is_refused_with_advice(page, monkeypatch, name, value, words):
     monkeypatch.setattr(uploads.jobs if name == "open_file" else uploads, name, value)
     before = page.session_state["history"].now
     at = pasted(page, SHEET.decode())

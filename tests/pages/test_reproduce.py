@@ -155,7 +155,7 @@ def test_pictures_are_taken_away_in_one_page_that_needs_no_network(page, handed_
     assert f"data digest: {at.session_state['history'].now.labels.digest}" in text
 
 
-def test_downloads_tell_the_seed_that_picked_the_training_items(handed_out):
+def test_downloads_contain_the_seed_of_the_training_items(handed_out):
     at = opened("pages/aggregate.py", "science")
     assert "seed: 1, of the draw of these items" in handed_out["Where the csv files come from (txt)"]().decode()
     type_a_key(at, 3, 2)

@@ -85,7 +85,7 @@ def test_the_phones_page_is_small_and_can_reach_nothing_but_this_server(room):
     assert b"set-cookie" not in headers and "document.cookie" not in PHONE_PAGE
 
 
-def test_a_phone_joins_votes_changes_and_is_told_the_truth_only_when_all_are(room):
+def test_a_phone_joins_votes_changes_and_sees_the_truth_only_when_everybody_does(room):
     code, token = room.room.code, joined(room)
     payloads = [ask(f"/room/{code.lower()}/news", token=token)[2]]
     lead(room)
@@ -124,7 +124,7 @@ def test_a_phone_joins_votes_changes_and_is_told_the_truth_only_when_all_are(roo
         ({"body": b"[" * 4000}, 400),
     ],
 )
-def test_what_does_not_come_from_the_page_is_turned_away(room, changed, status):
+def test_requests_from_foreign_pages_are_refused(room, changed, status):
     changed = {"content-type" if name == "content_type" else name: value for name, value in changed.items()}
     body = changed.pop("body", None)
     for address in (f"/room/{room.room.code}/join", f"/room/{room.room.code}/vote", "/room/teacher"):
@@ -165,7 +165,7 @@ def test_wrong_codes_block_no_correct_code_of_anybody(room):
     assert server.recovered(room.recovery) is not None
 
 
-def test_joining_opening_and_recovering_have_budgets_of_their_own(room):
+def test_joining_opening_and_recovering_have_separate_budgets(room):
     for _ in range(server.MOST_WRONG):
         ask("/room/ZZZZ/join")
     assert server.too_many_wrong(server.WRONG_JOINS)
@@ -193,7 +193,7 @@ def test_a_nickname_with_half_a_character_joins(room):
     assert ask(f"/room/{room.room.code}/join", b'{"nickname": "\\ud800"}')[0] == 200
 
 
-def test_a_phone_is_told_in_a_sentence_that_the_disk_is_full(room, monkeypatch):
+def test_a_phone_shows_a_sentence_when_the_disk_is_full(room, monkeypatch):
     def full(*_):
         raise NotSaved(DISK_FULL)
 
@@ -283,7 +283,7 @@ def test_old_tickets_are_worth_nothing(room, monkeypatch):
     assert server.redeemed(server.ticket(room.secret)) is None
 
 
-def test_limits_forget_what_is_long_ago_and_whoever_was_quiet(monkeypatch):
+def test_rate_limits_forget_old_requests_and_quiet_clients(monkeypatch):
     now = [0.0]
     limit = server.Limit(2, 10, lambda: now[0])
     limit.count("a")

@@ -41,7 +41,7 @@ def test_a_score_sheet_is_graded_as_scores_on_exam_and_has_no_key_there(scores):
 
 
 @pytest.mark.parametrize("page", ["training", "aggregate", "labelers", "compare"])
-def test_pages_that_infer_answers_say_that_scores_have_none(scores, page):
+def test_pages_that_infer_answers_explain_that_scores_have_none(scores, page):
     at = checked(scores.switch_page(f"pages/{page}.py").run())
     assert NO_KEY in shown(at)
     assert not at.dataframe and not at.selectbox
@@ -57,7 +57,7 @@ def test_one_click_on_exam_takes_scores_for_answers_and_undo_takes_that_back(sco
     assert at.session_state["history"].now.dataset.scored
 
 
-def test_the_lesson_on_my_class_says_that_it_needs_answers(scores):
+def test_the_lesson_on_my_class_explains_that_it_needs_answers(scores):
     scores.query_params["lesson"] = "class"
     at = checked(scores.switch_page("pages/lessons.py").run())
     assert at.title[0].value == "My class as a crowd" and NO_KEY in shown(at)

@@ -63,7 +63,7 @@ def test_a_preset_sets_the_sliders_and_the_picture():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_presets_show_what_they_are_called(preset):
+def test_presets_match_their_names(preset):
     """Over twenty crowds each: what the name promises."""
     data = [simulate(crowd_of(FIRST | PRESETS[preset]), seed) for seed in range(20)]
     majority = np.mean([(d.labels.tally().argmax(axis=1) == d.truth).mean() for d in data])
@@ -81,7 +81,7 @@ def test_presets_show_what_they_are_called(preset):
     assert low <= majority <= high
 
 
-def test_the_sliders_say_in_per_cent_what_people_know():
+def test_the_sliders_show_knowledge_in_per_cent():
     crowd = crowd_of(
         FIRST | {"knows": 60, "spread": 0, "experts": 0, "spammers": 0, "traps": 0, "items": 100, "people": 200}
     )
@@ -140,7 +140,7 @@ def test_fewer_questions_than_known_answers():
 
 
 @pytest.mark.parametrize("method", [method for method in crowds.METHODS if method != crowds.MAJORITY])
-def test_ways_to_weigh_and_what_helps(method):
+def test_helpful_and_harmful_labelers_by_weighting(method):
     at = opened()
     at.segmented_control(key="sim_method").set_value(method)
     checked(at.segmented_control(key="sim_curves").set_value("More people").run())

@@ -63,7 +63,7 @@ def test_every_sample_has_a_row_a_question(sample):
     assert f"Methods learn from {work(at).n_training}" in verdict(at)
 
 
-def test_the_bars_are_the_shares_of_those_who_answered():
+def test_the_bars_are_shares_of_the_students_who_answered():
     row = table(opened(UNKEYED)).iloc[1]
     assert (row["item"], row["share 1"], row["count"]) == ("Q2", 1.0, 1)
 
@@ -72,7 +72,7 @@ def test_with_many_classes_the_most_frequent_answer_is_shown():
     assert {"top", "share"} < set(table(opened(sample="iqitems")).columns)
 
 
-def test_nothing_keyed_is_said_in_plain_words():
+def test_a_missing_key_is_reported_in_plain_words():
     at = opened(UNKEYED)
     assert verdict(at) == (
         "**No answer is known yet.** The inferred key rests only on how far the students agree. Enter at least four right "
@@ -113,7 +113,7 @@ def test_a_key_can_be_taken_away_again():
     assert verdict(at).startswith("**No answer is known yet.**")
 
 
-def test_a_tick_without_an_answer_waits_for_it_and_says_so():
+def test_a_tick_without_an_answer_shows_that_it_waits_for_one():
     at = edit(opened(UNKEYED), r1={"use": True})
     assert work(at).n_training == 0
     assert any("without a right answer" in text.value and "Q2" in text.value for text in at.main.markdown)
@@ -134,7 +134,7 @@ def test_an_answer_that_the_question_does_not_have_is_refused():
     assert not at.warning
 
 
-def test_at_random_picks_what_the_command_line_picks():
+def test_a_random_choice_is_the_same_on_the_page_and_in_the_shell():
     at = choose(opened(sample="science"), "random")
     at.number_input(key="how_many:40").set_value(7)
     at.number_input(key="pick_seed").set_value(3).run()
@@ -191,7 +191,7 @@ def test_the_next_step_fits_the_data():
     assert links(opened(sample="trec")) == ["Next: aggregate"]
 
 
-def test_very_many_items_are_cut_and_that_is_told():
+def test_a_very_long_table_is_cut_with_a_note():
     rows = "".join(f"t{j},w{i},{'yes' if (i + j) % 2 else 'no'}\n" for j in range(3200) for i in range(2))
     at = opened(("item,labeler,label\n" + rows).encode())
     assert len(table(at)) == 3000
@@ -223,7 +223,7 @@ def test_an_answer_with_part_of_the_credit_keeps_it_when_the_right_answers_are_e
     assert not work(at).key.known[0]
 
 
-def test_where_most_chose_something_else_than_the_key_is_said_and_shown():
+def test_questions_on_which_most_contradict_the_key_are_shown():
     at = edit(opened(UNKEYED), r0={"key": "B"}, r1={"key": "B"}, r2={"key": "D", "also": ["C"]})
     assert list(table(at)["differs"]) == ["A", "", "", ""]
     assert any(
@@ -238,7 +238,7 @@ def test_all_answers_that_were_chosen_equally_often_are_named():
     assert list(table(at)["differs"]) == ["A or B", ""]
 
 
-def test_what_each_key_gained_is_worked_out_on_request(monkeypatch):
+def test_the_gain_of_each_key_is_computed_on_request(monkeypatch):
     monkeypatch.setattr("pages.parts.training.gains.PATIENCE", 600)  # a busy machine would make fewer draws
     at = opened(sample="math")
     press(at, "What does each known answer gain?")

@@ -19,7 +19,7 @@ from tests.test_worker import forever
 
 
 @pytest.mark.parametrize("page", ["pages/aggregate.py", "pages/labelers.py", "pages/exam.py"])
-def test_pages_outside_show_what_they_do_inside(monkeypatch, page):
+def test_pages_show_the_same_with_work_in_another_process(monkeypatch, page):
     inside = opened(page, "jury")
     st.cache_resource.clear()
     monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 0)
@@ -37,7 +37,7 @@ def counting():
     st.write(f"Counted to {waiting.outside('Counting', ('count', 3), _count, 3)}.")
 
 
-def test_what_was_stopped_is_offered_again():
+def test_stopped_work_is_offered_again():
     at = AppTest.from_function(counting, default_timeout=PATIENCE).run()
     assert at.markdown[-1].value == "Counted to 3."
     at.session_state["page:job_stopped"] = {"count": ("count", 3)}
@@ -81,7 +81,7 @@ def test_starting_over_and_other_data_end_the_work(way):
     assert ended(job) and not at.session_state["long_work"]
 
 
-def test_what_was_done_meanwhile_is_told_and_kept():
+def test_changes_made_meanwhile_are_reported_and_kept():
     at = opened("pages/data.py", "trec")
     job = Job(_count, 3)
     job.wait()
@@ -91,7 +91,7 @@ def test_what_was_done_meanwhile_is_told_and_kept():
     assert at.session_state["long_work"][("fit", "Aggregate")].job.result() == 3
 
 
-def test_a_sweep_that_would_take_hours_is_refused_with_what_to_do_instead(monkeypatch):
+def test_a_sweep_that_would_take_hours_is_refused_with_an_alternative(monkeypatch):
     monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 1000)
     monkeypatch.setattr(sweeping, "MOST_HIDDEN", 39)
     at = opened("pages/aggregate.py", "trec")
@@ -99,13 +99,13 @@ def test_a_sweep_that_would_take_hours_is_refused_with_what_to_do_instead(monkey
     assert find.disabled and any("Use at most 39 items on the page Known answers" in text.value for text in at.caption)
 
 
-def test_what_a_sweep_found_is_kept_and_its_process_is_not():
+def test_the_result_of_a_sweep_is_kept_and_its_process_ends():
     at = opened("pages/aggregate.py", "science")
     checked(next(button for button in at.button if button.label == "Find the best λ").click().run())
     assert at.session_state["page:sweeps"] and not at.session_state["long_work"]
 
 
-def test_what_takes_minutes_says_what_to_choose_instead(monkeypatch):
+def test_fits_that_take_minutes_suggest_a_faster_choice(monkeypatch):
     monkeypatch.setattr(waiting, "MOST_LABELS_AT_ONCE", 0)
     monkeypatch.setattr(ebcc, "MANY_LABELS", 1000)
     said = []
@@ -119,7 +119,7 @@ def test_what_takes_minutes_says_what_to_choose_instead(monkeypatch):
     assert any("this takes minutes. Dawid–Skene or fewer random starts" in text for text in said)
 
 
-def test_the_linear_program_says_what_is_faster(monkeypatch):
+def test_the_linear_program_suggests_a_faster_solver(monkeypatch):
     monkeypatch.setattr(saddle_point, "MANY_ROWS", 5)
     labels, truth = LabelMatrix.from_codes(np.zeros((9, 2), dtype=int), classes="AB"), np.zeros(9, dtype=int)
     method = AGGREGATORS["saddle_point"]

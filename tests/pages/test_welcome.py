@@ -18,7 +18,7 @@ def test_it_opens_with_everyone_and_a_question_that_trust_turns_to_the_right_ans
     assert at.main.subheader[0].value.endswith("My exam")
 
 
-def test_ones_own_data_where_trust_changes_nothing():
+def test_own_data_in_which_trust_changes_nothing():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [1, 1, 0]], items=["a", "b", "<b>*c*"])
     at = on(Dataset("own", labels, np.array([0, 1, -1])), page="app.py")
     assert "most say 1, and so do those who deserve trust." in text_of(at)

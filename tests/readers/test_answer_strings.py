@@ -26,7 +26,7 @@ def test_four_questions_are_a_string_too(beside):
     assert key(reading) == KEY[:4] and reading.counts["students"] == len(NAMES) and "'Grade'" in said(reading)
 
 
-def test_four_letters_that_are_sets_of_choices_are_no_strings():
+def test_four_letters_that_are_sets_of_choices_are_not_strings():
     sets = ["ABCD", "ABCE", "ABCD", "BCDE", "ABCD", "ACDE", "AB", "ABCD"]
     lines = ["Name,Q1,Q2", *(f"{who},{one},{two}" for (who, _), one, two in zip(CLASS, sets, sets[::-1], strict=False))]
     assert sheet("\n".join(lines)).counts["questions"] == 2
@@ -39,7 +39,7 @@ def test_the_key_of_strings_in_two_rows_below():
     assert key(reading) == KEY and reading.counts["students"] == len(NAMES) and "'Right answers'" in said(reading)
 
 
-def test_a_sign_in_one_cell_among_few_texts_is_no_answer():
+def test_a_sign_in_one_cell_among_few_texts_is_not_an_answer():
     texts = ["Paris", "Rome", "-", "Paris", "Rome"]
     lines = [
         "Name,1. Capital?,2. City?",

@@ -33,7 +33,7 @@ STRINGS = "Name,Code,Q1,Q2\n" + "".join(
     ],
     ids=["side by side", "below each other", "sets", "verdicts", "strings"],
 )
-def test_a_change_of_form_is_undone_by_what_is_offered_beside_it(text, form, size, as_written):
+def test_a_transformation_is_undone_by_the_alternative_next_to_it(text, form, size, as_written):
     reading = read(text.encode(), name="quiz.csv")
     assert str(reading).startswith(size)
     (undo,) = [one for remark in reading.remarks for one in remark.alternatives if "as_written" in one.hints]
@@ -43,7 +43,7 @@ def test_a_change_of_form_is_undone_by_what_is_offered_beside_it(text, form, siz
     assert again.hints["as_written"] == [form]
 
 
-def test_what_is_left_as_it_is_stays_so_when_another_change_is_undone():
+def test_a_disabled_transformation_stays_disabled_when_another_is_undone():
     both = "".join(f"{line},,{line}\n" for line in VERDICTS.splitlines())
     reading = read(both.encode(), name="quiz.csv", as_written="pieces")
     undo = [one.hints for remark in reading.remarks for one in remark.alternatives if "as_written" in one.hints]
@@ -55,7 +55,7 @@ def test_a_form_that_does_not_exist_is_refused():
         read(BELOW.encode(), name="quiz.csv", as_written=["colours"])
 
 
-def test_many_notes_beside_answers_are_one_remark_that_names_them_and_undoes_all():
+def test_many_notes_next_to_answers_share_one_remark_that_can_undo_them_all():
     rows = [f"s{n},{'ABCD'[n % 4]},{'ABCD'[n % 3]},{'ABCD'[n * n % 4]}" for n in range(40)]
     rows += ["t1,A?,B ✓,B*", "t2,B?,A!,A*", "t3,C?,C ✓,A~", "t4,D?,B!,A#"]
     reading = read("\n".join(["Name,Q1,Q2,Q3", *rows]).encode(), name="quiz.csv")

@@ -198,11 +198,11 @@ def test_a_lone_heading_is_refused(header):
         (b"\x7fELF\x02\x01\x01" + b"\x00" * 500, "binary data"),
     ],
 )
-def test_binary_renamed_csv_is_refused_with_what_it_is(data, what):
+def test_a_binary_file_renamed_to_csv_is_refused_with_its_real_type(data, what):
     assert what in refused(data, "answers.csv")
 
 
-def test_nul_bytes_are_refused_wherever_they_stand():
+def test_nul_bytes_are_refused_anywhere_in_a_file():
     assert "binary data" in refused(b"item,worker,label\n" + b"a,1,x\n" * 10_000 + b"b,\x00,y\n", "nul.csv")
 
 
@@ -267,7 +267,7 @@ def test_json_nested_deeply_inside_a_cell_is_refused():
     assert "row 2" in refused(rows.encode(), "zoo.csv")
 
 
-def test_a_bracket_inside_a_text_is_no_level():
+def test_a_bracket_inside_a_text_is_not_a_level_of_nesting():
     assert json_of(json.dumps({"a": "[{" * 1000 + '"\\'})) == {"a": "[{" * 1000 + '"\\'}
 
 
@@ -363,7 +363,7 @@ def test_a_zip_of_very_many_files_is_refused_by_a_glance_at_its_bytes():
     assert "more than 10,000 files" in refused(packed.getvalue(), "many.xlsx")
 
 
-def test_a_zip_bomb_that_lies_about_its_size_unpacks_to_no_more_than_it_said():
+def test_a_zip_bomb_that_lies_about_its_size_unpacks_only_to_the_declared_size():
     true = f'<worksheet xmlns="{MAIN}"><sheetData>' + " " * 300_000_000
     honest = xlsx(replace={"xl/worksheets/sheet1.xml": true})
     size = struct.pack("<I", len(true))
@@ -372,13 +372,13 @@ def test_a_zip_bomb_that_lies_about_its_size_unpacks_to_no_more_than_it_said():
     assert "damaged" in refused(lying, "bomb.xlsx")
 
 
-def test_what_is_unpacked_is_counted_even_if_declared_sizes_allow_it(monkeypatch):
+def test_unpacked_bytes_are_counted_even_if_declared_sizes_allow_them(monkeypatch):
     monkeypatch.setattr(workbook, "MOST_UNPACKED", 50_000)
     monkeypatch.setattr(archive, "open_archive", lambda data, name, most: zipfile.ZipFile(io.BytesIO(data)))
     assert "unpacks to more than" in refused(xlsx(sheet="<row/>" * 20_000), "bomb.xlsx")
 
 
-def test_small_files_of_very_many_elements_are_refused_before_those_are_read(elements):
+def test_small_files_of_very_many_elements_are_refused_before_reading_them(elements):
     for bomb in (
         xlsx(texts="<si><t>a</t></si>" * 300_000, more=TEXTS_ARE_THERE),
         xlsx(texts="<si/>" * 1_000_000, more=TEXTS_ARE_THERE),
@@ -480,7 +480,7 @@ def test_macros_and_links_to_other_files_are_refused():
     assert "links to other files" in refused(xlsx(more={"xl/externalLinks/externalLink1.xml": b"<x/>"}), "linked.xlsx")
 
 
-def test_a_zip_that_is_no_workbook_is_refused():
+def test_a_zip_that_is_not_a_workbook_is_refused():
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("answers.csv", "student,Q1\n")
@@ -510,7 +510,7 @@ def test_a_sheet_that_contradicts_itself_is_refused_as_damaged(sheet):
     assert "damaged Excel file" in refused(xlsx(sheet), "odd.xlsx")
 
 
-def test_a_sheet_is_as_large_as_its_cells_whatever_it_declares():
+def test_a_sheet_is_as_large_as_its_cells_and_not_as_it_declares():
     """The last cell that Excel knows, alone, and a dimension of the whole sheet."""
     cells = "".join(
         f'<row r="{n}"><c r="A{n}" t="inlineStr"><is><t>{name}</t></is></c>'
@@ -525,7 +525,7 @@ def test_a_sheet_is_as_large_as_its_cells_whatever_it_declares():
     refused(xlsx(below), "below.xlsx")
 
 
-def test_a_workbook_with_a_password_is_told_as_such():
+def test_a_workbook_with_a_password_is_reported_as_such():
     assert "password" in refused(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 600, "secret.xlsx")
 
 

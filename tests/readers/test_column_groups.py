@@ -46,7 +46,7 @@ def test_of_a_group_of_columns_the_answers_are_the_question(heads):
 
 @pytest.mark.parametrize("heads", HEADS)
 @pytest.mark.parametrize("worth", [1, 2])
-def test_choices_that_are_numbers_are_not_what_a_question_is_worth(heads, worth):
+def test_numbered_choices_are_not_the_points_of_a_question(heads, worth):
     rows = [
         ["1", "3", "2", "4"],
         ["1", "3", "2", "4"],
@@ -58,12 +58,12 @@ def test_choices_that_are_numbers_are_not_what_a_question_is_worth(heads, worth)
     assert reading.counts["questions"] == 4 and key_of(reading) == ["1", "3", "2", "4"]
 
 
-def test_an_answer_that_got_a_part_of_the_points_is_no_key():
+def test_an_answer_with_partial_points_is_not_the_key():
     reading = read(export(HEADS[0], CLASS, KEY, worth=2, best=1), name="quiz.csv")
     assert reading.counts["questions"] == 4 and reading.counts["keyed questions"] == 0
 
 
-def test_the_right_answer_is_found_wherever_it_stands_in_its_group():
+def test_the_right_answer_is_found_anywhere_in_its_group():
     lines = [["User", *(f"{head} {n}" for n in range(1, 5) for head in ("Kysymys", "Oikein", "Aika", "Vastaus"))]]
     for who, row in enumerate(CLASS):
         cells = [(TEXTS[n], KEY[n], f"{who + n} s", mark) for n, mark in enumerate(row)]
@@ -72,7 +72,7 @@ def test_the_right_answer_is_found_wherever_it_stands_in_its_group():
     assert reading.counts["questions"] == 4 and key_of(reading) == KEY
 
 
-def test_points_beside_answers_and_keys_are_no_texts_of_questions():
+def test_points_next_to_answers_and_keys_are_not_texts_of_questions():
     heads = ("Question {}", "Correct {}", "Points {}")
     lines = [["Name", *(head.format(n) for n in range(1, 5) for head in heads)]]
     for who, row in zip(["Ann", "Bo", "Cy", "Di", "Ed"], ["ABCD", "ABCA", "CBAD", "ABBD", "BACC"], strict=True):
@@ -84,7 +84,7 @@ def test_points_beside_answers_and_keys_are_no_texts_of_questions():
     assert "such as 'Correct 1'" in " ".join(reading.left_out)
 
 
-def test_whoever_has_another_address_is_another_person():
+def test_different_addresses_are_different_people():
     lines = ["Surname,Forenom,Contact,Grade/2.00,Response 1,Right answer 1,Response 2,Right answer 2"]
     for n, row in enumerate(["AB", "AB", "CA", "AD"]):
         lines.append(f"Lee,{['Ann', 'Bo', 'Cy', 'Di'][n]},s{n}@school.example,1.00,{row[0]},A,{row[1]},B")

@@ -82,7 +82,7 @@ def test_made_tables_are_read_the_same_both_ways(monkeypatch):
     ends=st.sampled_from(["\n", "\r\n", "\r", "\n\n"]),
     last=st.sampled_from(["", "\n", "\r\n\r\n"]),
 )
-def test_the_cells_are_the_same_whatever_is_in_them(rows, ends, last):
+def test_all_readers_give_the_same_cells(rows, ends, last):
     with pytest.MonkeyPatch.context() as patch:
         text = ends.join(",".join(row) for row in rows) + last
         one, other = both_ways(patch, lambda: rows_of(text))
@@ -161,7 +161,7 @@ def test_two_wrongs_of_one_length_do_not_hide_each_other(first, long):
     ],
     ids=["doubled marks", "line break", "short row", "long row", "unclosed", "title", "sep line"],
 )
-def test_what_the_columns_cannot_say_is_left_to_the_rows(monkeypatch, text):
+def test_files_that_columns_cannot_represent_are_read_by_rows(monkeypatch, text):
     one, other = both_ways(monkeypatch, lambda: rows_of(text))
     assert one == other
 
@@ -212,7 +212,7 @@ def test_a_parquet_list_is_read_as_its_csv_would_be():
     assert one == other
 
 
-def test_what_a_parquet_file_says_in_several_batches_is_put_together(monkeypatch):
+def test_several_batches_of_a_parquet_file_are_joined(monkeypatch):
     monkeypatch.setattr(files_parquet, "ROWS_AT_A_TIME", 7)
     frame = pd.DataFrame(
         {"item": np.repeat(np.arange(20), 3), "labeler": 20 * ["a", "b", "c"], "label": 30 * ["x", "y"]}
@@ -222,7 +222,7 @@ def test_what_a_parquet_file_says_in_several_batches_is_put_together(monkeypatch
     assert [labels.classes[k] for k in labels.code] == 30 * ["x", "y"]
 
 
-def test_cells_with_several_values_are_left_out_and_told():
+def test_cells_with_several_values_are_left_out_and_reported():
     frame = pd.DataFrame({"item": [1, 1, 2, 2], "who": list("abab"), "label": list("xyxx"), "vector": 4 * [[0.1, 0.2]]})
     reading = read(parquet(frame), name="list.parquet")
     assert reading.counts["labels"] == 4
@@ -243,7 +243,7 @@ def test_a_parquet_file_that_declares_too_much_is_refused_before_it_is_read(monk
         read(data, name="list.parquet")
 
 
-def test_a_long_text_that_stands_in_a_million_cells_is_held_once():
+def test_a_long_text_in_a_million_cells_is_stored_once():
     frame = pd.DataFrame(
         {"item": np.arange(2000) // 2, "labeler": np.arange(2000) % 2, "label": 1000 * ["x" * 5000, "y"]}
     )

@@ -81,7 +81,7 @@ def test_an_example_file_gives_the_expected_matrix_and_key(file, layout, gold):
     assert reading.hints["layout"] == layout and {"item", "labeler", "label"} <= set(reading.hints)
 
 
-def test_a_double_mark_is_a_class_of_its_own_on_request():
+def test_a_double_mark_is_a_separate_class_on_request():
     for file in (
         "crowdkit_long.csv",
         "label_studio.json",
@@ -102,7 +102,7 @@ def test_a_gold_file_alone_is_refused_as_a_key():
         read(FORMATS / "crowdkit_gold.csv")
 
 
-def test_older_crowd_kit_says_performer():
+def test_the_column_performer_of_older_crowd_kit_is_known():
     reading = read((FORMATS / "crowdkit_long.csv").read_bytes().replace(b"worker", b"performer"), name="old.csv")
     assert reading.layout == "crowd-kit" and found(reading) == expected()
 
@@ -120,7 +120,7 @@ def toloka(*rows, outputs=("result",), more=("ASSIGNMENT:status",)):
     return table([[*heading, "ASSIGNMENT:worker_id", *more], *rows], "\t")
 
 
-def test_toloka_leaves_out_what_was_rejected_or_skipped_and_says_so():
+def test_toloka_rejected_and_skipped_assignments_are_left_out_and_reported():
     reading = read(
         toloka(
             ["a.png", "cat", "cat", "t1", "w1", "APPROVED"],
@@ -160,7 +160,7 @@ def test_toloka_with_the_same_picture_in_two_tasks_goes_by_the_task():
     assert reading.dataset.labels.items == ("t1", "t2") and reading.hints["item"] == "ASSIGNMENT:task_id"
 
 
-def test_toloka_of_old_says_below_a_page_whose_it_is():
+def test_old_toloka_files_name_the_worker_below_a_page():
     file = toloka(
         ["a", "x", "", "", "", ""],
         ["b", "y", "", "", "", ""],
@@ -226,7 +226,7 @@ def test_mturk_task_answers_are_json(answer):
     assert reading.hints["label"] == "Answer.label"
 
 
-def test_mturk_task_answers_that_are_no_json_are_refused_with_the_row():
+def test_mturk_task_answers_that_are_not_json_are_refused_with_the_row():
     rows = [
         ["H1", "A1", "W1", "Approved", "u1", '[{"label": "cat"}]', "", ""],
         ["H1", "A2", "W2", "", "u1", "[{", "", ""],
@@ -372,7 +372,7 @@ def test_label_studio_items_can_be_named_by_a_text_of_the_task():
     assert reading.dataset.labels.items == ("hello",) and reading.layout == "Label Studio"
 
 
-def test_label_studio_true_labels_may_stand_in_the_data():
+def test_label_studio_true_labels_may_be_in_the_data():
     tasks = [task(1, annotation(1, choice("x")), text="a", gold="y"), task(2, annotation(1, choice("y")), text="b")]
     assert key(label_studio(*tasks, gold="gold")) == {"Q1": "y"}
 
@@ -401,7 +401,7 @@ def prodigy(*records, **hints):
     return read("\n".join(map(json.dumps, records)).encode(), name="out.jsonl", **hints)
 
 
-def test_prodigy_reject_is_an_answer_where_there_is_nothing_to_choose():
+def test_prodigy_reject_is_an_answer_if_there_are_no_options():
     same = {"text": "hello", "label": "GREETING", "_task_hash": 5}
     reading = prodigy(
         {**same, "answer": "accept", "_session_id": "d-ann"},
@@ -412,7 +412,7 @@ def test_prodigy_reject_is_an_answer_where_there_is_nothing_to_choose():
     assert reading.left_out == ("1 answer: it was ignored",)
 
 
-def test_prodigy_reject_is_left_out_where_there_are_options():
+def test_prodigy_reject_is_left_out_if_there_are_options():
     same = {"text": "hi", "options": [{"id": 1, "text": "a"}, {"id": 2, "text": "b"}], "_task_hash": 5}
     reading = prodigy(
         {**same, "answer": "accept", "accept": [2], "_annotator_id": "ann"},
@@ -423,7 +423,7 @@ def test_prodigy_reject_is_left_out_where_there_are_options():
     assert reading.left_out == ("1 answer: the whole question was rejected",) and reading.counts["blanks"] == 1
 
 
-def test_prodigy_without_annotators_says_so():
+def test_prodigy_without_annotators_is_reported():
     reading = prodigy(*({"text": t, "_task_hash": t, "answer": "accept"} for t in "ab"))
     assert reading.dataset.labels.labelers == ("annotator",) and any(
         "names the annotator" in w for w in reading.warnings
@@ -481,7 +481,7 @@ def test_zooniverse_gold_standard_is_the_key():
     assert reading.counts["blanks"] == 1 and "gold standard" in reading.left_out[0]
 
 
-def test_zooniverse_takes_the_first_task_that_is_a_choice_unless_told():
+def test_zooniverse_reads_the_first_task_that_is_a_choice_by_default():
     notes = [
         asked("T0", [{"x": 1, "y": 2, "tool": 0}]),
         asked("T1", ["red", "blue"], "Colours?"),
@@ -542,7 +542,7 @@ def test_a_plain_list_is_read_under_any_sensible_names(heading):
     assert reading.dataset.truth.tolist().count(-1) == 1
 
 
-def test_a_column_that_no_heading_names_is_found_by_its_content_and_told():
+def test_a_column_without_a_known_heading_is_found_by_its_content_and_reported():
     rows = "".join(
         f"{tweet},u{user},{'pos' if (tweet + user) % 3 else 'neg'}\n" for tweet in range(6) for user in range(4)
     )
@@ -553,7 +553,7 @@ def test_a_column_that_no_heading_names_is_found_by_its_content_and_told():
     assert any("'who' was taken for the labeler" in warning for warning in guessed.warnings)
 
 
-def test_columns_of_a_list_can_be_told():
+def test_columns_of_a_list_can_be_chosen():
     file = b"a,b,c,d\nx,w1,yes,yes\nx,w2,no,yes\ny,w1,no,\n"
     reading = read(file, name="list.csv", item="a", labeler="b", label="c", gold="d")
     assert labels(reading) == {("w1", "x"): "yes", ("w2", "x"): "no", ("w1", "y"): "no"}
@@ -588,7 +588,7 @@ def test_a_row_without_a_labeler_is_refused_with_its_number():
         read(b"item,worker,label\na,1,x\n\na,,y\n", name="list.csv")
 
 
-def test_the_same_label_twice_counts_once_and_is_told():
+def test_the_same_label_twice_counts_once_and_is_reported():
     reading = read(b"item,worker,label\na,1,x\na,1,x\na,2,y\nb,2,y\n", name="list.csv")
     assert reading.counts["labels"] == 3 and any("counted once" in warning for warning in reading.warnings)
 
@@ -615,7 +615,7 @@ def test_a_sheet_whose_headings_could_be_a_lists_is_still_a_sheet(heading):
     assert read((heading + rows).encode(), name="sheet.csv").layout == "plain answer sheet"
 
 
-def test_the_columns_of_a_list_without_headings_can_be_told_by_number():
+def test_columns_of_a_list_without_headings_can_be_chosen_by_number():
     file = b"a,w1,yes\na,w2,no\nb,w1,no\nb,w2,no\nc,w1,yes\nc,w2,yes\n"
     reading = read(file, name="list.csv")
     assert reading.layout == "list without headings" and any("no headings" in warning for warning in reading.warnings)
@@ -623,13 +623,13 @@ def test_the_columns_of_a_list_without_headings_can_be_told_by_number():
     assert told.dataset.labels.items == ("a", "b", "c") and told.dataset.labels.labelers == ("w1", "w2")
 
 
-def test_a_list_without_headings_goes_by_the_true_labels_to_tell_items_from_labelers():
+def test_a_list_without_headings_uses_true_labels_to_distinguish_items_from_labelers():
     rows = [f"{item},w{who},{(item + who) % 2},{item % 2}" for item in range(6) for who in range(3)]
     reading = read("\n".join(rows).encode(), name="list.csv")
     assert reading.dataset.labels.labelers == ("w0", "w1", "w2") and reading.counts["keyed items"] == 6
 
 
-def test_a_layout_can_be_told_and_a_wrong_name_lists_them():
+def test_a_layout_can_be_chosen_and_a_wrong_name_lists_all_layouts():
     assert read(FORMATS / "crowdkit_long.csv", layout="plain list of labels").layout == "plain list of labels"
     with pytest.raises(ReadError, match="no layout 'Tolokka'.*'Toloka assignments'"):
         read(FORMATS / "crowdkit_long.csv", layout="Tolokka")
@@ -647,7 +647,7 @@ def test_an_answer_called_blank_is_one_like_any_other():
     assert read(file, name="list.csv", blanks="wrong").counts["labels"] == 4
 
 
-def test_the_data_are_named_by_the_file_whatever_was_marked_twice():
+def test_the_data_are_named_by_the_file_even_with_double_marks():
     assert read(FORMATS / "label_studio.json", double_marks="own class").dataset.name == "label_studio.json"
 
 

@@ -271,7 +271,7 @@ def test_a_single_letter_in_a_class_is_mostly_read_right_and_always_offered(coun
 
 
 @pytest.mark.parametrize(("encoding", "name", "others"), ALONE, ids=[name for _, name, _ in ALONE])
-def test_a_single_letter_is_read_as_the_other_names_suggest_and_that_it_is_a_guess_is_told(encoding, name, others):
+def test_a_single_foreign_letter_is_read_as_other_names_suggest_and_the_guess_is_reported(encoding, name, others):
     rows = sheet([*others, name], random.Random(1)) + sheet(["Max Bo", "Ann Li"], random.Random(2)).split("\n", 1)[1]
     reading = read(rows.encode(encoding), name="class.csv")
     assert name in reading.dataset.labels.labelers
@@ -281,19 +281,19 @@ def test_a_single_letter_is_read_as_the_other_names_suggest_and_that_it_is_a_gue
 
 
 @pytest.mark.parametrize(("heading", "encoding", "name"), [("Név", "cp1250", "Dezső"), ("Ad Soyad", "cp1254", "Taş")])
-def test_what_the_column_of_names_is_called_tells_the_language_of_a_single_letter(heading, encoding, name):
+def test_the_heading_of_the_names_decides_the_language_of_a_single_letter(heading, encoding, name):
     text = f"{heading},Q1,Q2\n{name},A,B\nEva,B,A\nMax,A,A\n"
     assert decoded(text.encode(encoding), "class.csv").text == text
 
 
-def test_what_is_said_of_an_encoding_is_said_of_the_one_that_was_taken():
+def test_the_remark_on_the_encoding_names_the_encoding_that_was_used():
     """The start looks as in one encoding, and a byte far below is in another one only."""
     data = b"Name,Q1\n" + "José,A\n".encode("cp1252") * 6000 + b"Jos\x81,B\n"
     found = decoded(data, "class.csv")
     assert found.encoding == found.candidates[0].encoding != "Windows-1252"
 
 
-def test_names_are_read_and_the_guess_is_told_with_others():
+def test_names_are_read_and_the_guessed_encoding_is_reported_with_alternatives():
     reading = read(sheet(WORDS["big5"], random.Random(1)).encode("big5"), name="class.csv")
     assert list(reading.dataset.labels.labelers) == WORDS["big5"]
     assert reading.hints["encoding"] == "Big5"
@@ -302,7 +302,7 @@ def test_names_are_read_and_the_guess_is_told_with_others():
     )
 
 
-def test_utf_8_and_plain_ascii_are_no_guess():
+def test_utf_8_and_plain_ascii_are_not_guesses():
     for text in (sheet(WORDS["cp1251"], random.Random(1)), "Name,Q1\nAnn,A\nBo,B\n"):
         found = decoded(text.encode(), "sheet.csv")
         assert (found.encoding, found.candidates) == ("utf-8", ())
@@ -319,11 +319,11 @@ def test_a_candidate_shows_words_as_they_would_read():
 @pytest.mark.parametrize(
     "encoding", ["Big5", "GBK", "Shift-JIS", "EUC-KR", "Windows-1256", "cp1254", "KOI8-R", "utf-8"]
 )
-def test_every_name_that_is_offered_can_be_said(encoding):
+def test_every_offered_encoding_is_accepted_as_a_hint(encoding):
     assert decoded(b"a,b\n", "a.csv", encoding).text == "a,b\n"
 
 
-def test_utf_8_with_a_few_broken_characters_stays_utf_8_and_that_is_told():
+def test_utf_8_with_a_few_broken_characters_stays_utf_8_and_is_reported():
     text = sheet(WORDS["gbk"], random.Random(1)).encode()
     reading = read(text.replace("广州".encode(), "广".encode() + b"\xff"), name="class.csv")
     assert "北京大学" in reading.dataset.labels.labelers

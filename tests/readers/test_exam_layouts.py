@@ -118,7 +118,7 @@ def test_letters_come_out_as_they_were_marked(name):
 
 
 @pytest.mark.parametrize("name", [name for name in LETTERS if "scantron" not in name])
-def test_a_double_mark_is_an_answer_of_its_own_when_asked(name):
+def test_a_double_mark_is_a_separate_answer_on_request(name):
     reading = read(FORMATS / name, double_marks="own class")
     assert answers(reading) == MATRIX
     assert reading.counts["double marks"] == 1
@@ -215,7 +215,7 @@ def zipgrade(*rows):
     return f"{header},Stu1,PriKey1,Points1,Mark1,Stu2,PriKey2,Points2,Mark2\n{chr(10).join(rows)}\n".encode()
 
 
-def test_zipgrade_versions_with_other_keys_have_questions_of_their_own():
+def test_zipgrade_versions_with_other_keys_have_separate_questions():
     reading = read(
         zipgrade(
             "U,P,Ada,B,1,,2,A,B,B,1,C,D,D,1,C", "U,P,Bo,C,2,,2,B,C,C,1,C,D,D,1,C", "U,P,Cy,D,3,,2,A,B,B,1,C,A,D,0,X"
@@ -319,7 +319,7 @@ def test_microsoft_forms_in_german():
         assert list(reading.dataset.labels.items) == ["Hauptstadt?", "Primzahlen"]
 
 
-def test_a_microsoft_form_that_is_no_quiz_has_no_key():
+def test_a_microsoft_form_that_is_not_a_quiz_has_no_key():
     header = "ID,Start time,Completion time,Email,Name,Favourite colour,Best day"
     reading = read(f"{header}\n1,a,b,x@y,Ann,red,Monday\n2,a,b,z@y,Bo,blue,Friday\n".encode(), name="form.csv")
     assert reading.layout == "Microsoft Forms"
@@ -499,7 +499,7 @@ def test_r_exams_zeros_that_a_spreadsheet_took_are_put_back():
     assert "Leading zeros are missing" in said(reading)
 
 
-def test_a_row_of_nops_eval_that_is_no_boxes_is_refused_with_its_place():
+def test_a_row_of_nops_eval_without_boxes_is_refused_with_its_place():
     with pytest.raises(ReadError, match=r"row 3, column 'answer.1' is '1e3'"):
         read(nops("1;Ada;a;1;0100;0100;1;1;10;10;1;1", "2;Bo;b;1;1e3;0100;0;0;0;1;0;0"), name="nops_eval.csv")
 
@@ -548,7 +548,7 @@ def test_class_sheets_are_one_class_with_sections():
     assert read(book, name="exam.xlsx", sheet="Class 2").counts["students"] == 3
 
 
-def test_what_each_sheet_is_can_be_said():
+def test_the_role_of_each_sheet_can_be_chosen():
     other = [["Name", "Q1", "Q2"], ["Cy", "B", "B"], ["Di", "A", "B"]]
     one_row = [["Name", "Q1", "Q2"], ["Kay", "C", "B"]]
     book = as_xlsx(Notes=[["About this exam"]], Class_1=CLASS_1[:3], Class_2=other, Page_4=one_row)
@@ -571,7 +571,7 @@ def test_what_each_sheet_is_can_be_said():
             sheets(roles)
 
 
-def test_what_is_said_of_a_row_can_hold_for_one_sheet_of_several():
+def test_the_role_of_a_row_can_apply_to_one_sheet_only():
     one, other = (
         [["Name", "Q1", "Q2"], *([who, "A", "AB"[n % 2]] for n, who in enumerate(names))] for names in ("abcd", "efgh")
     )

@@ -75,7 +75,7 @@ def assert_plain(reading):
     ("a", "b", "c", "d"),
     [["A.", "B.", "C.", "D."], ["(A)", "(B)", "(C)", "(D)"], ["Ａ", "Ｂ", "Ｃ", "Ｄ"], ["А", "В", "С", "D"]],
 )
-def test_decorated_letters_are_those_of_the_key(a, b, c, d):
+def test_decorated_letters_match_the_letters_of_the_key(a, b, c, d):
     text = f"Name,Q1,Q2\nAnn,{a},{a}\nBo,{c},{b}\nCy,{d},{c}\nDi,{c},{a}\nEd,{c},{b}\nFlo,{c},{a}\nKEY,C,A\n"
     reading = sheet(text)
     assert key(reading) == "CA" and reading.dataset.labels.classes == ("A", "B", "C", "D")
@@ -84,7 +84,7 @@ def test_decorated_letters_are_those_of_the_key(a, b, c, d):
 
 
 @pytest.mark.parametrize("mark", ["-", ".", "?", "0", "#N/A", "n/a", "x"])
-def test_one_cell_that_is_no_answer_renames_nothing(mark):
+def test_one_cell_that_is_not_an_answer_renames_nothing(mark):
     cells = [list(row) for row in ROWS]
     cells[0][4] = mark
     reading = sheet(typed(cells))
@@ -96,7 +96,7 @@ def test_one_cell_that_is_no_answer_renames_nothing(mark):
     assert reading.dataset.labels.classes == ("A", "B", "C", "D")
 
 
-def test_what_was_taken_for_no_answer_can_be_one():
+def test_a_mark_read_as_no_answer_can_be_made_an_answer():
     cells = [list(row) for row in ROWS]
     cells[0][4], cells[1][5] = "A?", "X"
     reading = sheet(typed(cells))
@@ -116,7 +116,7 @@ def test_what_was_taken_for_no_answer_can_be_one():
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("keyed", ["", "A"])
-def test_a_further_column_is_no_question(heading, cells, keyed):
+def test_a_further_column_is_not_a_question(heading, cells, keyed):
     reading = sheet(typed(extra=(heading, cells, keyed)))
     assert_plain(reading)
     assert f"'{heading}'" in said(reading)
@@ -131,7 +131,7 @@ def test_a_further_column_can_be_made_a_question():
     assert again.roles.columns["V"] == "question"
 
 
-def test_points_beside_answers_are_points():
+def test_points_next_to_answers_are_points():
     heading = ",".join(f"Q{n},Q{n} pts" for n in range(1, 4))
     reading = sheet(f"Name,{heading}\nAnn,A,2,B,1,C,0\nBo,A,2,C,0,D,3\nCy,B,0,B,1,D,3\nDi,C,0,B,1,D,3\n")
     assert questions(reading) == ["Q1", "Q2", "Q3"] and answers_of(reading)[0] == ["A", "B", "C"]
@@ -173,7 +173,7 @@ def test_a_student_whose_surname_is_key():
 
 @pytest.mark.parametrize("named", ["Max points", "Punkte", "Průměr", "% richtig", "Correct", "Mean", "Übrige", "N"])
 @pytest.mark.parametrize("value", ["1", "0.67", "67%", "8"])
-def test_rows_of_numbers_are_no_students(named, value):
+def test_rows_of_numbers_are_not_students(named, value):
     reading = sheet(typed(below=[",".join([named, *[value] * 20])]))
     assert_plain(reading)
     assert f"'{named}'" in said(reading)
@@ -261,7 +261,7 @@ def test_versions_with_a_key_each():
     assert "'A', 'B'" in said(reading)
 
 
-def test_versions_with_one_key_are_told():
+def test_versions_with_one_key_are_reported():
     lines, _ = versions_sheet()
     reading = sheet("\n".join([*lines, ",".join(["Key", "", *KEY])]))
     assert key(reading)[:20] == KEY and len(questions(reading)) == 40
@@ -270,7 +270,7 @@ def test_versions_with_one_key_are_told():
     assert len(questions(sheet("\n".join([*lines, ",".join(["Key", "", *KEY])]), **remark.alternatives[0].hints))) == 20
 
 
-def test_a_version_that_changes_nothing_is_told():
+def test_a_version_column_without_effect_is_reported():
     text = typed(extra=("Form", ["A", "B"]))
     reading = sheet(text)
     assert_plain(reading)
@@ -294,7 +294,7 @@ def test_sets_of_letters_keep_their_names():
     assert sheet(typed(rows, right), double_marks="missing").counts["double marks"] > 0
 
 
-def test_choices_that_are_no_number_are_refused():
+def test_choices_that_are_not_a_number_are_refused():
     for choices in ("x", 0, -1, [], {"Q1": "x"}):
         with pytest.raises(ReadError, match="choices"):
             sheet(typed(), choices=choices)
@@ -318,7 +318,7 @@ def test_texts_that_begin_with_their_letter_keep_it():
     assert reading.texts == {"Q1": {"B": "B) Rome", "C": "C) Oslo"}} and key_of(reading) == [("B) Rome",)]
 
 
-def test_a_letter_as_key_of_texts_says_nothing():
+def test_a_letter_is_not_a_key_for_texts():
     reading = sheet("Name,Capital?\nAnn,Rome\nBo,Oslo\nCy,Rome\nKey,B\n")
     assert key_of(reading) == [()] and "'B'" in said(reading)
 
@@ -348,7 +348,7 @@ def test_a_key_above_the_headings_is_the_key(named, title):
     assert key(reading) == KEY[:10] and questions(reading) == words and students(reading) == NAMES
 
 
-def test_names_of_parts_above_the_headings_are_no_key():
+def test_names_of_parts_above_the_headings_are_not_the_key():
     parts = ["A"] * 10 + ["B"] * 10
     reading = sheet(typed(above=[",".join(["", *parts])]))
     assert key(reading) == KEY and students(reading) == NAMES
@@ -364,7 +364,7 @@ def test_numbered_topics_answered_by_numbers_are_all_questions():
     assert questions(reading) == topics and key(reading) == KEY[:12].translate(digits)
 
 
-def test_points_beside_the_answers_are_points_only_if_they_follow_from_them():
+def test_columns_next_to_answers_are_points_only_if_they_follow_from_them():
     headings = [title for n in range(1, 11) for title in (f"A{n}", f"B{n}")]
     digits = str.maketrans("ABCD", "1234")
     rows = [[cell for q in range(10) for cell in (row[q], "2" if row[q] == KEY[q] else "0")] for row in ROWS]
@@ -373,7 +373,7 @@ def test_points_beside_the_answers_are_points_only_if_they_follow_from_them():
     assert questions(sheet(typed(rows=rows, right=KEY.translate(digits), headings=headings))) == headings
 
 
-def test_a_key_of_values_is_no_summary():
+def test_a_key_of_values_is_not_a_summary():
     values = {letter: str(n) for letter, n in zip("ABCD", (44, 54, 7, 35), strict=True)}
     rows = [[values[letter] for letter in row] for row in ROWS]
     reading = sheet(typed(rows=rows, right=[values[letter] for letter in KEY], named="KUNCI"))
@@ -382,7 +382,7 @@ def test_a_key_of_values_is_no_summary():
 
 @pytest.mark.parametrize(("right", "wrong"), [(" ✓", " ✗"), ("+", "-"), (" (1)", " (0)"), (" ✔", "")])
 @pytest.mark.parametrize("keyed", [True, False])
-def test_marked_answers_are_the_answers_and_say_what_is_right(right, wrong, keyed):
+def test_marked_answers_give_the_answers_and_the_key(right, wrong, keyed):
     rows = [[mark + (right if mark == good else wrong) for mark, good in zip(row, KEY, strict=True)] for row in ROWS]
     reading = sheet(typed(rows=rows, right=KEY if keyed else None))
     assert ["".join(row) for row in answers_of(reading)] == ROWS
@@ -417,7 +417,7 @@ def test_names_behind_the_questions_are_who_the_students_are():
     assert students(sheet("\n".join(lines))) == NAMES
 
 
-def test_a_word_among_lettered_texts_is_no_option():
+def test_a_word_among_lettered_texts_is_not_an_option():
     words = dict(zip("ABCD", ["A. plum", "B. pear", "C. fig", "D. nut"], strict=True))
     rows = [[words[letter] for letter in row] for row in ROWS]
     for n in range(0, len(KEY), 3):
@@ -433,7 +433,7 @@ def test_a_table_of_students_with_a_key_is_an_exam():
     assert reading.kind == "exam" and key(reading) == KEY and students(reading) == NAMES
 
 
-def test_a_question_of_two_choices_is_no_column_of_versions():
+def test_a_question_of_two_choices_is_not_a_column_of_versions():
     words = str.maketrans("ABCD", "YNYN")
     rows, right = [row.translate(words) for row in ROWS], KEY.translate(words)
     lines = typed(rows=rows, right=right).replace("Lou Vik", "Kit Bey").splitlines()
@@ -447,14 +447,14 @@ def test_a_column_of_sets_with_one_key_for_all_makes_no_versions():
     assert len(questions(reading)) == 10 and key(reading) == KEY[:10]
 
 
-def test_topics_over_the_headings_are_no_headings():
+def test_topics_above_the_headings_are_not_headings():
     asked = [f"Which word is missing in sentence {n}?" for n in range(1, 7)]
     above = ["Topic,Rivers,Climate,Alps,Trade,Rivers,Lakes"]
     reading = sheet(typed(rows=[row[:6] for row in ROWS], right=KEY[:6], headings=asked, above=above))
     assert questions(reading) == asked and students(reading) == NAMES and key(reading) == KEY[:6]
 
 
-def test_points_of_values_in_words_that_no_list_knows_are_no_questions():
+def test_points_under_unknown_headings_are_not_questions():
     values = dict(zip("ABCD", ("44", "54.5", "7", "35"), strict=True))
     headings = [title for n in range(1, 11) for title in (f"第{n}题", f"第{n}题 (得分)")]
     rows = [

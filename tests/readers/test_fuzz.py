@@ -250,7 +250,7 @@ def test_a_damaged_project_or_key_is_read_or_refused(kind, batch):
 
 
 @pytest.mark.parametrize("layout", [layout.name for layout in LAYOUTS])
-def test_a_file_said_to_be_what_it_is_not_is_read_or_refused(layout):
+def test_a_file_with_a_wrong_layout_hint_is_read_or_refused(layout):
     for path in FILES:
         try:
             assert read(path, layout=layout).layout == layout

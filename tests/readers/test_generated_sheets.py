@@ -33,7 +33,7 @@ def table(found: pd.DataFrame) -> pd.DataFrame:
 
 
 @pytest.mark.parametrize("vocabulary", ASKED)
-def test_sheets_are_read_right_or_the_doubt_is_told(vocabulary):
+def test_sheets_are_read_right_or_the_doubt_is_reported(vocabulary):
     own, first, right, silent = ASKED[vocabulary]
     counts = table(outcomes(range(first, first + SHEETS), own))
     print(f"\n{counts}")

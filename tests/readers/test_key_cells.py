@@ -42,7 +42,7 @@ def test_a_key_typed_on_another_keyboard_is_the_key():
     assert key(reading) == KEY
 
 
-def test_an_x_behind_an_answer_says_that_it_is_wrong():
+def test_an_x_after_an_answer_means_that_it_is_wrong():
     rows = [[mark + (" √" if mark == good else " x") for mark, good in zip(row, KEY, strict=True)] for row in ROWS]
     reading = sheet(typed(rows=rows))
     assert ["".join(row) for row in answers_of(reading)] == ROWS and "'" in said(reading)
@@ -55,7 +55,7 @@ def test_sets_of_letters_that_nobody_marks_alone():
     assert [right[0] for right in key_of(reading)] == ["BDE", "ABE", "CD"]
 
 
-def test_a_stroke_in_the_key_is_what_it_is_in_the_answers():
+def test_a_dash_means_the_same_in_the_key_and_in_the_answers():
     rows = [["A/C", "B/D", "C"], ["A/C/D", "B/D", "C/D"], ["A", "B", "C"], ["A/C", "B/D", "C"]] * 3
     reading = sheet(typed(rows=rows, right=["A/C", "B/D", "C"]))
     assert list(key_of(reading)) == [("AC",), ("BD",), ("C",)]
@@ -71,7 +71,7 @@ def test_spaces_that_do_not_break_in_a_file_that_is_not_unicode():
     assert reading.dataset.labels.classes == ("A", "B", "C", "D")
 
 
-def test_a_key_found_from_points_is_that_of_doubted_answers_too():
+def test_a_key_found_from_points_also_applies_to_doubtful_answers():
     rows = [
         [
             cell
@@ -90,7 +90,7 @@ def test_a_cancelled_question_in_a_table_below():
     assert students(reading) == NAMES and key(reading) == "BD.C"
 
 
-def test_where_most_answers_are_sets_they_are_answers_without_a_key_too():
+def test_sets_are_answers_without_a_key_if_most_answers_are_sets():
     rows = [["BDE", "CD"], ["BD", "ACD"], ["BDE", "BCD"], ["BDE", "CD"]] * 3
     reading = sheet(typed(rows=rows, right=None))
     assert [list(row) for row in answers_of(reading)] == rows and "'AC'" in said(reading)

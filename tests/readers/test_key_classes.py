@@ -51,7 +51,7 @@ def test_capitals_that_two_classes_differ_in_are_not_guessed():
     assert any("'CAT' of 6 items" in str(remark) for remark in reading.warnings)
 
 
-def test_a_class_that_no_label_has_is_told_loudly_and_a_key_of_such_alone_is_refused():
+def test_a_class_without_labels_in_the_key_is_reported_and_a_key_of_only_such_classes_is_refused():
     reading = read(labels("cat", "dog"), name="labels.csv", key=key("cat", "bird"))
     assert any("'bird' of 6 items" in str(remark) and "nobody gave" in str(remark) for remark in reading.warnings)
     with pytest.raises(ReadError, match="No label is any of the right labels in the key"):
@@ -69,7 +69,7 @@ def test_a_gold_column_is_matched_too():
     assert dataset.truth.tolist() == [0, 1] * 4
 
 
-def test_names_are_matched_by_number_only_where_the_words_before_it_are_the_same_or_missing():
+def test_names_are_matched_by_number_only_if_the_words_before_it_are_equal_or_missing():
     for ours, theirs in (
         (lambda j: f"img-{j:03d}", lambda j: f"IMG-{j}"),
         (lambda j: str(j), lambda j: f"{j}.0"),

@@ -46,7 +46,7 @@ def test_a_key_is_matched_by_names_or_numbers(rows):
 
 
 @pytest.mark.parametrize("rows", [list(KEY), ["Lsg", *KEY], [",".join(KEY)], ["Megoldás", *KEY]])
-def test_answers_without_names_are_taken_in_order_and_that_is_told(rows):
+def test_answers_without_names_are_taken_in_order_and_reported(rows):
     reading = keyed(rows)
     assert key(reading) == KEY and "in the order of the questions" in said(reading)
 
@@ -87,7 +87,7 @@ def test_a_key_file_may_accept_several_answers():
 @pytest.mark.parametrize(
     "key", [b"A\nBB\nC\n", b"KEY;A;BEY;C\n", b"item,answer\nQ1,A\nQ2,None\nQ3,C\n", b"Q1,Q2,Q3\nA,-1,C\n"]
 )
-def test_a_word_in_a_key_of_letters_is_told_or_refused_and_breaks_nothing(key):
+def test_a_word_in_a_key_of_letters_is_reported_or_refused(key):
     """Found by damaging keys: a word was looked for in the alphabet of the sheet's letters."""
     sheet = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nEd,A,C,C\n"
     try:
@@ -109,7 +109,7 @@ def test_a_key_may_be_a_series_by_name_and_nothing_without_names():
 
 
 @pytest.mark.parametrize("source", [pd.DataFrame({"item": ["a"]}), np.zeros(3), [1, 2], None, 3])
-def test_what_is_no_file_is_refused_by_its_type_and_not_printed(source):
+def test_a_source_that_is_not_a_file_is_refused_by_its_type_and_not_printed(source):
     with pytest.raises(ReadError) as refused:
         read(source)
     assert str(refused.value).startswith(
@@ -184,7 +184,7 @@ def test_a_key_file_with_versions_grades_each_student_by_the_key_of_their_versio
 
 
 @pytest.mark.parametrize("form", list(KEYS_OF_VERSIONS))
-def test_a_key_file_with_versions_fits_answers_whose_versions_are_told_apart(form):
+def test_a_key_file_with_versions_fits_answers_with_separate_versions(form):
     apart = {"roles": {"columns": {"B": "version apart"}}}
     found = read(VERSIONS, name="quiz.csv", key=KEYS_OF_VERSIONS[form], **apart).dataset
     assert Exam(found).grades["right"].tolist() == [3, 3, 2, 2]
@@ -195,7 +195,7 @@ def test_points_of_a_key_file_with_versions_belong_to_the_question_of_that_versi
     assert read(VERSIONS, name="quiz.csv", key=key).dataset.key.points.tolist() == [2, 1, 1, 3, 1, 1]
 
 
-def test_versions_of_a_key_that_cannot_be_assigned_are_refused_with_what_to_do():
+def test_versions_of_a_key_that_cannot_be_assigned_are_refused_with_advice():
     key = KEYS_OF_VERSIONS["one row per version and question"]
     with pytest.raises(ReadError, match="different answers for the versions 'A', 'B'.*Add a column “version”"):
         read(b"Student,Q1,Q2,Q3\nAnn,B,D,C\nBo,C,B,D\nCy,B,A,C\n", name="quiz.csv", key=key)

@@ -54,14 +54,14 @@ def test_numbers_below_a_key_of_numbers_are_students():
     assert question_table(rows, {"Q1", "Q2", "Q3"}, set("1234")) is None
 
 
-def test_numbers_go_on_in_the_key_where_they_begin_again_in_each_part():
+def test_the_key_numbers_continue_although_each_part_starts_at_one():
     headings = [str(n % 10 + 1) for n, _ in enumerate(KEY)]
     lines = [["Nr", "Rätt"], *([n, right] for n, right in enumerate(KEY, start=1))]
     reading = read(book(lines, headings, above=[["", "I", *[""] * 9, "II"]]), name="exam.xlsx")
     assert students(reading) == NAMES and key(reading) == KEY
 
 
-def test_a_key_of_letters_is_that_of_options_called_by_them():
+def test_a_key_of_letters_matches_options_with_these_letters():
     rows = [[f"Option {mark}" for mark in row] for row in ROWS]
     lines = [["Uppgift", "Riktigt"], *([name, right.lower()] for name, right in zip(HEADINGS, KEY, strict=True))]
     reading = read(book(lines, rows=rows), name="exam.xlsx")
@@ -69,7 +69,7 @@ def test_a_key_of_letters_is_that_of_options_called_by_them():
     assert reading.dataset.labels.classes == ("A", "B", "C", "D")
 
 
-def test_a_zero_among_letters_is_no_answer_however_often_it_stands():
+def test_a_zero_among_letters_is_not_an_answer_however_often_it_occurs():
     rows = [("0" if n % 3 == 0 else row[0]) + row[1:5] for n, row in enumerate(ROWS)]
     lines = [["Uppgift", "Riktigt"], *([name, right] for name, right in zip(HEADINGS[:5], KEY, strict=False))]
     reading = read(book(lines, HEADINGS[:5], rows), name="exam.xlsx")

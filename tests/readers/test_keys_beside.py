@@ -38,7 +38,7 @@ def test_a_line_of_text_holds_the_key(line, where):
     assert not any(key_of(read(sheet(**{where: [[line]]}), name="exam.csv", **told.alternatives[0].hints)))
 
 
-def test_a_sentence_is_no_key():
+def test_a_sentence_is_not_a_key():
     reading = read(sheet(above=[["Class BAD, room 5: BACK AGAIN"]], below=[["Date: 1.2.2026"]]), name="exam.csv")
     assert not any(key_of(reading))
 
@@ -78,7 +78,7 @@ def test_the_key_among_the_labels_of_a_list(name):
     assert name in read(labels(rows), name="list.csv", key_row=False).dataset.labels.labelers
 
 
-def test_who_is_called_key_and_answered_little_is_no_key():
+def test_a_labeler_called_key_with_few_answers_is_not_the_key():
     reading = read(labels([("Key", "B"), *zip(NAMES, ANSWERS, strict=True)]), name="list.csv")
     assert "Key" in reading.dataset.labels.labelers
 
@@ -96,7 +96,7 @@ def test_a_key_below_the_number_in_each_heading():
     assert "".join(right for (right,) in key_of(reading)) == KEY
 
 
-def test_names_of_sections_above_the_headings_are_told_and_can_be_the_key():
+def test_names_of_sections_above_the_headings_are_reported_and_can_be_the_key():
     reading = read(sheet(above=[["", "A", "A", "A", "B", "B"]]), name="exam.csv")
     told = next(remark for remark in reading.remarks if "sections" in remark.done)
     assert (

@@ -51,7 +51,7 @@ def undone(data: bytes, done, name="list.csv"):
 
 
 @pytest.mark.parametrize("word", WORDS)
-def test_a_word_for_a_missing_label_is_no_class_of_a_list_and_can_be_made_one(word):
+def test_a_word_for_a_missing_label_is_not_a_class_but_can_be_made_one(word):
     labels, _ = crowd()
     missing = random.Random(1).sample(list(labels), 40)
     data = written(labels | dict.fromkeys(missing, word))
@@ -67,7 +67,7 @@ def test_a_word_for_a_missing_label_is_no_class_of_a_list_and_can_be_made_one(wo
     assert again.hints["marks"] == {word: "an answer"}
 
 
-def test_agreement_of_a_list_with_missing_labels_is_that_of_its_labels():
+def test_agreement_of_a_list_ignores_missing_labels():
     labels, _ = crowd(right=0.97)
     missing = random.Random(1).sample(list(labels), 50)
     words = random.Random(2)
@@ -116,7 +116,7 @@ def test_a_true_label_that_is_missing_is_unknown_also_on_some_rows_of_an_item():
     assert (read("\n".join(rows).encode(), name="list.csv").dataset.truth >= 0).all()
 
 
-def test_a_word_is_a_class_where_it_is_the_true_label_of_the_items_that_have_it():
+def test_a_word_for_missing_is_a_class_if_it_is_the_true_label_of_its_items():
     labels, truth = crowd(classes=("Hate", "Insult", "None"))
     reading = read(written(labels, truth), name="list.csv")
     assert labels_of(reading) == labels and (reading.dataset.truth >= 0).all()
@@ -125,7 +125,7 @@ def test_a_word_is_a_class_where_it_is_the_true_label_of_the_items_that_have_it(
     assert "None" not in undone(written(labels, truth), done).dataset.labels.classes
 
 
-def test_a_word_is_a_class_where_it_is_spelled_in_another_way_too():
+def test_a_word_for_missing_is_a_class_if_it_has_another_spelling():
     labels, _ = crowd(classes=("hate", "insult", "none"))
     first = next(at for at, label in labels.items() if label == "none")
     reading = read(written(labels | {first: "None"}), name="list.csv")
@@ -133,7 +133,7 @@ def test_a_word_is_a_class_where_it_is_spelled_in_another_way_too():
     assert remark(reading, "it also occurs in another spelling") and remark(reading, "'None' was read as 'none'")
 
 
-def test_a_word_is_a_class_where_fewer_than_two_would_be_left():
+def test_a_word_for_missing_is_a_class_if_fewer_than_two_classes_would_remain():
     labels, _ = crowd(classes=("Hate", "None"))
     reading = read(written(labels), name="list.csv")
     assert labels_of(reading) == labels and remark(reading, "fewer than two classes").alternatives
@@ -145,7 +145,7 @@ def test_words_that_people_use_for_classes_stay_classes():
     assert labels_of(reading) == labels and not reading.remarks
 
 
-def test_a_choice_that_a_program_recorded_is_a_class_whatever_its_name():
+def test_a_choice_recorded_by_a_program_is_a_class_even_if_its_name_means_missing():
     records = [
         {"_task_hash": j, "answer": "accept", "options": [], "accept": [label], "_annotator_id": who}
         for j in range(6)
@@ -191,7 +191,7 @@ def test_letters_whose_capitals_mean_something_else_stay_apart_and_can_be_joined
 
 
 @pytest.mark.parametrize("part", ["labelers", "items"])
-def test_letters_are_joined_where_capitals_are_a_habit_of_labelers_or_of_a_part_of_the_file(part):
+def test_letters_are_joined_if_capitals_are_a_habit_of_labelers_or_of_part_of_the_file(part):
     labels, _ = crowd(n_items=120, classes=("A", "B", "C"), right=0.8)
     small = {"labelers": lambda at: at[1] in {"w1", "w4"}, "items": lambda at: int(at[0][1:]) < 50}[part]
     reading = read(
@@ -213,7 +213,7 @@ def test_a_label_given_twice_in_two_spellings_or_once_as_missing_is_one_label():
         )
 
 
-def test_what_a_person_says_of_a_mark_counts_more_than_what_was_guessed():
+def test_a_users_meaning_of_a_mark_overrides_the_guess():
     labels, _ = crowd()
     data = written(labels | {("i0", "w0"): "NA", ("i1", "w0"): "unsure", ("i2", "w0"): "Cat", ("i3", "w0"): "kitten"})
     marks = {"NA": "bird", "unsure": "no answer", "Cat": "an answer", "kitten": "cat"}
@@ -237,6 +237,6 @@ def test_a_list_read_by_columns_and_one_read_by_rows_mean_the_same(monkeypatch):
     assert by_rows.remarks == by_columns.remarks and by_rows.marks == by_columns.marks
 
 
-def test_the_words_are_those_that_pandas_takes_for_missing():
+def test_the_words_for_missing_include_those_of_pandas():
     known = pd._libs.parsers.STR_NA_VALUES
     assert set(known) - {""} <= MISSING_WORDS

@@ -22,7 +22,7 @@ EXPORTS = [
 
 
 @pytest.mark.parametrize("name", EXPORTS)
-def test_a_line_of_any_width_above_an_export_changes_nothing_and_is_told(name):
+def test_a_line_of_any_width_above_an_export_changes_nothing_and_is_reported(name):
     text = (FORMATS / name).read_text()
     plain = read(text.encode(), name=name)
     for line in ("Exported 2026-05-01", "Quiz,Biology 101,2026"):

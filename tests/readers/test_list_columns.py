@@ -16,7 +16,7 @@ ROWS = st.lists(st.tuples(st.sampled_from("abcdefgh"), st.sampled_from(["", "x",
 
 
 @given(rows=ROWS)
-def test_what_one_column_does_within_another_is_what_counting_by_hand_gives(rows):
+def test_statistics_within_a_column_equal_a_count_by_hand(rows):
     one, other = (Column.of(list(cells), n) for n, cells in enumerate(zip(*rows, strict=True)))
     groups = defaultdict(list)
     for name, value in rows:

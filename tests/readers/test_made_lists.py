@@ -36,13 +36,13 @@ def outcome(made: Made) -> str:
     [(0, KNOWN), (10_000, UNKNOWN), (20_000, NO_HEADINGS), (30_000, FURTHER)],
     ids=["known headings", "unknown headings", "no headings", "further headings"],
 )
-def test_lists_are_read_right_or_the_doubt_is_told(first, headings):
+def test_lists_are_read_right_or_the_doubt_is_reported(first, headings):
     found = Counter(outcome(made_list(seed, headings)) for seed in range(first, first + FILES))
     print(dict(found))
     assert found["right"] >= RIGHT * FILES and found["silently wrong"] <= SILENT * FILES
 
 
-def test_tables_of_labelers_are_read_right_or_the_doubt_is_told():
+def test_tables_of_labelers_are_read_right_or_the_doubt_is_reported():
     found = Counter(outcome(made_table(seed)) for seed in range(FILES))
     print(dict(found))
     assert found["right"] >= RIGHT * FILES and found["silently wrong"] <= SILENT * FILES

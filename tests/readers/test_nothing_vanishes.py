@@ -53,12 +53,12 @@ def untold(data: bytes, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.iterdir()), ids=lambda path: path.name)
-def test_every_row_and_column_of_a_sample_has_a_part_or_is_told(path):
+def test_every_row_and_column_of_a_sample_is_used_or_reported(path):
     assert untold(path.read_bytes(), path.name) == []
 
 
 @pytest.mark.parametrize("text", ODD.values(), ids=ODD)
-def test_every_row_and_column_of_an_odd_sheet_has_a_part_or_is_told(text):
+def test_every_row_and_column_of_an_odd_sheet_is_used_or_reported(text):
     assert read(text.encode(), name="odd.csv").roles is not None
     assert untold(text.encode(), "odd.csv") == []
 
@@ -68,7 +68,7 @@ def test_every_row_and_column_of_an_odd_sheet_has_a_part_or_is_told(text):
     [(0, words), (100_000, further_words), (200_000, unknown_words)],
     ids=["words", "further", "unknown"],
 )
-def test_every_row_and_column_of_a_generated_sheet_has_a_part_or_is_told(first, vocabulary):
+def test_every_row_and_column_of_a_generated_sheet_is_used_or_reported(first, vocabulary):
     lost = {
         seed: found
         for seed in range(first, first + SHEETS)

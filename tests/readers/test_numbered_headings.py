@@ -20,7 +20,7 @@ def test_numbers_that_begin_again_are_more_questions():
     assert len(students(reading)) == len(NAMES) and len(questions(reading)) == 20
 
 
-def test_a_first_student_whose_answers_go_down_is_no_heading():
+def test_a_first_student_with_descending_answers_is_not_a_heading():
     names = ["Ann Lee,4,3,2,1", "Bo Ray,3,3,2,1", "Cy Fox,1,3,2,1", "Di Paz,2,2,2,1", "Ed Orr,1,3,2,3"]
     assert len(students(sheet("\n".join([*names, "KEY,1,3,2,1"]) + "\n"))) == 5
 
@@ -32,7 +32,7 @@ def test_sets_in_the_headings_are_the_key():
     assert [right[0] for right in key_of(reading)] == ["BD", "AC", "A", "CD", "ABD"]
 
 
-def test_roman_numerals_in_a_list_are_no_surnames():
+def test_roman_numerals_in_a_list_are_not_surnames():
     lines = [f"{who},{ROMAN[q]},{row[q]}" for who, row in zip(NAMES, ROWS, strict=True) for q in range(10)]
     reading = sheet("\n".join(["Jméno,Otázka,Answer", *lines]) + "\n")
     assert students(reading) == NAMES and questions(reading) == ROMAN

@@ -20,7 +20,7 @@ MIDDLE = [*typed(right=None).splitlines()]
 
 @pytest.mark.parametrize("mark", ["无", "空", "缺", "無", "ㅁ", "я"])
 @pytest.mark.parametrize("cells", [1, 12])
-def test_a_character_of_another_script_is_no_choice(mark, cells):
+def test_a_character_of_another_script_is_not_a_choice(mark, cells):
     typed_cells = [list(row) for row in ROWS]
     for n in range(cells):
         typed_cells[n][n] = mark
@@ -43,7 +43,7 @@ def test_a_character_of_another_script_is_no_choice(mark, cells):
     ],
 )
 @pytest.mark.parametrize("place", ["above", "below"])
-def test_a_row_that_is_nobodys_is_no_student(label, place):
+def test_a_row_without_a_person_is_not_a_student(label, place):
     lines = typed().splitlines()
     row = ",".join([label, *ROWS[3]])
     lines.insert(1 if place == "above" else len(lines), row)
@@ -53,7 +53,7 @@ def test_a_row_that_is_nobodys_is_no_student(label, place):
 
 
 @pytest.mark.parametrize("label", ["Réponses", "Odpowiedzi", "Correctas", "Lsg.", "Doğru", "Верно", "Zugunu"])
-def test_a_key_in_the_middle_is_found_by_its_name_or_by_what_it_agrees_with(label):
+def test_a_key_in_the_middle_is_found_by_its_name_or_by_agreement(label):
     lines = [*MIDDLE]
     lines.insert(6, ",".join([label, *KEY]))
     reading = sheet("\n".join(lines))
@@ -70,13 +70,13 @@ def test_the_key_in_the_headings(form):
     assert key(sheet(text, **remark.alternatives[0].hints)) == "." * len(KEY)
 
 
-def test_points_in_the_headings_are_no_key():
+def test_points_in_the_headings_are_not_the_key():
     headings = [f"Q{n} ({1 + n % 3})" for n, _ in enumerate(KEY, start=1)]
     text = typed(rows=[row.translate(DIGITS) for row in ROWS], right=None, headings=headings)
     assert key(sheet(text)) == "." * len(KEY)
 
 
-def test_options_are_called_by_their_own_letter_also_where_one_is_unused():
+def test_options_keep_their_letter_even_if_one_is_unused():
     rows = [["Option A" if letter == "C" else f"Option {letter}" for letter in row] for row in ROWS]
     reading = sheet(
         "\n".join(
@@ -122,7 +122,7 @@ def test_strings_with_blanks_in_front_keep_their_places():
 
 
 @pytest.mark.parametrize("label", ["# {}", "{} chosen", "n({})", "Count {}"])
-def test_counts_of_choices_are_no_students_among_numbers(label):
+def test_counts_of_choices_are_not_students(label):
     rows = [row.translate(DIGITS) for row in ROWS]
     counts = [
         ",".join([label.format(digit), *(str(sum(row[q] == digit for row in rows)) for q in range(len(KEY)))])
@@ -147,7 +147,7 @@ def test_a_key_of_numbers_may_accept_two(pair):
 @pytest.mark.parametrize(
     "lines", [["Exported 2026-05-01"], ["Legend: - is blank", "Source: scanner 2"], ["", "Mean score,14.2"]]
 )
-def test_short_lines_below_are_left_out_and_told(lines):
+def test_short_lines_below_are_left_out_and_reported(lines):
     reading = sheet(typed(below=lines))
     assert students(reading) == NAMES and key(reading) == KEY
     assert all(f"'{line.replace(',', ' ')}'" in said(reading) for line in lines if line)
@@ -165,14 +165,14 @@ def test_korean_letters_stay_as_they_are_typed():
 
 
 @pytest.mark.parametrize("void", ["x", "void", "*", "-"])
-def test_a_key_that_is_no_answer_is_told(void):
+def test_a_key_that_is_not_an_answer_is_reported(void):
     right = [*KEY]
     right[4] = void
     reading = sheet(typed(right=right))
     assert students(reading) == NAMES and key_of(reading)[4] == () and "'Q5'" in said(reading)
 
 
-def test_levels_of_questions_are_no_student():
+def test_levels_of_questions_are_not_a_student():
     levels = ",".join(["Unheard of", *(np.random.default_rng(1).choice(list("KUP"), size=len(KEY)))])
     assert students(sheet(typed(below=[levels]))) == NAMES
 
@@ -182,7 +182,7 @@ SIGNS = [str.maketrans("ABCD", signs) for signs in ("✓✗✓✗", "☑☒☑�
 
 @pytest.mark.parametrize("signs", SIGNS)
 @pytest.mark.parametrize("above", [True, False])
-def test_signs_are_answers_beside_rows_of_topics_and_counts(signs, above):
+def test_signs_are_answers_next_to_rows_of_topics_and_counts(signs, above):
     rows, right = [row.translate(signs) for row in ROWS], KEY.translate(signs)
     topics = ",".join(["Topic", *("Cells" if n % 2 else "Genes" for n in range(len(KEY)))])
     counts = ",".join([f"n {right[0]}", *(str(sum(row[q] == right[0] for row in rows)) for q in range(len(KEY)))])
@@ -241,7 +241,7 @@ def test_a_string_of_digits_may_have_any_sign_in_it():
     assert students(reading) == NAMES and key(reading) == f"{right[:3]}.{right[4:]}"
 
 
-def test_counts_of_texts_among_few_students_are_no_students():
+def test_counts_of_texts_are_not_students_in_a_small_class():
     names = dict(zip("ABCD", ["metal", "non-metal", "metalloid", "metal"], strict=True))
     rows = [[names[letter] for letter in row[:5]] for row in ROWS[:6]]
     counts = [
@@ -264,7 +264,7 @@ def test_questions_that_are_asked_are_questions_though_others_are_numbered():
 
 
 @pytest.mark.parametrize("heading", ["Q{} result", "R{}", ""])
-def test_signs_beside_the_answers_say_which_are_right_and_are_no_questions(heading):
+def test_signs_next_to_the_answers_mark_right_ones_and_are_not_questions(heading):
     headings = [title for n in range(1, len(KEY) + 1) for title in (f"Q{n}", heading.format(n))]
     rows = [
         [cell for mark, right in zip(row, KEY, strict=True) for cell in (mark, "✓" if mark == right else "✗")]
@@ -274,7 +274,7 @@ def test_signs_beside_the_answers_say_which_are_right_and_are_no_questions(headi
     assert questions(reading) == [f"Q{n}" for n in range(1, len(KEY) + 1)] and students(reading) == NAMES
 
 
-def test_a_rare_word_on_many_questions_that_is_right_on_none_is_told():
+def test_a_rare_word_on_many_questions_that_is_never_right_is_reported():
     words = dict(zip("ABCD", ["Igaz", "Hamis", "Igaz", "Hamis"], strict=True))
     rows = [[words[letter] for letter in row] for row in ROWS]
     for n in range(len(KEY) * 3 // 5):
@@ -316,14 +316,14 @@ def test_numbers_under_a_second_series_of_headings_are_questions_and_no_points()
     assert list(reading.dataset.labels.items) == ["A1", "A2", "B1", "B2", "B3"] and students(reading) == NAMES
 
 
-def test_a_row_without_its_last_cells_is_filled_up_and_told():
+def test_a_row_without_its_last_cells_is_filled_up_and_reported():
     lines = typed().splitlines()
     lines[3] = lines[3].rsplit(",", 2)[0]
     reading = sheet("\n".join(lines))
     assert students(reading) == NAMES and key(reading) == KEY and f"('{lines[3].split(',')[0]}')" in said(reading)
 
 
-def test_lines_around_an_export_are_left_out_and_told():
+def test_lines_around_an_export_are_left_out_and_reported():
     export = "Zeitstempel,Name,Was ist 1?,Was ist 2?,Was ist 3?\n"
     export += "".join(f"2026-05-01 08:0{n}:00,{name},{','.join(ROWS[n][:3])}\n" for n, name in enumerate(NAMES[:8]))
     reading = sheet(f"Schule am Bach,,,,\nTest 3,7b,,,\n{export},,Stand: Mai,,\n")
@@ -341,7 +341,7 @@ def test_answer_strings_may_have_wide_digits_and_letters_that_look_alike():
     assert len(questions(reading)) == len(KEY) and reading.dataset.labels.classes == ("1", "2", "3", "4")
 
 
-def test_what_is_beside_each_answer_and_the_same_for_everybody_is_the_key():
+def test_a_constant_column_next_to_each_answer_is_the_key():
     heads = ",".join(f"Jibu {q},Mwongozo {q}" for q in range(1, len(KEY) + 1))
     rows = [
         f"{name}," + ",".join(f"{a},{k}" for a, k in zip(row, KEY, strict=True))
@@ -378,7 +378,7 @@ TWO_ROWS = ",".join(["", *map(str, range(1, len(KEY) + 1))]) + "\n" + ",".join([
 
 @pytest.mark.parametrize("block", [TWO_COLUMNS, TWO_ROWS, f"Jaribio la 2\n{TWO_COLUMNS}"])
 @pytest.mark.parametrize("above", [True, False])
-def test_a_key_in_a_table_of_its_own_above_or_below(block, above):
+def test_a_key_in_a_separate_table_above_or_below_is_found(block, above):
     table = typed(right=None).replace(
         typed(right=None).splitlines()[0], ",".join(["Name", *map(str, range(1, len(KEY) + 1))])
     )
@@ -386,7 +386,7 @@ def test_a_key_in_a_table_of_its_own_above_or_below(block, above):
     assert students(reading) == NAMES and key(reading) == KEY and "rows" in said(reading)
 
 
-def test_numbers_in_a_table_of_their_own_are_left_out_and_told():
+def test_a_separate_table_of_numbers_is_left_out_and_reported():
     block = "\n".join(["Swali,Wastani", *(f"Q{n},0.{n:02}" for n in range(1, len(KEY) + 1))])
     reading = sheet(f"{typed()}\n\n{block}\n")
     assert students(reading) == NAMES and key(reading) == KEY
@@ -422,7 +422,7 @@ def test_a_list_whose_key_is_called_like_the_answer_below_a_title():
     assert students(reading) == NAMES and key(reading) == KEY and "'Quiz 3'" in said(reading)
 
 
-def test_decimal_commas_are_no_delimiters_where_rows_end_early():
+def test_decimal_commas_are_not_delimiters_if_rows_end_early():
     lines = [line.replace(",", ";") for line in typed().splitlines()]
     lines = [f"{lines[0]};Note/10,00", *(f"{line};{n},50" for n, line in enumerate(lines[1:]))]
     lines += ["Mittelwert;;;5,00"]
@@ -430,7 +430,7 @@ def test_decimal_commas_are_no_delimiters_where_rows_end_early():
     assert students(reading) == NAMES and key(reading) == KEY
 
 
-def test_a_list_keeps_the_order_of_its_questions_where_the_first_students_lack_some():
+def test_a_list_keeps_the_order_of_its_questions_if_the_first_students_skip_some():
     rows = [f"{name},Q{q},{mark}" for name, row in zip(NAMES, ROWS, strict=True) for q, mark in enumerate(row, start=1)]
     rows.remove(f"{NAMES[0]},Q2,{ROWS[0][1]}")
     reading = sheet("\n".join(["Student,Question,Answer", *rows]))
@@ -450,7 +450,7 @@ def test_a_set_table_may_have_commas_in_its_names():
     assert len(students(reading)) == len(NAMES) and key(reading) == KEY
 
 
-def test_two_halves_of_names_below_long_headings_are_no_questions():
+def test_two_halves_of_names_below_long_headings_are_not_questions():
     rows = [
         f"{' '.join(reversed(name.split())).replace(' ', ',')},{','.join(row)}"
         for name, row in zip(NAMES, ROWS, strict=True)
@@ -514,7 +514,7 @@ def test_a_key_in_the_headings_may_be_called_by_any_word(form):
     assert key(reading) == KEY and len(questions(reading)) == 20 and students(reading) == NAMES
 
 
-def test_rows_that_begin_alike_are_no_parts_of_a_table():
+def test_rows_that_begin_alike_are_not_parts_of_a_table():
     answered = [
         f"{name},{q},{row[q - 1]},{KEY[q - 1]}"
         for q in range(1, len(KEY) + 1)
@@ -524,7 +524,7 @@ def test_rows_that_begin_alike_are_no_parts_of_a_table():
     assert students(reading) == NAMES and key(reading) == KEY
 
 
-def test_a_string_of_digits_that_a_program_shortened_is_told():
+def test_a_string_of_digits_that_a_program_shortened_is_reported():
     rows = [f"{name},{row.translate(DIGITS)}" for name, row in zip(NAMES, ROWS, strict=True)]
     reading = sheet("\n".join(["Name,Answers", "Klíč,1.23143111322321e+18", *rows]))
     assert "'Klíč'" in said(reading) and reading.counts["keyed questions"] == 0
@@ -540,7 +540,7 @@ def test_two_students_of_one_name_keep_their_own_answers_in_parts_below_each_oth
     assert ["".join(row) for row in answers_of(reading)] == ROWS and len(questions(reading)) == 20
 
 
-def test_letters_are_not_renamed_where_some_sets_have_no_letter_that_stands_alone():
+def test_letters_are_not_renamed_if_some_sets_have_no_single_letter():
     rows = [
         ("Ann", "A", "DE"),
         ("Bo", "B", "DE"),
@@ -554,7 +554,7 @@ def test_letters_are_not_renamed_where_some_sets_have_no_letter_that_stands_alon
     assert [labels.classes[code] for code in labels.dense()[1]] == [row[2] for row in rows]
 
 
-def test_a_letter_beside_texts_stands_for_itself():
+def test_a_letter_next_to_texts_keeps_its_meaning():
     rows = ["Paris", "Rome", "C", "Paris", "Rome", "Oslo", "Paris", "Rome"]
     text = "Name,Q1\n" + "\n".join(f"Student {n},{answer}" for n, answer in enumerate(rows))
     reading = read(text.encode(), name="texts.csv")
@@ -579,21 +579,21 @@ def test_a_cell_over_several_rows_keeps_the_others_in_their_columns():
     assert students(reading) == ["Ann", "Bo", "Cy"] and answers_of(reading) == [["A", "B"], ["B", "B"], ["A", "C"]]
 
 
-def test_cells_that_are_kept_from_excel_are_what_they_say():
+def test_cells_wrapped_against_excel_are_read_as_their_text():
     lines = [",".join([name, *(f'="{mark}"' for mark in row)]) for name, row in zip(NAMES, ROWS, strict=True)]
     text = ",".join(["Name", *(f"Q{n}" for n, _ in enumerate(ROWS[0], start=1))]) + "\n" + "\n".join(lines)
     assert answers_of(sheet(text)) == [list(row) for row in ROWS]
     assert any('="' in remark for remark in sheet(text).warnings)
 
 
-def test_rows_of_points_below_each_student_are_no_students():
+def test_rows_of_points_below_each_student_are_not_students():
     rows = [line for name, row in zip(NAMES, ROWS, strict=True) for line in ([name, *row], ["", *("1" for _ in row)])]
     text = "\n".join(map(",".join, [["Name", *(f"Q{n}" for n, _ in enumerate(ROWS[0], start=1))], *rows]))
     reading = sheet(text)
     assert students(reading) == NAMES and any("row of points" in remark for remark in reading.left_out)
 
 
-def test_a_name_stands_once_for_all_rows_of_a_student_in_a_list():
+def test_a_name_written_once_applies_to_all_rows_of_a_student():
     rows = [
         (name if q == 1 else "", f"Q{q}", mark)
         for name, row in zip(NAMES, ROWS, strict=True)
@@ -611,7 +611,7 @@ def test_answers_with_commas_in_one_cell_of_a_file_with_other_delimiters():
         assert content.hints["delimiter"] == delimiter and [row[0] for row in content.table.rows[1:]] == NAMES
 
 
-def test_many_marks_that_are_no_answers_are_told_in_one_remark_and_can_all_be_kept():
+def test_many_marks_that_are_not_answers_share_one_remark_that_can_keep_them_all():
     rows = [f"s{n},{'ABCD'[n % 4]},{'ABCD'[n % 3]},{'ABCD'[n * n % 4]}" for n in range(40)]
     rows += ["t1,-,?,#N/A", "t2,%,B,-", "t3,A,void,B", "t4,A,B,x"]
     text = "\n".join(["Name,Q1,Q2,Q3", *rows])
@@ -624,7 +624,7 @@ def test_many_marks_that_are_no_answers_are_told_in_one_remark_and_can_all_be_ke
 
 @pytest.mark.parametrize("signs", ["✓ ✗", "(1) (0)", "1/1 0/1", "(2 pts) (0 pts)", "[1] [0]"])
 @pytest.mark.parametrize("form", ["sheet", "list"])
-def test_what_answers_got_stands_behind_them_and_tells_the_key(signs, form):
+def test_points_behind_answers_reveal_the_key(signs, form):
     right, wrong = signs.split(" (") if "pts" in signs else signs.split(" ")
     wrong = f"({wrong}" if "pts" in signs else wrong
     rows = [[f"{mark} {right if mark == KEY[q] else wrong}" for q, mark in enumerate(row)] for row in ROWS]
@@ -642,14 +642,14 @@ def test_what_answers_got_stands_behind_them_and_tells_the_key(signs, form):
     assert key_of(reading) == got
 
 
-def test_a_student_with_an_initial_is_no_key():
+def test_a_student_with_an_initial_is_not_the_key():
     lines = typed(right=None).splitlines()
     lines[4] = lines[4].replace(NAMES[3], "Di M. Paz")
     reading = sheet("\n".join(lines))
     assert "Di M. Paz" in students(reading) and not any(key_of(reading))
 
 
-def test_the_key_beside_each_answer_is_no_answer_in_a_list_of_few_questions():
+def test_the_key_next_to_each_answer_is_not_an_answer_in_a_short_list():
     rows = [
         f"{name};Q{q};{mark};{right}"
         for name, row in zip(NAMES, ROWS, strict=True)
@@ -659,7 +659,7 @@ def test_the_key_beside_each_answer_is_no_answer_in_a_list_of_few_questions():
     assert answers_of(reading) == [list(row[:3]) for row in ROWS] and key_of(reading) == [(mark,) for mark in KEY[:3]]
 
 
-def test_a_class_whose_students_are_numbered_is_no_table_about_the_questions_of_another():
+def test_a_class_with_numbered_students_is_not_read_as_a_table_of_questions():
     marks = "".join(str.translate(row, DIGITS) for row in ROWS)
     book = Workbook()
     book.remove(book.active)
@@ -673,7 +673,7 @@ def test_a_class_whose_students_are_numbered_is_no_table_about_the_questions_of_
     assert read(file.getvalue(), name="school.xlsx").counts["students"] == 8
 
 
-def test_sets_with_spaces_between_are_no_strings_of_answers():
+def test_sets_with_spaces_between_are_not_strings_of_answers():
     of_letter = {"A": "A C", "B": "B D", "C": "A C D", "D": "B C D"}
     rows = [[name, *(of_letter[mark] for mark in row)] for name, row in zip(NAMES, ROWS, strict=True)]
     # On one question all sets are of one length.

@@ -51,7 +51,7 @@ def test_an_honest_file_is_read_and_written_again_it_is_the_same():
     assert read(with_first_page(data, lambda header: None), name="list.parquet").counts["labels"] == N
 
 
-def test_a_page_that_unpacks_to_very_much_is_refused_whatever_the_footer_says(monkeypatch):
+def test_a_page_that_unpacks_to_too_much_is_refused_even_if_the_footer_denies_it(monkeypatch):
     bomb = packed({"item": [1, 2], "labeler": [1, 2], "label": ["x" * 60_000_000, "y"]}, compression="zstd")
     assert len(bomb) < 10_000
 

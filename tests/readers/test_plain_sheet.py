@@ -53,7 +53,7 @@ def test_everything_is_text():
     assert set(reading.texts["q4"].values()) == {"1e3", "1000"}
 
 
-def test_true_and_false_beside_letters():
+def test_true_and_false_next_to_letters_are_answers():
     reading = sheet("name,q1,q2\nkey,t,a\nAnn,TRUE,a\nBo,False,D\nCy,F,b\n")
     assert answers(reading) == ["TrueA", "FalseD", "FalseB"] and key(reading) == "TrueA"
     assert list(reading.dataset.labels.allowed.sum(axis=1)) == [2, 3]
@@ -75,7 +75,7 @@ def test_students_without_names_are_numbered():
     assert answers(reading) == ["ABC", "AAC"]
 
 
-def test_names_in_two_columns_and_columns_that_are_no_questions():
+def test_names_in_two_columns_and_columns_that_are_not_questions():
     reading = sheet("Last name,First name,Class,Version,1,2,Score\nByron,Ada,7a,B,A,B,2\nLi,Dan,7a,A,B,B,1\n")
     assert list(reading.dataset.labels.labelers) == ["Ada Byron", "Dan Li"] and answers(reading) == ["AB", "BB"]
     assert [line.split(":")[0] for line in reading.kept] == [
@@ -96,7 +96,7 @@ def test_repeated_names_and_headings_stay_apart():
     assert list(reading.dataset.labels.labelers) == ["Ann", "Ann (row 3)"] and len(reading.warnings) == 2
 
 
-def test_the_numbers_of_the_rows_are_no_question():
+def test_row_numbers_are_not_a_question():
     reading = sheet(",name,Q1,Q2\n0,Ann,A,B\n1,Bo,B,B\n2,Cy,B,C\n")
     assert answers(reading) == ["AB", "BB", "BC"]
     assert reading.left_out == ("column A (without a heading: '0', '1', …): the numbers of the rows",)
@@ -121,14 +121,14 @@ def test_a_row_named_key_can_be_a_student():
         sheet(text, key_row="Ken")
 
 
-def test_two_keys_that_differ_key_only_what_they_agree_on():
+def test_two_different_keys_are_used_only_for_questions_on_which_they_agree():
     reading = sheet("name,Q1,Q2\nKey A,A,B\nKey B,A,C\nAnn,A,B\nBo,C,B\n")
     assert key(reading) == "A." and answers(reading) == ["AB", "CB"]
     assert "There are 2 keys, which differ on 1 question" in reading.warnings[0]
     assert key(sheet("name,Q1,Q2\nKey A,A,B\nKey B,A,C\nAnn,A,B\nBo,C,B\n", key_row="Key A")) == "AB"
 
 
-def test_a_word_for_a_cancelled_question_is_no_right_answer():
+def test_a_word_for_a_cancelled_question_is_not_a_right_answer():
     reading = sheet("name,Q1,Q2\nKEY,void,B\nAnn,A,B\nBo,C,C\n")
     assert key(reading) == ".B" and answers(reading) == ["AB", "CC"]
     assert "no answer like the others" in reading.warnings[0]
@@ -139,7 +139,7 @@ def test_marks_with_something_between_them_are_double():
     assert answers(reading) == [".B", ".C", "C.", "BB", "AA"] and reading.counts["double marks"] == 3
 
 
-def test_orientation_that_cannot_be_told_is_asked_for():
+def test_an_unclear_orientation_leads_to_a_question():
     text = ",1,2,3\n1,A,B,A\n2,C,C,D\n"
     reading = sheet(text)
     assert reading.counts["students"] == 2 and reading.sure < 0.5
@@ -169,6 +169,6 @@ def test_columns_can_be_named_by_heading_letter_or_place():
         ("name,Q1,Q2,Q3,Q4\nAnn,A,B,C,D\nBo,A\n", "row 3 has 2 cells, the heading row has 5"),
     ],
 )
-def test_a_sheet_that_cannot_be_read_says_where(text, says):
+def test_an_unreadable_sheet_is_refused_with_the_place(text, says):
     with pytest.raises(ReadError, match=says):
         sheet(text)

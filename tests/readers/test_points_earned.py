@@ -36,7 +36,7 @@ NUMBERS = [f"Q{n}" for n in range(1, 13)]
         ("question,key,Ann,Bo,marks", (KEY, ANN, BO, earned(BO))),
     ],
 )
-def test_marks_that_were_earned_are_not_what_questions_are_worth(header, columns):
+def test_earned_marks_are_not_the_points_of_questions(header, columns):
     reading = opened(f"{header}\n{rows(NUMBERS, *columns)}")
     grades = Exam(reading.dataset).grades
     assert (grades["possible"] == 12).all()
@@ -44,14 +44,14 @@ def test_marks_that_were_earned_are_not_what_questions_are_worth(header, columns
     assert "was not taken for what the questions are worth" in said(reading)
 
 
-def test_a_count_of_right_answers_is_not_what_questions_are_worth():
+def test_a_count_of_right_answers_is_not_the_points_of_a_question():
     students = [ANN, BO, KEY]
     counts = [sum(marks) for marks in zip(*map(earned, students), strict=True)]
     reading = opened(f"question,key,Ann,Bo,Cy,marks\n{rows(NUMBERS, KEY, *students, counts)}")
     assert reading.dataset.key.points is None and "it counts the right answers" in said(reading)
 
 
-def test_a_column_that_is_the_same_for_everybody_still_says_what_questions_are_worth():
+def test_a_column_that_is_equal_for_everybody_gives_the_points_of_questions():
     worth = [2, 1, 1, 3, 1, 1, 2, 1, 1, 1, 1, 1]
     reading = opened(f"question,key,Ann,Bo,Cy,Points\n{rows(NUMBERS, KEY, ANN, BO, KEY, worth)}")
     assert reading.dataset.key.worth().tolist() == worth
@@ -68,7 +68,7 @@ def with_points(students, name="marks"):
 
 
 @pytest.mark.parametrize("name", ["marks", "{} pts"])
-def test_right_answers_that_all_earned_the_same_say_what_a_question_is_worth(name):
+def test_equal_points_of_right_answers_give_the_points_of_a_question(name):
     students = {"Ann": (ANN, earned(ANN, 2)), "Bo": (BO, earned(BO, 2)), "Cy": (KEY, earned(KEY, 2))}
     reading = opened(with_points(students, name))
     assert reading.dataset.key.worth().tolist() == [2] * 12

@@ -21,21 +21,21 @@ def run(capsys):
     return run
 
 
-def test_it_tells_what_was_understood(run):
+def test_the_command_reports_what_was_understood(run):
     out = run(FORMATS / "label_studio.json")
     assert out.startswith("6 labelers × 5 items, 4 classes, 1 double mark, 2 items keyed. Read as: Label Studio.\n")
     assert "How sure: 98 %" in out and "double marks: 1" in out
     assert "1 annotation: it was skipped" in out and "label=answer" in out
 
 
-def test_warnings_and_texts_are_told(run):
+def test_warnings_and_texts_are_shown(run):
     out = run(FORMATS / "google_forms_sheet.csv")
     assert "no key" in out and "B = Paris" in out and "column A ('Timestamp'): not a question" in out
 
 
 @pytest.mark.parametrize("name", ["tidy.csv", "tidy.wide.csv"])
 @pytest.mark.parametrize("file", ["toloka_assignments.tsv", "zipgrade_full.csv"])
-def test_what_it_writes_is_read_again_as_the_same(run, tmp_path, file, name):
+def test_written_output_is_read_again_unchanged(run, tmp_path, file, name):
     run(FORMATS / file, "--to", tmp_path / name)
     before, after = read(FORMATS / file), read(tmp_path / name)
     assert after.dataset.labels.digest == before.dataset.labels.digest
@@ -78,7 +78,7 @@ def test_bad_input_ends_with_code_2_and_one_line(capsys, arguments, said):
     assert written.err.count("\n") == 1 and said in written.err
 
 
-def test_what_was_guessed_of_labels_is_undone_by_the_option_that_is_printed(run, tmp_path):
+def test_guesses_about_labels_are_undone_by_the_printed_option(run, tmp_path):
     rows = [f"q{j},w{i},{'NA' if i == j else 'yes' if (i + j) % 2 else 'No'}" for j in range(6) for i in range(4)]
     path = tmp_path / "list.csv"
     path.write_text("\n".join(["item,labeler,label", *rows, "q9,w1,YES", "q9,w2,no"]))

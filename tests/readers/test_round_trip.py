@@ -85,7 +85,7 @@ def assert_same(before, after):
 @pytest.mark.parametrize("write", [to_long_csv, to_wide_csv])
 @settings(max_examples=100)
 @given(dataset=datasets())
-def test_what_is_written_is_read_again_as_it_was(write, dataset):
+def test_written_files_are_read_again_unchanged(write, dataset):
     assert_same(dataset, read(write(dataset).encode(), name="made.csv").dataset)
 
 

@@ -82,7 +82,7 @@ def test_0_and_1_with_a_key_in_another_file_are_answers():
     assert not opened(sheet(ZERO_OR_ONE), key=key).dataset.scored
 
 
-def test_a_row_of_full_marks_is_no_key_whatever_it_is_called():
+def test_a_row_of_full_marks_is_never_the_key():
     rows = [[2, 0, 5, 1, 3], [1, 1, 4, 0, 3], [0, 0, 5, 1, 2], [2, 1, 0, 1, 0]]
     reading = opened(sheet(rows, "KEY;2;1;5;1;3"))
     assert reading.dataset.scored and reading.dataset.key.worth().tolist() == [2, 1, 5, 1, 3]
@@ -106,7 +106,7 @@ def test_points_of_a_large_class_are_recognised_by_able_students_having_more_eve
     assert reading.dataset.key.worth().tolist() == [3] * 10
 
 
-def test_few_numbers_from_0_on_get_no_key_until_somebody_says_what_they_are():
+def test_small_numbers_from_0_get_no_key_until_the_user_decides():
     content = sheet([[3, 0, 2], [1, 2, 0], [0, 3, 3], [2, 1, 1]])
     reading = opened(content)
     assert reading.dataset.scored and reading.sure < 0.5
@@ -137,7 +137,7 @@ def test_scores_are_read_however_they_are_written(rows, values):
     assert reading.dataset.scored and scores(reading).tolist() == values
 
 
-def test_true_and_false_are_answers_unless_one_click_says_that_true_means_correct():
+def test_true_and_false_are_answers_until_the_user_chooses_that_true_means_correct():
     rows = [["TRUE", "FALSE", "TRUE"], ["FALSE", "FALSE", "TRUE"], ["TRUE", "TRUE", "FALSE"]]
     reading = opened(sheet(rows))
     assert not reading.dataset.scored and offered(reading) == {"TRUE means correct": {"scores": True}}
@@ -153,29 +153,29 @@ def test_true_and_false_are_answers_unless_one_click_says_that_true_means_correc
         (sheet([[16, 1], [0, 3], [4, 2]]), "go up to 16"),
     ],
 )
-def test_points_are_recognised_by_what_else_the_file_says(content, reason):
+def test_points_are_recognised_by_other_evidence_in_the_file(content, reason):
     reading = opened(content)
     assert reading.dataset.scored and reading.sure > 0.5
     assert reason in next(str(remark) for remark in reading.remarks if "scores and not answers, because" in str(remark))
 
 
-def test_what_questions_are_worth_is_what_the_file_says():
+def test_the_points_of_questions_come_from_the_file():
     assert opened(sheet([[4, 1], [0, 3], [4, 2]], "Max points;5;3")).dataset.key.worth().tolist() == [5, 3]
 
 
-def test_what_questions_are_worth_is_guessed_by_the_highest_score_and_said():
+def test_the_points_of_questions_are_guessed_from_the_highest_score_and_reported():
     reading = opened(b"name,Q1,Q2,Total\nAnn,5,1,6\nBo,0,3,3\nCy,4,2,6\nDi,1,1,2\n")
     assert reading.dataset.key.worth().tolist() == [5, 3]
     assert "'Q1' 5, 'Q2' 3. If a question is worth more" in said(reading, "points")
 
 
-def test_a_score_above_what_the_file_says_is_not_cut_but_reported():
+def test_a_score_above_the_stated_maximum_is_reported_and_not_cut():
     reading = opened(sheet([[5, 1], [0, 3], [4, 7]], "Max points;5;3"), scores=True)
     assert scores(reading).max() == 7 and reading.dataset.key.worth().tolist() == [5, 7]
     assert "On 'Q2' a student has more points than the file says" in said(reading)
 
 
-def test_cells_that_are_no_scores_count_as_blank_and_are_named():
+def test_cells_that_are_not_scores_count_as_blank_and_are_named():
     rows = points_of_a_class(50, [1] * 10).astype(object)
     rows[3, 4], rows[7, 1] = 28, "abs"
     reading = opened(sheet(rows.tolist()))
@@ -189,13 +189,13 @@ def test_letters_cannot_be_read_as_scores():
         opened(sheet([["B", "B"], ["B", "C"]]), scores=True)
 
 
-def test_labels_of_a_crowd_are_no_scores():
+def test_labels_of_a_crowd_are_not_scores():
     rows = "".join(f"item {j},worker {i},{(i + j) % 2}\n" for j in range(6) for i in range(5))
     reading = opened(f"item,worker,label\n{rows}".encode())
     assert reading.kind == "crowd" and not reading.dataset.scored
 
 
-def test_a_list_that_says_what_was_correct_is_read_as_scores():
+def test_a_list_of_correct_and_incorrect_is_read_as_scores():
     rows = "".join(f"{100 + i},{j},{int(i > j)}\n" for j in range(6) for i in range(8))
     reading = opened(f"student_id,item_id,is_correct\n{rows}".encode())
     assert reading.dataset.scored and reading.dataset.labels.shape[:2] == (6, 8)
@@ -229,7 +229,7 @@ def test_parts_of_points_as_a_program_writes_them_are_scores_of_every_question(n
 
 
 @pytest.mark.parametrize("written", ["2,2,2", "2.0,2.0,2.0"])
-def test_a_row_of_highest_points_counts_where_scores_are_parts_of_points(written):
+def test_a_row_of_highest_points_counts_for_fractional_scores(written):
     """Nobody has 2 points, so that the row was taken for a student without answers."""
     content = f"Student,Q1,Q2,Q3\nMax points,{written}\nAnn,1.25,0.5,0.75\nBo,1.0,1.5,0.25\nCy,0.5,0.75,0.0\n"
     dataset = read(content.encode(), name="scores.csv", scores=True).dataset

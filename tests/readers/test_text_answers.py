@@ -39,7 +39,7 @@ def rights(reading):
     return [texts.get(item, {}).get(right, right) for item, (right,) in zip(items, key_of(reading), strict=True)]
 
 
-def test_what_is_called_like_a_thing_about_students_is_a_question_where_it_is_answered_like_one():
+def test_a_heading_about_students_is_a_question_if_its_cells_look_like_answers():
     reading = sheet(typed())
     assert questions(reading) == HEADINGS and rights(reading) == RIGHT
     remark = next(one for one in reading.remarks if "'house'" in one.done and one.alternatives)
@@ -55,21 +55,21 @@ def test_what_is_called_like_a_thing_about_students_is_a_question_where_it_is_an
     ],
 )
 @pytest.mark.parametrize("place", ["before", "behind"])
-def test_what_stands_beside_the_key_is_about_the_student(extra, place):
+def test_cells_next_to_the_key_are_about_the_student(extra, place):
     reading = sheet(typed(**{place: extra}))
     assert questions(reading) == HEADINGS and f"'{extra[0]}'" in said(reading)
     remark = next(one for one in reading.remarks if f"'{extra[0]}'" in one.done)
     assert extra[0] in questions(sheet(typed(**{place: extra}), **remark.alternatives[0].hints))
 
 
-def test_letters_beside_texts_are_no_question_without_a_key_either():
+def test_letters_next_to_texts_are_not_a_question_without_a_key():
     reading = sheet(typed(before=["Squad", "A", "B", "A", "B", "A", "B"], right=None))
     assert "Squad" not in questions(reading) and "'Squad'" in said(reading)
 
 
 @pytest.mark.parametrize("named", ["Key", ""])
 @pytest.mark.parametrize("headings", [HEADINGS, ["Q1", "Q2", "Q3", "Q4", "Q5"]])
-def test_a_key_of_texts_stands_above_the_headings(named, headings):
+def test_a_key_of_texts_above_the_headings_is_found(named, headings):
     rows = [[named, *RIGHT], *typed(right=None, headings=headings)]
     reading = sheet(rows)
     assert students(reading) == list(CLASS) and questions(reading) == headings and rights(reading) == RIGHT
@@ -81,7 +81,7 @@ def test_texts_in_brackets_behind_numbers_are_the_key():
     assert questions(reading) == headings and rights(reading) == RIGHT and "'1 [Sonne]'" in said(reading)
 
 
-def test_words_of_one_character_are_texts_and_may_stand_in_headings():
+def test_words_of_one_character_are_texts_and_may_be_in_headings():
     answers = [["우유", "빵"], ["우유", "책"], ["해", "빵"], ["우유", "빵"], ["해", "고양이"], ["고양이", "빵"]]
     rows = [["이름", "Q1=우유", "Q2=빵"], *([f"김다{n}", *row] for n, row in zip("은준서지훈연", answers, strict=True))]
     reading = sheet(rows)
@@ -102,7 +102,7 @@ def test_words_that_some_questions_share_are_not_the_choices_of_all():
     assert questions(sheet(typed(right=("Key", words), headings=headings, answers=answers))) == headings
 
 
-def test_words_of_one_length_are_no_answers_in_one_cell():
+def test_words_of_one_length_are_not_answers_in_one_cell():
     answers = {who: [*cells[:2], "кошка" if n % 2 else "птица"] for n, (who, cells) in enumerate(CLASS.items())}
     headings = ["Nr. 1", "Nr. 2", "Nr. 3"]
     reading = sheet(typed(right=("Key", [*RIGHT[:2], "кошка"]), headings=headings, answers=answers))
@@ -110,7 +110,7 @@ def test_words_of_one_length_are_no_answers_in_one_cell():
 
 
 @pytest.mark.parametrize("mark", ["-", "0"])
-def test_what_stands_for_nothing_does_so_on_a_question_that_many_passed_over(mark):
+def test_a_mark_for_no_answer_keeps_its_meaning_on_a_question_that_many_skipped(mark):
     answers = {who: [*cells] for who, cells in CLASS.items()}
     for who in ("Ann Lee", "Bo Ray"):
         answers[who][2] = mark
@@ -119,13 +119,13 @@ def test_what_stands_for_nothing_does_so_on_a_question_that_many_passed_over(mar
     assert reading.counts["blanks"] == 3 and f"'{mark}'" in said(reading)
 
 
-def test_students_between_empty_rows_are_no_table_about_the_others():
+def test_students_between_empty_rows_are_not_a_separate_table():
     rows = typed()
     spaced = [*rows[:1], rows[-1], *(row for student in rows[1:-1] for row in (student, [""] * 6))]
     assert students(sheet(spaced)) == list(CLASS)
 
 
-def test_sums_of_parts_among_texts_are_no_questions():
+def test_sums_of_parts_among_texts_are_not_questions():
     answers = {who: [*cells[:3], str(n % 4), *cells[3:], str(n % 3)] for n, (who, cells) in enumerate(CLASS.items())}
     headings = [*HEADINGS[:3], "Wert Teil 1", *HEADINGS[3:], "Wert Teil 2"]
     reading = sheet(typed(right=("Key", [*RIGHT[:3], "", *RIGHT[3:], ""]), headings=headings, answers=answers))

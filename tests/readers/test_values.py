@@ -25,7 +25,7 @@ def test_every_value_is_an_answer_and_keeps_its_name():
     assert reading.counts["blanks"] == 0 and "'Age'" in said(reading)
 
 
-def test_a_weak_student_with_values_of_their_own_is_a_student():
+def test_a_weak_student_with_unusual_values_is_still_a_student():
     reading = sheet(PHYSICS + "Gus Dow,99,98.5,-7,1,16\n")
     assert students(reading)[-1] == "Gus Dow" and reading.counts["blanks"] == 0
 
@@ -40,13 +40,13 @@ def test_a_decimal_comma_is_a_point():
     assert key_of(reading)[0] == ("12.5",) and "'12,5' as '12.5'" in said(reading)
 
 
-def test_many_different_values_are_no_free_text():
+def test_many_different_values_are_not_free_text():
     rows = "".join(f"Student {n},{n + 0.5 if n % 3 else 9.9},{200 + n if n % 2 else 240}\n" for n in range(1, 91))
     reading = sheet("Name,Q1,Q2\nKEY,9.9,240\n" + rows)
     assert len(questions(reading)) == 2 and reading.counts["answers"] == 180
 
 
-def test_marks_out_of_a_hundred_beside_letters_are_no_questions():
+def test_marks_out_of_a_hundred_next_to_letters_are_not_questions():
     reading = sheet(
         "Name,Q1,Q2,Q3,Test 1,Test 2,Test 3\nKEY,A,B,C,,,\nAnn Lee,A,B,C,81,77.5,90\nBo Ray,A,C,C,64,70,58.5\n"
         "Cy Fox,B,B,C,71,69.5,80\nDi Paz,A,B,D,55,60,62\nEd Orr,A,B,C,90,92,88.5\n"
@@ -61,7 +61,7 @@ def test_a_number_for_no_answer_among_choices_makes_no_values(code):
     assert set(reading.dataset.labels.classes) <= {"1", "2", "3", "4", code} and f"'{code}'" in said(reading)
 
 
-def test_of_too_many_values_those_of_one_student_are_counted_together():
+def test_values_of_single_students_are_counted_together_if_there_are_too_many():
     right = [f"{q}.5" for q in range(1, 101)]
     rows = [
         [value if (n + q) % 2 else f"{q}{n:02d}.25" for q, value in enumerate(right, start=1)] for n in range(1, 31)
@@ -72,12 +72,12 @@ def test_of_too_many_values_those_of_one_student_are_counted_together():
     assert "another value" in reading.dataset.labels.classes and "'another value'" in said(reading)
 
 
-def test_topics_above_values_are_questions_and_that_is_told():
+def test_topics_above_values_are_read_as_questions_and_reported():
     reading = sheet(PHYSICS.replace("Q1,Q2,Q3,Q4", "Force,Speed,Work,Heat"))
     assert questions(reading) == ["Force", "Speed", "Work", "Heat"] and "was guessed: 'Force'" in said(reading)
 
 
-def test_choices_beside_numbers_of_students_are_no_values():
+def test_choices_next_to_student_numbers_are_not_values():
     rows = ["3,4,1,4", "3,4,2,4", "2,1,1,3", "3,4,1,1", "3,4,1,4", "3,4,1,3"]
     lines = [f"2041{n:02d},Ann {name},{row}" for n, (name, row) in enumerate(zip("ABCDEF", rows, strict=True))]
     reading = sheet("\n".join([*lines, "KEY,,3,4,1,4"]) + "\n")

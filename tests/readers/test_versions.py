@@ -39,7 +39,7 @@ def workbook(**sheets):
 
 @pytest.mark.parametrize("title", ["Version {}", "Blatt {} (Raum 7)", "{}"])
 @pytest.mark.parametrize("key", ["Key", "Szablon"])
-def test_parts_under_titles_of_their_own_are_versions(title, key):
+def test_parts_under_separate_titles_are_versions(title, key):
     parts = []
     for version, right, names in (("X", FIRST, ["Ann", "Bo", "Cy"]), ("Y", SECOND, ["Di", "Ed", "Flo"])):
         parts += [
@@ -71,7 +71,7 @@ ACROSS = [["Form", *"123456"], ["X", *FIRST], ["Y", *SECOND]]
 
 @pytest.mark.parametrize("table", [DOWN, ACROSS])
 @pytest.mark.parametrize("heading", ["Form", "Kuori"])
-def test_the_keys_of_versions_stand_on_a_sheet_of_their_own(table, heading):
+def test_the_keys_of_versions_may_be_on_a_separate_sheet(table, heading):
     sheet = [["Name", heading, *"123456"], *SHEET[1:]]
     reading = read(workbook(Answers=sheet, Right=table), name="class.xlsx")
     assert keys_of(reading) == {"X": FIRST, "Y": SECOND} and reading.counts["students"] == 6
@@ -81,7 +81,7 @@ def test_the_keys_of_versions_stand_on_a_sheet_of_their_own(table, heading):
 
 
 @pytest.mark.parametrize("table", [DOWN, ACROSS])
-def test_the_keys_of_versions_stand_below_the_students(table):
+def test_the_keys_of_versions_may_be_below_the_students(table):
     lines = [*SHEET, [], *table]
     reading = read("\n".join(",".join(cells) for cells in lines).encode(), name="class.csv")
     assert keys_of(reading) == {"X": FIRST, "Y": SECOND} and reading.counts["students"] == 6
@@ -93,7 +93,7 @@ def test_a_sheet_with_the_same_key_for_all_versions_makes_one_exam():
     assert reading.counts["questions"] == reading.counts["keyed questions"] == 6
 
 
-def test_two_small_classes_on_sheets_are_no_keys_of_versions():
+def test_two_small_classes_on_sheets_are_not_keys_of_versions():
     heads = ["Name", *"123456"]
     sheets = {f"{n}a": [heads, *([who, *CLASS[who]] for who in names)] for n, names in ((8, "Ann Bo"), (9, "Di Ed Flo"))
               for names in [names.split()]}  # fmt: skip

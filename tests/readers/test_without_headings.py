@@ -57,14 +57,14 @@ def test_a_sheet_that_begins_with_answers(who, choices, key_row):
     assert key_of(reading) == [(right,) for right in key or ()] or (key is None and not any(key_of(reading)))
 
 
-def test_a_student_called_like_a_summary_is_one_and_it_is_told():
+def test_a_student_whose_name_looks_like_a_summary_is_kept_and_reported():
     rows = ["Mia,A,B,C,D", "Max,A,B,C,A", "Leo,B,B,C,D", "Sum,A,B,D,D", "Ida,A,C,C,D", "KEY,A,B,C,D"]
     reading = read("\n".join(rows).encode(), name="class.csv")
     assert reading.dataset.labels.labelers == ("Mia", "Max", "Leo", "Sum", "Ida")
     assert any("'Max'" in text and "called like a summary" in text for text in reading.warnings)
 
 
-def test_a_summary_beside_full_names_is_still_none():
+def test_a_summary_row_among_full_names_is_not_a_student():
     rows = ["Name,Q1,Q2,Q3", "Mia Abt,A,B,C", "Leo Ohm,B,B,C", "Ida Kern,A,C,C", "Jan Beck,A,B,C", "Max,2,2,1"]
     reading = read("\n".join(rows).encode(), name="class.csv")
     assert len(reading.dataset.labels.labelers) == 4 and any(
@@ -72,7 +72,7 @@ def test_a_summary_beside_full_names_is_still_none():
     )
 
 
-def test_the_sum_of_right_answers_is_no_question_though_it_looks_like_one():
+def test_the_sum_of_right_answers_is_not_a_question():
     key, answers = answers_of_a_class(np.random.default_rng(3), 12, 4, list("1234"))
     answers = [[cell or "1" for cell in row] for row in answers]
     rows = [[PEOPLE[n], *row, str(sum(a == b for a, b in zip(row, key, strict=True)))] for n, row in enumerate(answers)]
@@ -86,7 +86,7 @@ def test_answers_without_names_are_students_in_rows_and_that_is_asked():
     assert reading.sure < 0.5 and reading.hints["orientation"] == "students"
 
 
-def test_max_among_full_names_is_a_student_where_answers_are_letters():
+def test_max_among_full_names_is_a_student_if_answers_are_letters():
     rows = ["Name,Q1,Q2,Q3", "Mia Abt,A,B,C", "Leo Ohm,B,B,C", "Ida Kern,A,C,C", "Max,A,B,D", "Jan Beck,A,B,C"]
     reading = read("\n".join(rows).encode(), name="class.csv")
     assert "Max" in reading.dataset.labels.labelers and any("'Max'" in text for text in reading.warnings)

@@ -66,7 +66,7 @@ def test_plain_rows_are_read_as_their_elements_are(made, monkeypatch):
     assert len(quick.rows) > 0
 
 
-def test_the_quick_way_is_taken_where_programs_write_plain_rows(monkeypatch):
+def test_plain_rows_are_read_the_fast_way(monkeypatch):
     taken = []
     plain = workbook_cells.CellReader.read_plain
     monkeypatch.setattr(
@@ -77,7 +77,7 @@ def test_the_quick_way_is_taken_where_programs_write_plain_rows(monkeypatch):
     assert taken == [True, True]
 
 
-def test_cells_are_what_a_person_sees():
+def test_cells_are_read_as_a_person_sees_them():
     rows = content_of(written(ROWS), "book.xlsx").table.rows
     assert rows[0] == ["Ann", "0007", "0.1", "TRUE", "2025-03-04", "", "0"]
     assert [row[0] for row in rows] == NAMES

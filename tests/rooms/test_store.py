@@ -254,7 +254,7 @@ def test_the_age_of_a_room_is_taken_from_the_system_clock_at_the_start(tmp_path)
     assert not RoomStore(tmp_path / "rooms.sqlite3", wall, Clock())._ends
 
 
-def test_a_full_room_is_emptied_and_those_who_return_keep_their_answers(store, monkeypatch):
+def test_a_full_room_is_emptied_and_returning_phones_keep_their_answers(store, monkeypatch):
     monkeypatch.setattr("crowdcore.rooms.store.MOST_PHONES", 2)
     opened, room, phones = room_with_two_phones(store)
     store.vote(room.code, phones[0].token, 0, 1)

@@ -47,7 +47,7 @@ def test_lesson_two_only_the_changed_people_answer_differently_and_more_of_them_
     assert np.all(np.diff(exact) < 0.002)
 
 
-def test_lesson_three_the_weights_are_those_of_the_method():
+def test_lesson_three_shows_the_weights_of_the_method():
     data, truth = lessons.hidden_experts(), lessons.hidden_experts().truth.copy()
     truth[9:] = MISSING
     model = AGGREGATORS["exponential_weights"](eta=lessons.HALVING).fit(data.labels, truth)

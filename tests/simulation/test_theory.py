@@ -29,7 +29,7 @@ def test_condorcets_sum(n, p):
 
 @pytest.mark.parametrize("chances", [(0.4, 0.3, 0.3), (0.3, 0.6, 0.1), (0.25, 0.25, 0.25, 0.25), (0.5, 0.5, 0.0)])
 @pytest.mark.parametrize("n", [1, 2, 4, 6])
-def test_plurality_is_what_counting_every_case_gives(n, chances):
+def test_plurality_equals_counting_every_case(n, chances):
     expected = 0.0
     for votes in product(range(len(chances)), repeat=n):
         counts = np.bincount(votes, minlength=len(chances))
@@ -44,7 +44,7 @@ def test_a_crowd_of_guessers_only_guesses_and_chances_must_add_up_to_one():
         plurality_right(3, (0.5, 0.6))
 
 
-def test_a_weighted_vote_is_what_counting_every_case_gives():
+def test_a_weighted_vote_equals_counting_every_case():
     skills, weights = np.array([0.9, 0.7, 0.6, 0.4]), np.array([2.0, 1.0, 0.5, 0.5])
     expected = 0.0
     for right in product([True, False], repeat=4):
@@ -80,7 +80,7 @@ def test_a_copying_crowd_varies_as_much_as_its_effective_number_of_people():
 
 @pytest.mark.parametrize("classes", [2, 4])
 @pytest.mark.parametrize("n", [5, 15])
-def test_simulated_one_coin_crowds_are_right_as_often_as_theory_says(classes, n):
+def test_simulated_one_coin_crowds_are_right_as_often_as_in_theory(classes, n):
     known, items = 0.25, 4000
     alike = {"classes": classes, "ability": ability_for(known, 0.0), "ability_spread": 0, "difficulty_spread": 0}
     data = simulate(Crowd(items=items, labelers=n, **alike), seed=1)

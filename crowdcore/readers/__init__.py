@@ -49,7 +49,7 @@ HINTS = {
     "choices": "how many answers a question allows, or a list with one number per question",
     "marks": "the meaning of marks in the file, by mark: 'no answer', 'an answer' (as it is written), or another mark",
     "scores": "True if the cells of an exam are scores or points, False if they are answers",
-    "repeats": "which label counts if a labeler labelled an item more than once: 'first', 'last', 'majority'",
+    "repeats": "which label counts if a labeler labelled an item more than once: 'first', 'last', 'majority', 'none'",
     "roles": "the roles of 'rows' and 'columns', by number or letters: 'question', 'name', 'about', 'points', 'version', "
     "'student', 'key', 'statistics', 'heading', 'left out'; the roles in one sheet of a workbook are under 'sheets', by its name",
     "as_written": "transformations to leave out: 'pieces' (a table in pieces), 'points below' (rows of points), "
@@ -84,7 +84,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     given = ("blanks", "double_marks", "choices", "marks", "repeats", "scores")
     meaning = Meaning(**{hint: hints.pop(hint) for hint in given if hint in hints}, as_written=as_written)
     begin_stage("opening the file")
-    content = whole = replace(content_of(source, name, **opening), as_written=as_written)
+    content = whole = replace(content_of(source, name, **opening), as_written=as_written, key_given=key is not None)
     if not hints and key is None and (reading := read_own(content)) is not None:
         return with_short_texts(reading, content.name)
     begin_stage("finding out how it is laid out")

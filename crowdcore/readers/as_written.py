@@ -7,6 +7,8 @@ from crowdcore.readers.remarks import Alternative
 
 # The text of the button that switches off each transformation.
 FORMS = {
+    "labels": "The words before the colons are part of the cells",
+    "short headings": "The headings are complete",
     "pieces": "This is one table",
     "points below": "These rows are students too",
     "sets": "Each cell is one answer",

@@ -41,6 +41,9 @@ from crowdcore.readers.sheets.beside import is_about_another
 from crowdcore.readers.sheets.blocks import without_blocks
 from crowdcore.readers.sheets.digit_sets import with_digits_together
 from crowdcore.readers.sheets.points_below import without_points_below
+from crowdcore.readers.sheets.proposals.labelled_cells import without_labels
+from crowdcore.readers.sheets.proposals.listed_answers import with_joined_lists
+from crowdcore.readers.sheets.proposals.short_headings import with_whole_headings
 from crowdcore.readers.sheets.split_tables import put_in_one
 from crowdcore.readers.sheets.strings import with_key_as_string
 from crowdcore.readers.sheets.titled_parts import put_titled_parts
@@ -79,10 +82,13 @@ LAYOUTS = [
 
 # Transformations applied before interpretation, keyed by the option that disables them.
 FORMS = (
+    ("labels", without_labels),
+    ("short headings", with_whole_headings),
     ("pieces", put_titled_parts),
     ("pieces", put_in_one),
     ("points below", without_points_below),
     ("sets", with_digits_together),
+    ("strings", with_joined_lists),
     ("strings", with_key_as_string),
 )
 CLOSE = 0.1

@@ -38,13 +38,16 @@ def recognise(content: Content) -> float:
     """Look for times of answers in the first column, by its heading or by scores next to the questions. Lists are excluded."""
     table = content.table
     header = [heading(cell) for cell in table.header]
-    if len(header) < 2 or is_list(content.whole) or taken_apart(table) is not None:
+    if len(header) < 2:
         return 0.0
     times = [row[0].strip() for row in table.rows[1:] if row and sum(map(bool, row)) > len(header) / 2]
     if not all(times):
         return 0.0  # a row without a time was added by hand, such as a key, so it is a plain sheet
     named = header[0] in TIMESTAMP
     if not named and not ("time" in roles_of_values(times[:200]) and len(_beside(header, table.rows[1:])) >= FEWEST):
+        return 0.0
+    # Both look at every cell, so they come after what the first column alone can rule out.
+    if is_list(content.whole) or taken_apart(table) is not None:
         return 0.0
     return 0.95 if any(cell in SCORE or is_identity(cell) for cell in header[1:4]) else 0.85
 

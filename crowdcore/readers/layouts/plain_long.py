@@ -38,6 +38,8 @@ def recognise(content: Content) -> float:
     if taken_apart(content.table) is not None or _counted(table.header) >= COUNTED:
         return 0.0  # a sheet, whose questions are in one column or numbered
     if all(compared(column.heading) in KNOWN_HEADINGS for column in found.columns):
+        if role_of_heading(found.columns[0].heading) == "item" and found.columns[0].n_values == len(table.rows) - 1:
+            return 0.0  # one row per question: the sheet of one student, with the key in the next column
         return 0.8  # only headings of a list, so it is a list in which one is missing
     if width > MOST_COLUMNS_OF_A_LIST or not repeated or not has_headings(table):
         return 0.0

@@ -1,5 +1,6 @@
 """From the columns of a list to its answers: the roles found or given, the columns left out, and the doubts."""
 
+import re
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -31,6 +32,10 @@ SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
 VALUES_SHOWN = 3
 MOSTLY = 0.8
+# A column of this name numbers a student's attempts.
+ATTEMPT = re.compile(
+    r"\b(attempt|try|versuch|intento|tentativ[ae]|essai|poging|próba|pokus|попытка|deneme|次数|次數|回数)"
+)
 KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 
 
@@ -116,6 +121,7 @@ class LabelList:
             texts=label.values,
             key=key,
             warnings=warnings,
+            counted_attempt=self._counted_attempt(roles),
         )
         if gold is not None:
             answers.key = key_of_rows(item, gold, answers.warnings)
@@ -142,6 +148,12 @@ class LabelList:
         if roles.guessed and not given:
             answers.sure = SURE_OF_A_GUESS if roles.lead < CLEAR else None
         return answers
+
+    def _counted_attempt(self, roles: ListRoles) -> str:
+        """Return which of several answers of a student counts: the first attempt, or the last event of a log."""
+        if any(ATTEMPT.search(compared(column.heading)) for column in roles.rest):
+            return "first"
+        return "last" if roles.columns["time"] is not None else ""
 
     def _given(self, hints: dict, name: str) -> dict[str, Column | None]:
         """Return the columns that hints name, by heading or by number from 1. False means that there is none."""

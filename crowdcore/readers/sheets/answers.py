@@ -26,6 +26,8 @@ class Answers:
     not the file; ``earned`` has for each answer the points that the file gives for it (NaN for none); ``read_beside`` names
     other sheets and tables of the file from which something was taken. ``labels_are_choices`` says that a program recorded
     which choice was clicked, so that "None" is one of the choices.
+    ``counted_attempt`` says which of several rows of a student and question counts ("first", "last"), if the file numbers
+    attempts or records events.
     ``marks_read`` has what the texts of a crowd's labels were read as, once that is settled.
     """
 
@@ -54,6 +56,7 @@ class Answers:
     read_beside: tuple[str, ...] = ()
     labels_are_choices: bool = False
     marks_read: tuple[MarkRead, ...] = ()
+    counted_attempt: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,7 @@ class Meaning:
         for name, value, possible in (
             ("blanks", self.blanks, ("missing", "wrong")),
             ("double_marks", self.double_marks, ("missing", "own class", None)),
-            ("repeats", self.repeats, ("first", "last", "majority", None)),
+            ("repeats", self.repeats, ("first", "last", "majority", "none", None)),
             ("scores", self.scores, (True, False, None)),
         ):
             if value not in possible:

@@ -49,7 +49,8 @@ class Choices:
         self.together = joined_choices(self._counts())
         if self.of_values:
             self.together = {text: marks for text, marks in self.together.items() if not is_value(text)}
-        pairs["marks"] = [self.marks(text) for text in pairs["text"]]
+        self.whole = self._words_of_letters()
+        pairs["marks"] = [self.marks(text, item) for item, text in zip(pairs["item"], pairs["text"], strict=True)]
         self.styles = self._styles()
         self._drop_what_is_no_answer()
         self._tell_spelling()
@@ -59,13 +60,39 @@ class Choices:
         mark = plain_mark(self.given.get(text) or self.noted.get(text, text))
         return self.like.get(mark) or self.value.get(mark, mark)
 
-    def marks(self, text: str) -> tuple[str, ...]:
-        """The marks that a text is made of."""
+    def marks(self, text: str, item: str = "") -> tuple[str, ...]:
+        """The marks that a text is made of, as an answer to this question."""
         parts = split_marks(self.given.get(text, text), self.answers.joint)
         if len(parts) > 1:
             return tuple(self.mark(part) for part in parts)
         mark = self.mark(text)
+        if (item, mark) in self.whole:
+            return (mark,)
         return self.together.get(mark) or self._unfolded_set(mark) or (mark,)
+
+    def _words_of_letters(self) -> set[tuple[str, str]]:
+        """The questions and marks that look like several letters, but are one answer: "each" among words, a typed "EAB".
+
+        Several marks are rare on a question, or their letters are in alphabetical order, as scanners and forms write them.
+        """
+        if not self.together:
+            return set()
+        by_item: dict[str, Counter] = {}
+        given = self.pairs[~self.pairs["blank"]]
+        for item, text, mark, n in zip(*(given[name] for name in ("item", "text", "mark", "often")), strict=True):
+            if SEVERAL not in text:
+                by_item.setdefault(item, Counter())[mark] += n
+        found = set()
+        for item, counts in by_item.items():
+            written_together = [mark for mark in counts if mark in self.together and mark.isalpha()]
+            letters = sum(n for mark, n in counts.items() if len(mark) == 1 or mark in self.together)
+            among_words = 2 * letters < counts.total()
+            found |= {
+                (item, mark)
+                for mark in written_together
+                if among_words or (_is_out_of_order(mark) and counts[mark] > OFTEN_ON_A_QUESTION * counts.total())
+            }
+        return found
 
     def _unfolded_set(self, mark: str) -> tuple[str, ...]:
         """Several choices in letters that only look like those of the sheet."""
@@ -302,6 +329,10 @@ class Choices:
                     alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
                 )
             )
+
+
+def _is_out_of_order(mark: str) -> bool:
+    return list(mark.upper()) != sorted(mark.upper())
 
 
 def _told_blank(text: str, cells: int, items, meant: str = "") -> Remark:

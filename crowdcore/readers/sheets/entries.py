@@ -11,6 +11,8 @@ from crowdcore.triplets import first_repeat, in_order, without_repeats
 
 # Which of several labels counts: the hint, and in words.
 REPEATS = {"first": "first", "last": "last", "majority": "most frequent"}
+# Where fewer students than this repeat an answer, they tried the question again.
+RARELY_REPEATED = 0.5
 MOST_CODES = np.iinfo(np.int16).max
 
 
@@ -36,8 +38,16 @@ def one_entry_each(answers: Answers, meaning: Meaning) -> tuple[np.ndarray, np.n
     if not again.any():
         return item, labeler, text, list(different)
     answers.hints["repeats"] = meaning.repeats
-    if meaning.repeats is not None:
-        return *_settled(answers, meaning.repeats, item, labeler, text, list(different), again), list(different)
+    rule = meaning.repeats
+    if rule is None and answers.kind == "exam":
+        rule = answers.counted_attempt or ("first" if _are_attempts(answers, item, cell, again) else None)
+    if answers.kind == "exam" and rule in REPEATS:
+        kept = _kept(answers, rule, item, labeler, text, list(different), again)
+        if remark := _attempts_dropped(answers, rule, cell, text, kept):
+            answers.warnings.append(remark)
+        return item[kept], labeler[kept], text[kept], list(different)
+    if rule in REPEATS:
+        return *_settled(answers, rule, item, labeler, text, list(different), again), list(different)
     marks, of_text = {}, list(different)
     for n in np.flatnonzero(again):
         mark = of_text[text[n]].strip()
@@ -64,14 +74,46 @@ def one_entry_each(answers: Answers, meaning: Meaning) -> tuple[np.ndarray, np.n
 
 def _settled(answers: Answers, rule: str, item, labeler, text, different: list[str], again: np.ndarray):
     """The one entry that counts where a labeler answered an item more than once; no blank one does."""
-    blank = np.array([one.strip() in answers.blanks for one in different])
-    rank = np.argsort(sorted(range(len(different)), key=lambda n: (blank[n], natural(different[n].strip()))))
-    kept = np.flatnonzero(~(blank[text] & again))
-    kept = kept[without_repeats(item[kept], labeler[kept], rank[text[kept]], rule)]
+    kept = _kept(answers, rule, item, labeler, text, different, again)
     answers.warnings.append(
         f"{item.size - kept.size:,} labels are repeated for the same labeler and item; the {REPEATS[rule]} of each counts."
     )
     return item[kept], labeler[kept], text[kept]
+
+
+def _kept(answers: Answers, rule: str, item, labeler, text, different: list[str], again: np.ndarray) -> np.ndarray:
+    """Return the entries that count under a rule."""
+    blank = np.array([one.strip() in answers.blanks for one in different])
+    rank = np.argsort(sorted(range(len(different)), key=lambda n: (blank[n], natural(different[n].strip()))))
+    kept = np.flatnonzero(~(blank[text] & again))
+    return kept[without_repeats(item[kept], labeler[kept], rank[text[kept]], rule)]
+
+
+def _are_attempts(answers: Answers, item: np.ndarray, cell: np.ndarray, again: np.ndarray) -> bool:
+    """Return whether repeated answers of a student are attempts, and not several choices marked at once.
+
+    Where a question asks for several choices, most students have several rows on it; a second attempt is rarer.
+    """
+    pairs = pd.DataFrame({"item": item[again], "cell": cell[again]}).drop_duplicates()
+    repeated = pairs.groupby("item").size()
+    students = pd.DataFrame({"item": item, "cell": cell}).drop_duplicates().groupby("item").size()
+    return bool(answers.columns) and bool((repeated / students[repeated.index]).median() < RARELY_REPEATED)
+
+
+def _attempts_dropped(
+    answers: Answers, rule: str, cell: np.ndarray, text: np.ndarray, kept: np.ndarray
+) -> Remark | None:
+    """Report how many answers were dropped because the student answered the question again, and otherwise."""
+    counted = dict(zip(cell[kept].tolist(), text[kept].tolist(), strict=True))
+    others = np.setdiff1d(np.arange(cell.size), kept)
+    dropped = sum(counted.get(int(cell[n])) != int(text[n]) for n in others)
+    if not dropped:
+        return None
+    number = "1 answer was" if dropped == 1 else f"{dropped:,} answers were"
+    done = f"{number} dropped because a student answered the same question more than once. The {REPEATS[rule]} answer counts."
+    words = {"first": "Keep the first", "last": "Keep the last", "none": "Keep none of them"}
+    alternatives = (Alternative(text, {"repeats": other}) for other, text in words.items() if other != rule)
+    return Remark("repeated", done, alternatives=tuple(alternatives))
 
 
 def _repeated(answers: Answers, cells: list[int], meaning: Meaning) -> Remark:

@@ -76,7 +76,7 @@ class KeyMarks:
             return False
         in_key = 0
         for item, text in self.answers.key.items():
-            marks = self.choices.marks(text) if item in self.sets and not self._offers(text) else ()
+            marks = self.choices.marks(text, item) if item in self.sets and not self._offers(text) else ()
             in_key += len(marks) > 1 and frozenset(map(str.casefold, marks)) in self.sets[item]
         total, several = sum(self.total.values()), sum(self.several.values())
         # Nobody marks two by mistake on most questions: of few answers, most must be sets, of many a part.
@@ -107,14 +107,15 @@ class KeyMarks:
             self.for_all.append((item, text))
             return
         if len(options) > 1 and style in STYLED and all(self._is_answer(item, part) for part in options):
-            self._put(item, tuple(self.choices.marks(part) for part in options))
+            self._put(item, tuple(self.choices.marks(part, item) for part in options))
             self.either.append((item, text))
             return
-        marks = self.choices.marks(text)
+        marks = self.choices.marks(text, item)
         between = {"numbers": NUMBERS_BETWEEN, "letters": BETWEEN}.get(style)
         if between and len(several := tuple(self.choices.mark(part) for part in between.split(text) if part)) > 1:
             marks = tuple(sorted(several)) if self._are_chosen(several) else marks
-        if len(marks) == 1 and style in STYLED and not self.choices.together.get(marks[0]):
+        is_whole = (item, marks[0]) in self.choices.whole
+        if len(marks) == 1 and style in STYLED and not is_whole and not self.choices.together.get(marks[0]):
             marks = choices_in(text) or marks if style == "letters" else marks
         if len(marks) > 1 and len(set(marks)) == 1:
             self.odd.append((item, text))  # a sign for marks that were lost, such as "*"
@@ -159,7 +160,7 @@ class KeyMarks:
         """Whether a text of the key is an answer like those of the students."""
         style = self.choices.styles[item]
         if style in STYLED:
-            marks = self.choices.marks(text)
+            marks = self.choices.marks(text, item)
             if len(marks) == 1 and self._is_void(text, marks[0], item):
                 return False
             return all(self.choices.fits(mark, item) or mark in self.choices.by_item[item] for mark in marks)

@@ -16,6 +16,8 @@ SHORTEST = 4
 SHORT, SAME_LENGTH, WITH_REPEATS = 5, 0.8, 0.25
 ROWS_TO_LOOK_AT = 500
 MOST_LETTERS = 8
+# What a string has where there is no answer.
+NO_LETTER = "-"
 STRING = re.compile(r"(?=.*[A-Za-z])[A-Ha-h\-._*?#xX ]{4,400}|[1-5\-._*? ]{10,400}")
 # Numbers of students have other digits too, somewhere in a class.
 DIGITS = re.compile(r"[1-5\-._*? ]{6,400}")

@@ -1,0 +1,124 @@
+"""Tables as programs write them: headings one cell short, answers listed in one cell, labels in cells, several attempts."""
+
+import pytest
+
+from crowdcore import read
+
+
+def cells(reading) -> list[list[str]]:
+    """The answers of each student, as text."""
+    labels = reading.dataset.labels
+    names = [*labels.classes, ""]
+    texts = [reading.texts.get(item, {}) for item in labels.items]
+    return [[own.get(names[c], names[c]) for own, c in zip(texts, row, strict=True)] for row in labels.dense().T]
+
+
+def key(reading) -> list[str]:
+    """The right answers, as text."""
+    return [[*reading.dataset.labels.classes, ""][code] for code in reading.dataset.truth]
+
+
+def test_headings_that_lack_the_one_over_the_row_names_are_moved():
+    # R's write.table writes no heading over the names of the rows.
+    reading = read(b"item1,item2,item3\n1,A,C,NA\n2,A,B,D\n3,B,C,D\n4,A,C,D\n", name="exam.csv")
+    assert list(reading.dataset.labels.items) == ["item1", "item2", "item3"]
+    assert cells(reading)[0] == ["A", "C", ""]
+    assert any("one cell short" in text for text in reading.warnings)
+
+
+def test_headings_that_lack_the_last_one_stay_where_they_are():
+    lines = ["Name,Q1,Q2,Q3", "Key,A,B,C,D", *(f"Student {n},A,B,C,{'DC'[n % 2]}" for n in range(1, 7))]
+    reading = read("\n".join(lines).encode(), name="exam.csv")
+    assert list(reading.dataset.labels.labelers)[0] == "Student 1"
+    assert list(reading.dataset.labels.items)[:3] == ["Q1", "Q2", "Q3"]
+
+
+def test_short_headings_can_be_left_as_they_are_written():
+    data = b"item1,item2,item3\n1,A,C,B\n2,A,B,D\n3,B,C,D\n4,A,C,D\n"
+    reading = read(data, name="exam.csv")
+    remark = next(one for one in reading.remarks if "one cell short" in one.done)
+    assert remark.alternatives[0].hints == {"as_written": ["short headings"]}
+
+
+@pytest.mark.parametrize("sign", [";", ",", "|", "/"])
+def test_answers_listed_in_one_cell_are_taken_apart(sign):
+    answers = ["DBCBBCD", "ABCDBCD", "DBCBACD", "D-CBBCA".replace("-", "")]
+    lists = [sign.join(text) for text in answers[:3]] + [sign.join(["D", "", "C", "B", "B", "C", "A"])]
+    rows = "\n".join(f'10{n},Student {n},"{text}"' for n, text in enumerate(lists))
+    reading = read(f"id,name,answers\n{rows}\n".encode(), name="exam.csv")
+    assert reading.counts["questions"] == 7
+    assert cells(reading)[0] == list("DBCBBCD")
+    assert cells(reading)[3] == ["D", "", "C", "B", "B", "C", "A"]
+
+
+def test_sets_of_choices_are_not_taken_for_lists_of_answers():
+    rows = "\n".join(
+        f'S{n},"{a}","{b}"' for n, (a, b) in enumerate([("A,C", "B"), ("A,C,D", "B"), ("A", "C"), ("A,C", "B")])
+    )
+    reading = read(f"name,Q1,Q2\n{rows}\n".encode(), name="exam.csv")
+    assert reading.counts["questions"] == 2
+
+
+def test_labels_in_cells_become_headings():
+    data = b"id:71;name:Ann;answers:abcda\nid:72;name:Bo;answers:abdda\nid:73;name:Cy;answers:accdb\n"
+    reading = read(data, name="exam.csv", delimiter=";")
+    assert cells(reading)[1] == list("ABDDA") or cells(reading)[1] == list("abdda")
+    assert reading.counts["students"] == 3
+
+
+def test_a_word_made_of_letters_of_choices_is_one_answer():
+    words = [
+        ["finding", "each"],
+        ["found", "every"],
+        ["finding", "each"],
+        ["find", "all"],
+        ["finding", "a"],
+        ["find", "each"],
+    ]
+    rows = "\n".join(f"S{n},{a},{b},teacher" for n, (a, b) in enumerate(words))
+    reading = read(f"name,Q1,Q2,Q3\n{rows}\n".encode(), name="exam.csv")
+    assert cells(reading)[0][:2] == ["finding", "each"]
+    assert not reading.counts["double marks"]
+
+
+def test_two_marks_on_a_question_of_letters_are_still_two():
+    rows = "\n".join(f"S{n},{mark},B,C" for n, mark in enumerate(["A", "C", "AC", "A", "B", "A", "C", "A"]))
+    reading = read(f"name,Q1,Q2,Q3\n{rows}\n".encode(), name="exam.csv")
+    assert reading.counts["double marks"] == 1
+
+
+ATTEMPTS = """student,attempt,question,answer
+Ann Ray,1,Q1,B
+Ann Ray,1,Q2,C
+Ann Ray,2,Q1,A
+Ann Ray,2,Q2,C
+Bo Lee,1,Q1,B
+Bo Lee,1,Q2,A
+Cy Orr,1,Q1,B
+Cy Orr,1,Q2,C
+"""
+
+
+def test_the_first_of_several_attempts_counts_and_the_dropped_answers_are_counted():
+    reading = read(ATTEMPTS.encode(), name="quiz.csv")
+    assert cells(reading)[0] == ["B", "C"]
+    remark = next(one for one in reading.remarks if one.kind == "repeated")
+    assert remark.done.startswith("1 answer was dropped")
+    assert [one.hints for one in remark.alternatives] == [{"repeats": "last"}, {"repeats": "none"}]
+
+
+def test_the_last_attempt_counts_on_request():
+    assert cells(read(ATTEMPTS.encode(), name="quiz.csv", repeats="last"))[0] == ["A", "C"]
+
+
+def test_no_attempt_counts_on_request():
+    reading = read(ATTEMPTS.encode(), name="quiz.csv", repeats="none")
+    assert cells(reading)[0] == ["", "C"]
+    assert reading.counts["double marks"] == 1
+
+
+def test_one_student_with_the_key_in_the_next_column_is_an_exam():
+    rows = "\n".join(f"{n},{k},{a}" for n, (k, a) in enumerate(zip("BDAAACBD", "ABABACBD", strict=True), start=1))
+    reading = read(f"question,correct_answer,student_answer\n{rows}\n".encode(), name="exam.csv")
+    assert (reading.counts["students"], reading.counts["questions"], reading.counts["keyed questions"]) == (1, 8, 8)
+    assert key(reading) == list("BDAAACBD")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from crowdcore import Dataset
+from crowdcore.exams.answer_counts import answer_counts
 from crowdcore.exams.repeats import merged, repeated_students
 from crowdcore.messages import Listed, Message
 from crowdcore.project import Project
@@ -42,11 +43,12 @@ def _merge(groups: list[tuple[int, ...]]) -> None:
 
 def _counted_anew(reading: Reading, before: Dataset, after: Dataset) -> Reading:
     """The reading with as many students, answers and blanks as there are now."""
-    empty = [data.labels.shape[0] * data.labels.shape[1] - data.labels.code.size for data in (before, after)]
+    # A cell with two marks has no answer either, so the blanks change by as much as the cells without an answer.
+    fewer = answer_counts(before).n_blanks - answer_counts(after).n_blanks
     counts = reading.counts | {
         "students": len(after.labels.labelers),
         "answers": after.labels.code.size,
-        "blanks": max(reading.counts["blanks"] - empty[0] + empty[1], 0),
+        "blanks": max(reading.counts["blanks"] - fewer, 0),
     }
     remarks = tuple(remark for remark in reading.remarks if remark.kind != "repeated")
     return replace(reading, dataset=after, counts=counts, remarks=remarks, warnings=(), left_out=())

@@ -8,6 +8,7 @@ import zipfile
 import pytest
 from openpyxl import Workbook
 
+from crowdcore.exams.answer_counts import answer_counts
 from crowdcore.project import History, open_project, save_project, source_file
 from crowdcore.samples import FOLDER, SAMPLES
 from tests.conftest import ROOT
@@ -186,6 +187,17 @@ def test_the_summary_counts_the_known_answers_as_of_now(data):
     data.session_state["history"] = History(before.with_key(before.key.with_answer(0, None), before.training))
     data.run()
     assert "1 right answer is known." in verdict(data)
+
+
+def test_after_a_merge_the_blanks_are_those_of_the_questions_that_each_student_was_asked(data):
+    """Di is listed twice on version B; her second sheet fills one of the two blanks of her first."""
+    rows = ["Ann,A,A,B,C,D", "Bo,B,B,A,,C", "Cy,A,A,B,C,", "Di,B,,A,,C", "Ed,A,B,B,C,D", "Flo,B,B,A,D,C", "Di,B,B,A,,C"]
+    keys = ["KEY A,A,A,B,C,D", "KEY B,B,B,A,D,C"]
+    upload(data, "\n".join(["name,version,Q1,Q2,Q3,Q4", *rows, *keys]).encode())
+    assert "5 answers are blank." in verdict(data)
+    next(button for button in data.button if button.label == "Merge them").click().run()
+    assert "3 answers are blank." in verdict(data)
+    assert answer_counts(data.session_state["history"].now.dataset).n_blanks == 3
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ def _classes(project: Project) -> None:
     rows = class_agreement(project.labels).sort_values("share", ascending=False, ignore_index=True)
     share = {"format": "percent", "min_value": 0, "max_value": 1}
     st.dataframe(
-        rows.assign(**{"class": rows["class"].astype(str)}).round(2),
+        with_rounded_shares(rows.assign(**{"class": rows["class"].astype(str)}), ["share", "pairwise"]),
         hide_index=True,
         height="content" if len(rows) <= 12 else 420,
         column_config={

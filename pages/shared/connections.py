@@ -12,9 +12,10 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, wraps
-from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from pages.shared.live_messages import LONGEST_MESSAGE
 
 WAIT_SECONDS = 20.0
 # Open files that connections leave alone: the database of a live vote, files that are read, processes for long work.
@@ -43,15 +44,12 @@ class Deadline:
 
     def waits_for_data(self) -> bool:
         """Whether it is the client's turn: the request is not complete, and the server is ready to read more of it."""
-        # A live connection has a protocol of its own by now, and rules of its own.
-        if self.protocol.transport.get_protocol() is not self.protocol:
-            return False
         cycle = self.protocol.cycle
         incomplete = cycle is None or (cycle.more_body and not cycle.response_complete)
         return incomplete and not self.protocol.flow.read_paused
 
     def cancel(self) -> None:
-        """The connection is closed."""
+        """The connection is closed, or has become a live one, for which there are other rules."""
         self._timer.cancel()
 
 
@@ -62,7 +60,9 @@ class BoundedConnections:
     """
 
     def __init__(self, protocol_class: type):
-        self._deadlines: WeakKeyDictionary[object, Deadline] = WeakKeyDictionary()
+        self._deadlines: dict[object, Deadline] = {}
+        # The transports of live connections, the oldest first. uvicorn's protocol does not hear when one of them ends.
+        self._live: dict[asyncio.Transport, None] = {}
         for method in ("connection_made", "data_received", "connection_lost"):
             setattr(
                 protocol_class, method, self._followed(getattr(protocol_class, method), getattr(self, f"_{method}"))
@@ -79,14 +79,41 @@ class BoundedConnections:
 
     def _connection_made(self, protocol) -> None:
         """Take a connection; where there are too many, in the place of the one that has been silent longest."""
+        # A new connection learns the limit from here. Streamlit would accept messages as large as those that it sends itself.
+        protocol.config.ws_max_size = LONGEST_MESSAGE
         self._deadlines[protocol] = Deadline(protocol)
-        if len(self._deadlines) > most_connections():
-            silent = [one for one in self._deadlines.values() if one.waits_for_data()]
-            min(silent, key=lambda one: one.heard).protocol.transport.abort()
+        if len(self._deadlines) + len(self._live) > most_connections():
+            self._forget_closed()
+            if len(self._deadlines) + len(self._live) > most_connections():
+                self._make_room(protocol)
+
+    def _forget_closed(self) -> None:
+        self._live = {transport: None for transport in self._live if not transport.is_closing()}
+
+    def _make_room(self, newest) -> None:
+        """Close the connection whose request has been incomplete longest, or the oldest page that is open.
+
+        A page that somebody looks at connects again by itself.
+        """
+        others = [one for one in self._deadlines.values() if one.protocol is not newest and one.waits_for_data()]
+        if others:
+            min(others, key=lambda one: one.heard).protocol.transport.abort()
+        elif self._live:
+            oldest = next(iter(self._live))
+            del self._live[oldest]
+            oldest.abort()
+        else:
+            newest.transport.abort()
 
     def _data_received(self, protocol) -> None:
-        if protocol in self._deadlines:
+        if protocol not in self._deadlines:
+            return
+        if protocol.transport.get_protocol() is protocol:
             self._deadlines[protocol].heard = time.monotonic()
+        else:
+            self._deadlines.pop(protocol).cancel()
+            self._forget_closed()
+            self._live[protocol.transport] = None
 
     def _connection_lost(self, protocol) -> None:
         if deadline := self._deadlines.pop(protocol, None):

@@ -1,9 +1,11 @@
 """What may pass over the live connection: a visitor's clicks in, and nothing about this machine's folders out.
 
-Streamlit obeys any client that asks it to clear the caches of all visitors, and tells every client where the app's files
-are on the disk.
+Streamlit obeys any client that asks it to clear the caches of all visitors or to copy files into the app's folder, and tells
+every client where the app's files are on the disk. It works through each message on the event loop, so a message with
+millions of entries would keep everybody waiting.
 """
 
+import asyncio
 from pathlib import Path
 
 from google.protobuf.message import DecodeError
@@ -13,6 +15,13 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 # Everything that the browser's side of the app sends by itself. What is left out: clearing caches, reading the
 # repository's state, rerunning on changed files, and Streamlit's own tests.
 ACCEPTED = {"rerun_script", "stop_script", "file_urls_request", "app_heartbeat", "backend_operation_request", None}
+# What is left out: installing files for programmers into the app's folder.
+ACCEPTED_OPERATIONS = {"deferred_file", "dataframe_chunk", None}
+# The largest message is a pasted table. In the worst case one of this size takes a third of a second to parse.
+LONGEST_MESSAGE = 2_000_000
+MOST_ENTRIES = 5_000
+# A browser asks for a page as soon as it is connected.
+SECONDS_TO_BEGIN = 20.0
 APP_FOLDER = Path(__file__).resolve().parents[2]
 _FOLDER_BYTES = str(APP_FOLDER).encode()
 
@@ -20,9 +29,41 @@ _FOLDER_BYTES = str(APP_FOLDER).encode()
 def is_accepted(data: bytes) -> bool:
     """Return whether a message from a client may reach Streamlit; one that cannot be read is Streamlit's to refuse."""
     try:
-        return BackMsg.FromString(data).WhichOneof("type") in ACCEPTED
+        message = BackMsg.FromString(data)
     except DecodeError:
         return True
+    rerun = message.rerun_script
+    entries = (rerun.widget_states.widgets, rerun.cached_message_hashes, message.file_urls_request.file_names)
+    return (
+        message.WhichOneof("type") in ACCEPTED
+        and message.backend_operation_request.WhichOneof("payload") in ACCEPTED_OPERATIONS
+        and max(map(len, entries)) <= MOST_ENTRIES
+    )
+
+
+class Incoming:
+    """What one client sends to the server, without messages that no page of the app sends.
+
+    A client that asks for nothing is disconnected: it would take one of the files that a process may have open.
+    """
+
+    def __init__(self, receive, send):
+        self._receive, self._send = receive, send
+        self._has_begun = False
+
+    async def receive(self) -> dict:
+        """Wait for the next message that may reach Streamlit."""
+        while True:
+            try:
+                async with asyncio.timeout(None if self._has_begun else SECONDS_TO_BEGIN):
+                    message = await self._receive()
+            except TimeoutError:
+                await self._send({"type": "websocket.close", "code": 1008})
+                return {"type": "websocket.disconnect", "code": 1008}
+            data = message.get("bytes")
+            self._has_begun = self._has_begun or data is not None
+            if message["type"] != "websocket.receive" or data is None or is_accepted(data):
+                return message
 
 
 class Outgoing:

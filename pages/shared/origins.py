@@ -20,6 +20,7 @@ def is_allowed_origin(headers: Mapping[str, str], live: bool) -> bool:
 
     ``live`` marks a live connection (websocket). Browsers name the page on every live connection and on every request
     that changes something, so a live connection without an origin is accepted only from programs that are not browsers.
+    Pictures and scripts that a foreign page fetches have no origin. Browsers report in another header where those come from.
 
     >>> own = {"host": "localhost:8501", "origin": "http://localhost:8501"}
     >>> is_allowed_origin(own, live=True), is_allowed_origin(own | {"origin": "http://localhost:9000"}, live=True)
@@ -28,10 +29,13 @@ def is_allowed_origin(headers: Mapping[str, str], live: bool) -> bool:
     True
     >>> is_allowed_origin({"host": "localhost:8501", "user-agent": "Mozilla/5.0"}, live=True)
     False
+    >>> picture = {"host": "localhost:8501", "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
+    >>> is_allowed_origin(picture, live=False), is_allowed_origin(picture | {"sec-fetch-mode": "navigate"}, live=False)
+    (False, True)
     """
     origin = headers.get("origin")
     if origin is None:
-        return not live or not _is_browser(headers)
+        return not _is_browser(headers) if live else not _is_embedded(headers)
     return _is_same_origin(origin, headers.get("host", "")) or origin in allowlisted_origins()
 
 
@@ -62,6 +66,12 @@ def _is_same_origin(origin: str, host: str) -> bool:
         return False
     # A tunnel may speak https outside and http here, so the scheme is not compared.
     return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+
+
+def _is_embedded(headers: Mapping[str, str]) -> bool:
+    """Return whether a foreign page fetches this for itself. Following a link from there to the app is allowed."""
+    is_foreign = headers.get("sec-fetch-site") in ("cross-site", "same-site")
+    return is_foreign and headers.get("sec-fetch-mode") != "navigate"
 
 
 def _is_browser(headers: Mapping[str, str]) -> bool:

@@ -5,15 +5,20 @@ Streamlit checks only its own addresses, and hosts only on its live connection. 
 
 import ipaddress
 import socket
+from contextlib import suppress
 from urllib.parse import urlsplit
 
+from starlette.requests import ClientDisconnect
 from streamlit import config, runtime
 
-from pages.shared.live_messages import Outgoing, is_accepted
+from pages.shared.live_messages import Incoming, Outgoing
 from pages.shared.origins import is_allowed_origin, is_at_this_machine
 from pages.shared.upload_budget import UploadBudget, forget_files_of
 
 UPLOADS = "/_stcore/upload_file/"
+# Addresses of Streamlit that no page asks for. The first measures the memory of all visitors' data whenever anybody asks, the
+# second is a way to use the app without a browser.
+CLOSED = ("/_stcore/metrics", "/_stcore/agent/")
 # Added to the headers of some visitors, and removed where anybody sends them: who sits at this machine, and whose earlier
 # visit, to which their browser wants to return, is no longer known.
 AT_THIS_MACHINE = b"x-crowdcore-at-this-machine"
@@ -52,6 +57,8 @@ class Protection:
             await _refuse(scope, send, 403, "This request comes from another web page.")
         elif live:
             await self._serve_live(scope, headers, receive, send)
+        elif any(address in scope["path"] for address in CLOSED):
+            await _refuse(scope, send, 404, "There is nothing here.")
         elif scope["method"] == "PUT" and UPLOADS in scope["path"]:
             await self._take_upload(scope, headers, receive, send)
         else:
@@ -61,18 +68,29 @@ class Protection:
         """A visitor's live connection; when it ends, their files that wait to be read go with it."""
         outgoing = Outgoing(send)
         try:
-            await self.app(_marked(scope, headers), _filtered(receive), outgoing.send)
+            await self.app(_marked(scope, headers), Incoming(receive, send).receive, outgoing.send)
         finally:
             if outgoing.visitor:
                 forget_files_of(outgoing.visitor)
 
     async def _take_upload(self, scope, headers, receive, send):
-        visitor = scope["path"].split(UPLOADS, 1)[1].split("/")[0]
-        declared = headers.get("content-length", "")
-        with self.uploads.arriving(visitor, int(declared) if declared.isdecimal() else None) as has_room:
+        """A visitor's file, as long as there is room for it."""
+        visitor, declared = scope["path"].split(UPLOADS, 1)[1].split("/")[0], headers.get("content-length", "")
+        with self.uploads.arriving(visitor) as upload:
+            has_room = self.uploads.has_room(upload, int(declared) if declared.isdecimal() else 0)
+
+            async def receive_counted():
+                nonlocal has_room
+                message = await receive()
+                size = len(message.get("body", b""))
+                has_room = self.uploads.has_room(upload, size)
+                upload.size += size
+                return message if has_room else {"type": "http.disconnect"}
+
             if has_room:
-                await self.app(scope, receive, _with_headers(send))
-            else:
+                with suppress(ClientDisconnect):
+                    await self.app(scope, receive_counted, _with_headers(send))
+            if not has_room:
                 await _refuse(scope, send, 413, "Too many files wait to be read. Reload the page, then try again.")
 
 
@@ -139,19 +157,6 @@ def _marked(scope, headers: dict[str, str]):
     if _is_lost(headers.get("sec-websocket-protocol", "")):
         theirs.append((LOST_VISIT, b"yes"))
     return {**scope, "headers": theirs}
-
-
-def _filtered(receive):
-    """The same, without messages that no page of the app sends."""
-
-    async def receive_accepted():
-        while True:
-            message = await receive()
-            data = message.get("bytes")
-            if message["type"] != "websocket.receive" or data is None or is_accepted(data):
-                return message
-
-    return receive_accepted
 
 
 def _is_lost(protocols: str) -> bool:

@@ -11,9 +11,12 @@ from contextlib import suppress
 import pytest
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocketDisconnect
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from pages.shared import connections
 from tests.browser.conftest import free_port, wait_until_healthy
@@ -26,16 +29,24 @@ async def length(request):
     return PlainTextResponse(str(len(await request.body())))
 
 
+async def echo(websocket):
+    await websocket.accept()
+    with suppress(WebSocketDisconnect):
+        while True:
+            await websocket.send_text(str(len(await websocket.receive_bytes())))
+
+
 async def served(monkeypatch, visit):
     """Run a small server with the bounds, and a visit to it by its port."""
     monkeypatch.setattr(connections, "WAIT_SECONDS", SHORT)
-    app = Starlette(routes=[Route("/", length, methods=["POST"])])
+    app = Starlette(routes=[Route("/", length, methods=["POST"]), WebSocketRoute("/live", echo)])
 
     class Bounded(H11Protocol):
         pass
 
     connections.BoundedConnections(Bounded)
-    server = Server(Config(app, port=free_port(), http=Bounded, log_level="error", lifespan="off"))
+    config = Config(app, port=free_port(), http=Bounded, ws="websockets-sansio", log_level="error", lifespan="off")
+    server = Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)
@@ -73,6 +84,48 @@ def test_a_slow_upload_that_goes_on_is_taken(monkeypatch):
     request = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\nConnection: close\r\n\r\n"
     found = asyncio.run(served(monkeypatch, lambda port: answer_to(port, request, *[b"x"] * 8)))
     assert found.endswith(b"8")
+
+
+async def answer_live(port, size: int = 3) -> str:
+    async with connect(f"ws://127.0.0.1:{port}/live") as live:
+        await live.send(bytes(size))
+        return await asyncio.wait_for(live.recv(), 60)
+
+
+def test_pages_that_were_closed_are_no_longer_counted(monkeypatch):
+    """Visitors come and go all day. With room for four connections, the tenth is served like the first."""
+    monkeypatch.setattr(connections, "most_connections", lambda: 4)
+
+    async def visit(port):
+        return [await answer_live(port) for _ in range(10)]
+
+    assert asyncio.run(served(monkeypatch, visit)) == ["3"] * 10
+
+
+def test_a_connection_is_taken_in_the_place_of_the_oldest_page(monkeypatch):
+    monkeypatch.setattr(connections, "most_connections", lambda: 4)
+
+    async def visit(port):
+        pages = [await connect(f"ws://127.0.0.1:{port}/live") for _ in range(8)]
+        answer = await answer_to(port, b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx")
+        await pages[-1].send(b"ab")
+        newest = await asyncio.wait_for(pages[-1].recv(), 60)
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(pages[0].recv(), 60)
+        for page in pages:
+            await page.close()
+        return answer[-1:], newest
+
+    assert asyncio.run(served(monkeypatch, visit)) == (b"1", "2")
+
+
+def test_a_live_message_that_is_too_long_is_refused(monkeypatch):
+    async def visit(port):
+        with pytest.raises(ConnectionClosed) as closed:
+            await answer_live(port, connections.LONGEST_MESSAGE + 1)
+        return closed.value.rcvd.code, await answer_live(port, connections.LONGEST_MESSAGE)
+
+    assert asyncio.run(served(monkeypatch, visit)) == (1009, str(connections.LONGEST_MESSAGE))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")

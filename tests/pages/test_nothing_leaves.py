@@ -1,9 +1,11 @@
 """The server asks nobody outside for anything, and answers only pages of its own, on a server started as the README says."""
 
+import asyncio
 import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import pytest
@@ -13,7 +15,8 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from pages.shared.live_messages import is_accepted
+from pages.shared import live_messages
+from pages.shared.live_messages import MOST_ENTRIES, Incoming, is_accepted
 from tests.browser.conftest import free_port, wait_until_healthy
 from tests.conftest import ROOT
 
@@ -177,6 +180,53 @@ def test_only_messages_of_the_pages_reach_streamlit(request_):
     }
     value = {} if request_.message_type else True
     assert is_accepted(BackMsg(**{request_.name: value}).SerializeToString()) == expected[request_.name]
+
+
+@pytest.mark.parametrize(
+    ("operation", "accepted"),
+    [("deferred_file", True), ("dataframe_chunk", True), ("install_skills", False), ("dismiss_skills_nudge", False)],
+)
+def test_no_client_puts_files_into_the_apps_folder(operation, accepted):
+    payload = BackMsg(backend_operation_request={operation: {}})
+    assert is_accepted(payload.SerializeToString()) == accepted
+    fields = payload.backend_operation_request.DESCRIPTOR.oneofs_by_name["payload"].fields
+    assert len(fields) == 4, "A newer Streamlit has further operations. Decide on each."
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"rerun_script": {"widget_states": {"widgets": [{}] * (MOST_ENTRIES + 1)}}},
+        {"rerun_script": {"cached_message_hashes": [""] * (MOST_ENTRIES + 1)}},
+        {"file_urls_request": {"file_names": [""] * (MOST_ENTRIES + 1)}},
+    ],
+    ids=["widgets", "hashes", "files"],
+)
+def test_no_client_makes_the_server_work_through_millions_of_entries(request_):
+    assert not is_accepted(BackMsg(**request_).SerializeToString())
+
+
+def test_a_client_that_asks_for_no_page_is_disconnected(monkeypatch):
+    monkeypatch.setattr(live_messages, "SECONDS_TO_BEGIN", 0.05)
+    sent = []
+
+    async def send(message):
+        sent.append(message)
+
+    async def connected():
+        incoming = Incoming(asyncio.Event().wait, send)
+        assert (await incoming.receive())["type"] == "websocket.disconnect"
+        begun, messages = Incoming(lambda: messages.get(), send), asyncio.Queue()
+        messages.put_nowait({"type": "websocket.receive", "bytes": BackMsg(app_heartbeat=True).SerializeToString()})
+        await begun.receive()
+        waiting = asyncio.create_task(begun.receive())
+        await asyncio.sleep(0.2)
+        assert not waiting.done()
+        waiting.cancel()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, connected()).result()
+    assert [message["type"] for message in sent] == ["websocket.close"]
 
 
 def test_a_message_that_is_none_ends_the_connection_without_a_word_about_the_server(server):

@@ -2,10 +2,12 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
 import streamlit as st
+from starlette.requests import Request
 from streamlit import config
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
@@ -40,17 +42,17 @@ async def answer(scope, receive, send):
     await send({"type": "http.response.start", "status": 200, "headers": [(b"X-Frame-Options", b"DENY")]})
 
 
-def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer):
+def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer, receive=None, more=()):
     """What the browser gets for a request; the app itself says 200."""
     sent = []
 
     async def send(message):
         sent.append(message)
 
-    scope = {"type": kind, "method": method, "path": path, "headers": [(b"host", host)]}
+    scope = {"type": kind, "method": method, "path": path, "headers": [(b"host", host), *more]}
     # In a thread of its own: tests with a browser leave a loop running in this one.
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(Protection(app)(scope, None, send))).result()
+        thread.submit(lambda: asyncio.run(Protection(app)(scope, receive, send))).result()
     return sent[0]
 
 
@@ -65,13 +67,31 @@ def test_a_strange_host_is_refused_and_so_is_its_live_connection():
     assert asked(host=b"evil.test", kind="websocket")["type"] == "websocket.close"
 
 
+@pytest.mark.parametrize("site", [b"cross-site", b"same-site"])
+def test_a_foreign_page_can_link_here_but_not_fetch_anything(site):
+    fetched = [(b"sec-fetch-site", site), (b"sec-fetch-mode", b"no-cors")]
+    assert asked(more=fetched)["status"] == 403
+    assert asked(more=[(b"sec-fetch-site", site), (b"sec-fetch-mode", b"navigate")])["status"] == 200
+    assert asked(more=[(b"sec-fetch-site", b"same-origin"), (b"sec-fetch-mode", b"cors")])["status"] == 200
+
+
+@pytest.mark.parametrize("path", ["/_stcore/metrics", "/_stcore/agent/interact", "/_stcore/agent/openapi.json"])
+def test_addresses_that_no_page_asks_for_are_closed(path):
+    assert asked(path=path)["status"] == 404
+
+
 @pytest.fixture
 def waiting(monkeypatch):
-    """By visitor, the files that Streamlit holds."""
+    """By visitor, the files that Streamlit holds. Every visitor but "gone" is here."""
     files = {}
-    manager = SimpleNamespace(file_storage=files, remove_session_files=lambda visitor: files.pop(visitor, None))
+    manager = SimpleNamespace(
+        file_storage=files,
+        remove_session_files=lambda visitor: files.pop(visitor, None),
+        remove_file=lambda visitor, name: files[visitor].pop(name),
+    )
+    server = SimpleNamespace(uploaded_file_mgr=manager, is_active_session=lambda visitor: visitor != "gone")
     monkeypatch.setattr(upload_budget.runtime, "exists", lambda: True)
-    monkeypatch.setattr(upload_budget.runtime, "get_instance", lambda: SimpleNamespace(uploaded_file_mgr=manager))
+    monkeypatch.setattr(upload_budget.runtime, "get_instance", lambda: server)
     return files
 
 
@@ -79,36 +99,72 @@ def file_of(size):
     return SimpleNamespace(data=bytes(size))
 
 
+UPLOAD = "/_stcore/upload_file/{}/next"
+
+
 def test_a_visitor_who_keeps_sending_files_is_stopped_and_no_other(waiting, monkeypatch):
     waiting["one"] = {f"file{n}": file_of(10) for n in range(upload_budget.MOST_FILES_OF_VISITOR)}
-    upload = "/_stcore/upload_file/{}/next"
-    assert asked("PUT", upload.format("one"))["status"] == 413
-    assert asked("PUT", upload.format("two"))["status"] == asked("DELETE", upload.format("one"))["status"] == 200
+    assert asked("PUT", UPLOAD.format("one"))["status"] == 413
+    assert asked("PUT", UPLOAD.format("two"))["status"] == asked("DELETE", UPLOAD.format("one"))["status"] == 200
     waiting["one"] = {"file": file_of(10)}
-    assert asked("PUT", upload.format("one"))["status"] == 200
+    assert asked("PUT", UPLOAD.format("one"))["status"] == 200
     monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_VISITOR", 9)
-    assert asked("PUT", upload.format("one"))["status"] == 413
+    assert asked("PUT", UPLOAD.format("one"))["status"] == 413
 
 
 def test_files_that_arrive_at_the_same_time_share_one_budget(waiting, monkeypatch):
     monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_VISITOR", 100)
     monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_SERVER", 150)
     budget = upload_budget.UploadBudget()
-    with budget.arriving("one", 60) as first, budget.arriving("one", 60) as second, budget.arriving("one", 40) as third:
-        assert (first, second, third) == (True, False, True)
-        with budget.arriving("two", 51) as too_much_for_all, budget.arriving("two", 50) as fits:
-            assert (too_much_for_all, fits) == (False, True)
-    waiting["three"] = {"file": file_of(100)}
-    with budget.arriving("two", 60) as too_much_for_all, budget.arriving("two", 50) as fits:
-        assert (too_much_for_all, fits) == (False, True)
+    with budget.arriving("one") as first, budget.arriving("one") as second, budget.arriving("two") as third:
+        first.size = 60
+        assert budget.has_room(second, 40) and not budget.has_room(second, 41)
+        assert budget.has_room(third, 90) and not budget.has_room(third, 91)
+        waiting["three"] = {"file": file_of(50)}
+        assert budget.has_room(third, 40) and not budget.has_room(third, 41)
     assert not budget._arriving
 
 
-def test_a_file_of_unknown_size_counts_as_the_largest(waiting):
-    largest = config.get_option("server.maxUploadSize") * 1024 * 1024
+@pytest.mark.parametrize("declared", [[], [(b"content-length", b"1")]])
+def test_a_file_is_refused_when_more_arrives_than_there_is_room_for(waiting, monkeypatch, declared):
+    """Whatever the request declares, the bytes that arrive count; announced bytes take no room from others."""
+    monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_VISITOR", 100)
+    taken = []
+
+    async def app(scope, receive, send):
+        async for chunk in Request(scope, receive).stream():
+            taken.append(chunk)
+
+    async def receive():
+        return {"type": "http.request", "body": bytes(30), "more_body": True}
+
+    assert asked("PUT", UPLOAD.format("one"), app=app, receive=receive, more=declared)["status"] == 413
+    assert sum(map(len, taken)) == 90
+
+
+def test_files_that_nobody_reads_make_room_for_others(waiting, monkeypatch):
+    monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_SERVER", 150)
+    now = 0.0
+    monkeypatch.setattr(upload_budget, "time", SimpleNamespace(monotonic=lambda: now))
     budget = upload_budget.UploadBudget()
-    with budget.arriving("one", None) as first:
-        assert first and budget._arriving == {"one": [largest]}
+    with budget.arriving("one"):
+        waiting["one"] = {"old": file_of(100)}
+    now = upload_budget.SECONDS_UNREAD
+    with budget.arriving("two"):
+        waiting["two"] = {"new": file_of(40)}
+    with budget.arriving("three") as upload:
+        assert not budget.has_room(upload, 20) and waiting["one"]
+        now += 1
+        assert budget.has_room(upload, 20) and waiting == {"one": {}, "two": waiting["two"]} and waiting["two"]
+
+
+def test_a_file_that_arrives_after_its_visitor_has_left_is_not_kept(waiting):
+    async def app(scope, receive, send):
+        waiting["gone"] = {"file": file_of(10)}
+
+    with suppress(IndexError):
+        asked("PUT", UPLOAD.format("gone"), app=app)
+    assert not waiting
 
 
 def test_the_files_of_a_visitor_go_with_their_connection(waiting):

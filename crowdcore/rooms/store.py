@@ -5,7 +5,8 @@ and can change it while the question is open. Every change is one transaction, a
 write-ahead log).
 
 A room exists for one day. The system clock is used only when the server starts: correcting the clock in the middle of a
-lesson must not end the room.
+lesson must not end the room. Every step of the teacher saves the age of the room by the clock of that moment, so that the room
+also survives a restart after such a correction.
 """
 
 import hashlib
@@ -55,6 +56,14 @@ class NotSaved(Refused):
 NO_ROOM = "There is no such room, or it has ended."
 JOIN_AGAIN = "Your teacher asked everybody to join again. Type the new code from the screen."
 DISK_FULL = "This could not be saved: the disk of the teacher's computer is full. Free some space, then try again."
+TOO_BUSY = "This could not be saved: the teacher's computer is too busy. Try again."
+# Without room for its shared memory file, SQLite reports an input/output error.
+WHY_NOT_SAVED = {
+    sqlite3.SQLITE_FULL: DISK_FULL,
+    sqlite3.SQLITE_IOERR_WRITE: DISK_FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: DISK_FULL,
+    sqlite3.SQLITE_BUSY: TOO_BUSY,
+}
 
 
 @dataclass(frozen=True)
@@ -162,8 +171,8 @@ class RoomStore:
                 return room
             room = step(room)
             database.execute(
-                "update room set position = ?, phase = ?, locked = ?, version = ? where code = ?",
-                (room.position, room.phase.value, int(room.locked), room.version, room.code),
+                "update room set position = ?, phase = ?, locked = ?, version = ?, made = ? where code = ?",
+                (room.position, room.phase.value, int(room.locked), room.version, self._made(room.code), room.code),
             )
         if room.phase is not Phase.OPEN:
             self._merge_log("passive")
@@ -287,6 +296,10 @@ class RoomStore:
         """Return when a room ends. It is computed only once, so that a later change of the system clock has no effect."""
         return self._ends.setdefault(code, self._running() + LIFE - max(self._now() - made, 0))
 
+    def _made(self, code: str) -> float:
+        """Return when a room was opened, by the system clock as it is now."""
+        return self._now() - (LIFE - (self._ends[code] - self._running()))
+
     @property
     def _database(self) -> sqlite3.Connection:
         """This thread's connection."""
@@ -322,16 +335,17 @@ class RoomStore:
     @contextmanager
     def _change(self) -> Iterator[sqlite3.Connection]:
         """Run a transaction: one at a time, and either all of it is saved or nothing."""
-        database = self._database
+        database = None
         try:
+            database = self._database
             database.execute("begin immediate")
             yield database
             database.execute("commit")
         except sqlite3.OperationalError as problem:
             _roll_back(database)
-            if problem.sqlite_errorcode not in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE):
+            if problem.sqlite_errorcode not in WHY_NOT_SAVED:
                 raise
-            raise NotSaved(DISK_FULL) from problem
+            raise NotSaved(WHY_NOT_SAVED[problem.sqlite_errorcode]) from problem
         except BaseException:
             _roll_back(database)
             raise
@@ -352,9 +366,9 @@ def database_path() -> Path:
     return folder / "crowdcore" / "rooms.sqlite3"
 
 
-def _roll_back(database: sqlite3.Connection) -> None:
-    # On a full disk SQLite may have rolled back already.
-    if database.in_transaction:
+def _roll_back(database: sqlite3.Connection | None) -> None:
+    # On a full disk SQLite may have rolled back already, or may not even have opened the database.
+    if database is not None and database.in_transaction:
         database.execute("rollback")
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -240,6 +241,20 @@ def test_correcting_the_system_clock_does_not_end_a_room(tmp_path):
         store.room(room.code)
 
 
+def test_a_room_survives_a_corrected_clock_and_a_restart(tmp_path):
+    """The teacher's next step saves the age by the corrected clock, so a restart does not take the room for an old one."""
+    wall, running = Clock(), Clock()
+    wall.now = 0.0  # 1970
+    store = RoomStore(tmp_path / "rooms.sqlite3", wall, running)
+    opened, room, phones = room_with_two_phones(store)
+    wall.now, running.now = 57 * 365 * 86_400.0, running.now + 1_000
+    store.vote(room.code, phones[0].token, 0, 1)
+    store.change(opened.secret, lambda room: room.next())
+    again = RoomStore(tmp_path / "rooms.sqlite3", wall, Clock())
+    assert again.votes(room.code) == {(0, 1): 1}
+    assert again._ends[room.code] == pytest.approx(Clock().now + LIFE - 1_000)
+
+
 def test_the_age_of_a_room_is_taken_from_the_system_clock_at_the_start(tmp_path):
     wall = Clock()
     opened, *_ = room_with_two_phones(RoomStore(tmp_path / "rooms.sqlite3", wall, Clock()))
@@ -318,6 +333,23 @@ def test_a_full_disk_is_reported_and_nothing_is_lost(store):
     store._database.execute("pragma max_page_count = 1000000")
     store.vote(room.code, phones[1].token, 0, 0)
     assert store.votes(room.code) == {(0, 1): 1, (0, 2): 0}
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(sqlite3.SQLITE_FULL, "disk"), (sqlite3.SQLITE_IOERR_SHMSIZE, "disk"), (sqlite3.SQLITE_BUSY, "busy")],
+)
+def test_a_database_that_cannot_be_opened_for_writing_is_reported(tmp_path, monkeypatch, code, words):
+    """On a full disk SQLite fails as soon as it opens its files, before anything is changed."""
+
+    def failing(*arguments, **options):
+        problem = sqlite3.OperationalError("failed")
+        problem.sqlite_errorcode = code
+        raise problem
+
+    monkeypatch.setattr(sqlite3, "connect", failing)
+    with pytest.raises(NotSaved, match=words):
+        RoomStore(tmp_path / "rooms.sqlite3")
 
 
 VOTING = """

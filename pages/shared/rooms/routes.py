@@ -8,7 +8,7 @@ import asyncio
 import json
 import signal
 import threading
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
@@ -68,7 +68,9 @@ async def _forget_old_rooms() -> None:
     """Delete what is more than a day old, at the start and every hour, whether anybody asks for it or not."""
     while True:
         if database_path().exists():
-            await _in_thread(server.store().forget_old_rooms)
+            # On a full disk it is tried again an hour later.
+            with suppress(NotSaved):
+                await _in_thread(lambda: server.store().forget_old_rooms())
         await asyncio.sleep(3600)
 
 

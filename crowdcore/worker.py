@@ -13,14 +13,50 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Event, Thread, Timer
+from threading import Condition, Event, Thread, Timer
 
-# More jobs at a time than there are processors would only be slower.
-_FREE = BoundedSemaphore(max(os.cpu_count() or 1, 1))
 # A visitor who is gone for less time may have lost the connection for a moment.
 SECONDS_UNWANTED = 10.0
 # Nobody looks more often, and a sweep would report a million fits.
 SECONDS_BETWEEN_REPORTS = 0.05
+# Work in other processes gives way to the process that answers clicks.
+NICENESS = 5
+
+
+class Places:
+    """How many jobs run at the same time: one for each processor, because more would only be slower.
+
+    As many again are for people none of whose jobs runs, so that one person cannot make everybody else wait.
+
+    >>> places = Places(1)
+    >>> places.take("Ann"), places.take("Ann"), places.take("Bo"), places.take("Cy")
+    (True, False, True, False)
+    """
+
+    def __init__(self, n: int):
+        self._n = n
+        self._taken: list[object] = []
+        self._change = Condition()
+
+    def take(self, owner: object, seconds: float = 0.0) -> bool:
+        """Take a place for a job of this owner as soon as there is one, or give up after some seconds."""
+        with self._change:
+            if is_free := self._change.wait_for(lambda: self._is_free(owner), seconds):
+                self._taken.append(owner)
+            return is_free
+
+    def leave(self, owner: object) -> None:
+        """Free the place of a job of this owner."""
+        with self._change:
+            self._taken.remove(owner)
+            self._change.notify_all()
+
+    def _is_free(self, owner: object) -> bool:
+        most = self._n if owner in self._taken else 2 * self._n
+        return len(self._taken) < most
+
+
+_PLACES = Places(max(os.cpu_count() or 1, 1))
 
 
 @dataclass(frozen=True)
@@ -44,7 +80,7 @@ class Job:
     """A computation in another process. ``wanted`` returns whether anybody still waits for it.
 
     ``seconds`` limits how long the computation may take once its process has begun, ``memory`` how many bytes the process may
-    use. Not every system can limit the memory.
+    use. Not every system can limit the memory. ``owner`` is the person for whom the computation is done.
 
     >>> job = Job(_count, 3)
     >>> job.wait()
@@ -58,9 +94,10 @@ class Job:
         wanted: Callable[[], bool] | None = None,
         seconds: float | None = None,
         memory: int | None = None,
+        owner: object = None,
     ):
         self.started = time.monotonic()
-        self._seconds, self._memory = seconds, memory
+        self._seconds, self._memory, self._owner = seconds, memory, owner
         self.progress = Progress()
         self._finished = Event()
         self._result: object = None
@@ -105,7 +142,7 @@ class Job:
                 try:
                     self._converse(function, arguments)
                 finally:
-                    _FREE.release()
+                    _PLACES.leave(self._owner)
         except (OSError, EOFError, pickle.PickleError) as problem:
             if self._problem is None:
                 self._problem = RuntimeError(f"The work ended before its result was there ({problem}).")
@@ -115,7 +152,7 @@ class Job:
     def _place_is_free(self) -> bool:
         """Take a place as soon as one is free. Return False if the job was stopped before."""
         while not self.stopped:
-            if _FREE.acquire(timeout=SECONDS_BETWEEN_REPORTS):
+            if _PLACES.take(self._owner, SECONDS_BETWEEN_REPORTS):
                 return True
             self.progress = Progress(words="waiting until other work is done")
         return False
@@ -211,6 +248,8 @@ def main() -> None:
             last = time.monotonic()
             say("progress", Progress(done, total, words))
 
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICENESS)
     memory, function, arguments = pickle.load(sys.stdin.buffer)
     Thread(target=_end_with_parent, daemon=True).start()
     _bound_memory(memory)

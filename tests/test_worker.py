@@ -36,6 +36,10 @@ def most_memory(report):
     return resource.getrlimit(resource.RLIMIT_DATA)[0]
 
 
+def niceness(report):
+    return os.nice(0)
+
+
 def printing(report):
     print("This must not get into the conversation.")
     return "said"
@@ -113,7 +117,7 @@ def test_a_job_ends_with_who_began_it():
 
 
 def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):
-    monkeypatch.setattr(worker, "_FREE", worker.BoundedSemaphore(1))
+    monkeypatch.setattr(worker, "_PLACES", worker.Places(1))
     first = Job(forever)
     while not first.progress.done:
         time.sleep(0.01)
@@ -128,6 +132,25 @@ def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):
     first.stop()
     with pytest.raises(RuntimeError, match="was stopped"):
         first.wait()
+
+
+def test_nobody_waits_for_the_jobs_of_one_other_person(monkeypatch):
+    """One person has filled all places with work that never ends; somebody else's job runs all the same."""
+    monkeypatch.setattr(worker, "_PLACES", worker.Places(1))
+    endless = [Job(forever, owner="Ann") for _ in range(3)]
+    try:
+        assert Job(printing, owner="Bo").wait() == "said"
+        assert sum(job._process is not None for job in endless) == 1
+    finally:
+        for job in endless:
+            job.stop()
+        for job in endless:
+            job._thread.join()
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no such priority")
+def test_a_job_gives_way_to_the_process_that_answers_clicks():
+    assert Job(niceness).wait() == min(os.nice(0) + worker.NICENESS, 19)
 
 
 def test_a_job_may_take_half_of_the_memory():

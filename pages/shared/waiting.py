@@ -71,7 +71,7 @@ def begin(what: str, kind: str, page: str, function: Callable, *arguments, secon
     ``seconds`` and ``memory`` are what it may take. ``begun`` finds the work again, ``finished`` waits for its result.
     """
     end(kind, page)
-    job = Job(function, *arguments, wanted=_visitor_is_here(), seconds=seconds, memory=memory)
+    job = Job(function, *arguments, **_visitor(), seconds=seconds, memory=memory)
     state.long_work()[kind, page] = Work(what, (kind, id(job)), job, page)
     return state.long_work()[kind, page]
 
@@ -104,18 +104,18 @@ def _begun(what: str, key: tuple, function: Callable, arguments: tuple, hint: st
         place = key[0], state.recall(HERE, "")
         if place in state.long_work():
             state.long_work()[place].job.stop()
-        work = Work(what, key, Job(function, *arguments, wanted=_visitor_is_here()), state.recall(HERE, ""), hint)
+        work = Work(what, key, Job(function, *arguments, **_visitor()), state.recall(HERE, ""), hint)
         state.long_work()[place] = work
     return work
 
 
-def _visitor_is_here() -> Callable[[], bool] | None:
-    """Tells whether the visitor still has the page open; None where there are no visitors, as in tests."""
+def _visitor() -> dict:
+    """For whom a job is done, and whether they still have the page open; nothing where there are no visitors, as in tests."""
     context = get_script_run_ctx()
     if context is None or not exists():
-        return None
+        return {}
     server, visitor = get_instance(), context.session_id
-    return lambda: server.is_active_session(visitor)
+    return {"owner": visitor, "wanted": lambda: server.is_active_session(visitor)}
 
 
 def _awaited(work: Work, place):

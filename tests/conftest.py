@@ -1,4 +1,4 @@
-"""What several test files use."""
+"""Fixtures and settings that several test files share."""
 
 import os
 from pathlib import Path
@@ -18,7 +18,7 @@ settings.register_profile("repeatable", deadline=None, derandomize=True)
 settings.load_profile("repeatable")
 
 ROOT = Path(__file__).resolve().parents[1]
-# Crowds with known truth that the project may use but not pass on: a folder each, with labels.csv and truth.csv.
+# Crowds with known truth that the project may use but not pass on: one folder each, with labels.csv and truth.csv.
 REAL_DATA = Path(os.environ.get("CROWDCORE_REAL_DATA", ROOT.parent / "shared" / "data"))
 
 BROWSER = "tests/browser"
@@ -26,7 +26,7 @@ LONGEST_FIRST = (BROWSER, "tests/distributed", "tests/test_install", "tests/page
 
 
 def pytest_collection_modifyitems(items):
-    """What takes longest comes first, so that no worker is left with it at the end."""
+    """Run the slowest tests first, so that no worker is left with one at the end."""
     places = {folder: place for place, folder in enumerate(LONGEST_FIRST)}
     items.sort(
         key=lambda item: min(
@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """The tests of a file share a worker, and what its fixtures made; those of the browser all share one server."""
+    """Let the tests of a file share a worker and its fixtures; all browser tests share one server."""
     from xdist.scheduler import LoadFileScheduling
 
     class LoadFileOrBrowser(LoadFileScheduling):
@@ -49,13 +49,13 @@ def pytest_xdist_make_scheduler(config, log):
 
 @pytest.fixture(scope="session", autouse=True)
 def state_folder(tmp_path_factory):
-    """No test touches what the app keeps for the person who runs it."""
+    """Keep every test away from the data that the app keeps for the person who runs it."""
     os.environ["CROWDCORE_STATE"] = str(tmp_path_factory.mktemp("state"))
 
 
 @pytest.fixture(scope="session")
 def real():
-    """Loads a real crowd by name; a test that asks for one is skipped where the folder is not there."""
+    """Load a real crowd by name; skip a test that needs one if the folder does not exist."""
 
     def load(name: str) -> Dataset:
         folder = REAL_DATA / name
@@ -70,7 +70,7 @@ def real():
 
 
 def random_crowd(seed, n_items=14, n_labelers=9, n_classes=3, coverage=1.0, n_training=6, skill=0.6):
-    """Codes and truth of a small crowd: each labeler is right with probability ``skill``, the first items are keyed."""
+    """Return codes and truth of a small crowd: each labeler is right with probability ``skill``, the first items are keyed."""
     rng = np.random.default_rng(seed)
     answer = rng.integers(n_classes, size=n_items)
     guess = rng.integers(n_classes, size=(n_items, n_labelers))

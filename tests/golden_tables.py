@@ -4,7 +4,7 @@ import pandas as pd
 
 from crowdcore import LabelMatrix
 
-# The toy table in crowd-kit's tests (crowd-kit 1.4.2), one string a worker over tasks t1 … t5; w3 skipped t1.
+# The toy table in crowd-kit's tests (crowd-kit 1.4.2), one string per worker over tasks t1 … t5; w3 skipped t1.
 TOY = {"w1": "nyyyy", "w2": "yynyn", "w3": "-ynyn", "w4": "ynyyn", "w5": "nnnyn"}
 
 # The second table there: six workers over ten photographs of a chicken, a goose or a parrot.
@@ -31,7 +31,7 @@ def birds() -> LabelMatrix:
 
 
 def anaesthetists(repeats: str) -> LabelMatrix:
-    """Dawid and Skene's patients, with the first anaesthetist's three grades settled by this rule."""
+    """Dawid and Skene's patients; this rule chooses among the first anaesthetist's three grades."""
     rows = [
         (patient, observer, grade)
         for patient, grades in enumerate(ANAESTHETISTS.split(), start=1)

@@ -1,4 +1,4 @@
-"""Data of strangers who mean harm: every name, title and note holds whatever could be rendered, fetched or run."""
+"""Data of hostile strangers: every name, title and note contains text that could be rendered, fetched or run."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ STUDENTS, QUESTIONS, CHOICES = 12, 8, 3
 
 
 def hostile(what: str) -> str:
-    """A text that tries everything at once; ``what`` keeps it apart from the others."""
+    """Return a text that tries every attack at once; ``what`` makes it different from the others."""
     return (
         f"={what} ![c](http://{HOST}/{what}.png) <img src=http://{HOST}/{what}> <a href='http://{HOST}/'>y</a> "
         f"[x](http://{HOST}/) http://{HOST}/ www.{HOST} a@{HOST} :material/bug_report: :tada: $\\url{{http://{HOST}}}$ **b** %{{x}}"

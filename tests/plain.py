@@ -16,7 +16,7 @@ from sklearn.svm import LinearSVC
 
 
 class Result(NamedTuple):
-    """What a method finds; None where it has no such thing."""
+    """The result of a method; None for parts that it does not have."""
 
     scores: np.ndarray  # items x classes
     predictions: np.ndarray  # items
@@ -125,7 +125,7 @@ def exponential_weights(X, truth, K, eta=None):
 
 
 def adaboost(X, truth, K):
-    """Multi-class AdaBoost (SAMME) with the labelers as weak classifiers that abstain where they gave no label."""
+    """Multi-class AdaBoost (SAMME) with the labelers as weak classifiers that abstain on items without their label."""
     N, L = X.shape
     train = [j for j in range(N) if truth[j] >= 0]
     labelled = X[train] >= 0
@@ -261,7 +261,7 @@ def em(X, truth, K, smoothing=0):
 
 
 def supervised_em(X, truth, K, smoothing=0, clamp=False):
-    """EM started from the weighted share of k, with weighted averaging's weights, where there is any weight."""
+    """EM started from the weighted share of k, with weighted averaging's weights if there is any weight."""
     N = len(X)
     w = weighted_average(X, truth, K).weights
     start = np.full((N, K), 0.5)

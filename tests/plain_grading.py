@@ -43,7 +43,7 @@ class PlainExam:
         return self.shares[question].get(self.letter[student][question], 0.0)
 
     def points(self, student, question) -> float:
-        """What an answer earns; nothing for a blank or a question that does not count."""
+        """Return the points that an answer earns; nothing for a blank or a question that does not count."""
         if not self.counts(student, question) or self.letter[student][question] == "":
             return 0.0
         share = self.share(student, question)
@@ -52,7 +52,7 @@ class PlainExam:
         return 0.0 if question in self.bonus else -self.penalty * self.worth[question]
 
     def of(self, student, question) -> float:
-        """What an answer adds to the points that can be reached."""
+        """Return the possible points that an answer adds."""
         return 0.0 if question in self.bonus or not self.counts(student, question) else self.worth[question]
 
     def grades(self) -> pd.DataFrame:
@@ -83,7 +83,7 @@ class PlainExam:
         return pd.DataFrame(rows).set_index("student")
 
     def table(self) -> pd.DataFrame:
-        """Points of students × questions; missing where the question does not count for the student."""
+        """Return the points of students × questions; missing if the question does not count for the student."""
         kept = [question for question in self.chosen if question not in self.dropped]
         rows = [
             [self.points(student, question) if self.counts(student, question) else math.nan for question in kept]
@@ -92,7 +92,7 @@ class PlainExam:
         return pd.DataFrame(rows, index=self.chosen.index, columns=kept)
 
     def credit(self) -> pd.DataFrame:
-        """The share earned, likewise."""
+        """Return the share earned, in the same form."""
         kept = [question for question in self.chosen if question not in self.dropped]
         rows = [
             [self.share(student, question) if self.counts(student, question) else math.nan for question in kept]

@@ -91,10 +91,10 @@ def test_each_item_against_a_count_of_its_pairs():
     codes, _ = random_crowd(0, n_items=12, n_labelers=9, n_classes=3, coverage=0.9)
     table = item_agreement(LabelMatrix.from_codes(codes))
     for row, measured in zip(codes, table.itertuples(), strict=True):
-        said = row[row >= 0]
-        pairs = [a == b for a, b in itertools.combinations(said, 2)]
-        shares = np.bincount(said) / said.size
-        assert measured.labels == said.size
+        labels_of_item = row[row >= 0]
+        pairs = [a == b for a, b in itertools.combinations(labels_of_item, 2)]
+        shares = np.bincount(labels_of_item) / labels_of_item.size
+        assert measured.labels == labels_of_item.size
         assert measured.pairwise == pytest.approx(np.mean(pairs))
         assert measured.most_common == pytest.approx(shares.max())
         assert measured.entropy == pytest.approx(-sum(p * np.log2(p) for p in shares if p))

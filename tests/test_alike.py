@@ -1,4 +1,4 @@
-"""Who errs alike: copies are found, chance and hard questions are not taken for copies."""
+"""Labelers who err alike: copies are found, but chance and hard questions are not taken for copies."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""How sure an answer is: one rule for every method, whose promises are kept on crowds that it was not made from."""
+"""How sure an answer is: one rule for every method, which holds on crowds that it was not fitted to."""
 
 import numpy as np
 import pytest
@@ -88,7 +88,7 @@ def test_probabilities_sum_to_one_within_the_allowed_classes(method, name):
 
 @pytest.mark.parametrize("name", CROWDS)
 def test_hidden_answers_equal_those_of_separate_fits(method, name):
-    """Batches and shortcuts give what fits of their own give: for every answer, or for each of five groups of them."""
+    """Batches and shortcuts give the same results as separate fits, one per answer or one per group of answers."""
     labels, truth = CROWDS[name]
     method.fit(labels, truth)
     hidden = hidden_answers(method, labels, truth)
@@ -150,7 +150,7 @@ def _learned(model, labels, seen, fits):
 
 
 def test_sure_does_not_depend_on_the_answers_that_judge_it():
-    """The truth of an item that is hidden can change how sure it is only through what all hidden answers teach."""
+    """The truth of a hidden item changes its certainty only through the rule that all hidden answers determine."""
     labels, truth = CROWDS["dense"]
     model = AGGREGATORS["weighted_average"]().fit(labels, truth)
     hidden = hidden_answers(model, labels, truth)
@@ -168,7 +168,7 @@ def test_with_few_known_answers_the_votes_speak_and_with_more_the_hidden_ones(me
     found = calibrate(AGGREGATORS[method_id]().fit(labels, few), labels, few)
     assert (found.basis, found.tested, found.rule.shift, found.rule.slope) == (PRIOR, 0, 0, 1)
     assert "how much people agree" in found.because
-    assert (found.inferred[: ENOUGH_TO_TEST - 1] == -1).all()  # nobody asked
+    assert (found.inferred[: ENOUGH_TO_TEST - 1] == -1).all()  # not tried
     enough = np.where(np.arange(30) < ENOUGH_TO_TEST, truth, -1)
     found = calibrate(AGGREGATORS[method_id]().fit(labels, enough), labels, enough)
     assert (found.basis, found.tested) == (HIDDEN, ENOUGH_TO_TEST)
@@ -224,7 +224,7 @@ def test_one_weight_a_little_below_zero_changes_hardly_anything():
 
 
 def test_settled_can_be_reached_with_four_classes_and_a_negative_weight():
-    """A softmax of scores between −1 and 1 ends at .71 there."""
+    """A softmax of scores between −1 and 1 could not exceed .71."""
     codes = np.repeat([[0], [1], [2], [3]], 40, axis=1)
     codes[:, 0] = 0
     labels = LabelMatrix.from_codes(codes)
@@ -261,7 +261,7 @@ def sure_and_right(method_id, labels, truth, told=None):
 
 
 def test_certainty_hardly_depends_on_how_many_classes_are_offered():
-    """The same votes on two classes, where the file also names classes that nobody chose."""
+    """The same votes on two classes, in a file that also names classes that nobody chose."""
     labels, _ = sparse_votes(2)
     means = []
     for n_classes in (2, 4, 8, 20):
@@ -334,7 +334,7 @@ def test_a_known_answer_is_sure_and_an_unasked_item_has_no_certainty():
 
 
 def test_shift_and_slope_are_the_most_probable_ones_given_the_hidden_answers():
-    """Found again by trying many."""
+    """The optimum equals the best of many tries."""
     rng = np.random.default_rng(7)
     z = rng.normal(0, 1.5, 40)
     right = rng.random(40) < 1 / (1 + np.exp(-(0.2 + 0.5 * z)))
@@ -347,7 +347,7 @@ def test_shift_and_slope_are_the_most_probable_ones_given_the_hidden_answers():
 
 
 def test_a_surer_answer_never_becomes_the_less_sure_one():
-    """Even where every sure answer was wrong and every doubtful one right."""
+    """Even if every sure answer was wrong and every doubtful one right."""
     z = np.linspace(-2, 2, 60)
     assert best_shift_and_slope(z, z < 0, centre=0.5)[1] == 0
 
@@ -373,7 +373,7 @@ def test_certainty_is_set_without_changing_the_order_of_the_classes():
 @pytest.mark.parametrize("n_known", [3, 10])
 @pytest.mark.parametrize("method_id", ["weighted_average", "supervised_em", "saddle_point"])
 def test_sure_promises_more_truly_than_the_method_itself(method_id, n_known):
-    """On crowds that were not used to make the rule, judged by the items that nothing was learned from."""
+    """On crowds that the rule was not fitted to, judged on items from which nothing was learned."""
     right, sure, losses = [], [], {"own": [], "rule": []}
     for seed in range(6):
         crowd = Crowd(items=60, labelers=40, classes=3, ability=-0.3 + 0.2 * seed, traps=0.1, coverage=0.6)
@@ -399,7 +399,7 @@ def exam_labels(n_students=30, n_classes=4):
 
 @pytest.mark.parametrize("method_id", ["item_response", "accuracy_power"])
 def test_methods_for_exams_are_as_sure_as_they_are_right_on_real_exams(real, method_id):
-    """They learn who is right. By the plain votes they would promise 25 percentage points too little."""
+    """They learn who is right. With the rule for crowds they would report 25 percentage points too little."""
     sure, right = [], []
     for name in ("hq_chinese", "hq_it", "hq_pokemon", "tam_mc30"):
         data = real(name)
@@ -417,7 +417,7 @@ def test_the_rule_for_exams_needs_many_people_and_three_classes(n_students, n_cl
 
 
 def test_the_imagined_votes_of_an_exam_do_not_depend_on_the_choices():
-    """Nobody answered, or so it seems: what is left are the imagined votes."""
+    """Nobody answered, so that only the imagined votes remain."""
     for n_classes in (3, 8):
         labels, _ = exam_labels(n_classes=n_classes)
         nothing = np.zeros((25, n_classes))

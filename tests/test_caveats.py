@@ -1,4 +1,4 @@
-"""A method that does worse than majority vote says so, and why."""
+"""A method that does worse than majority vote warns about it and gives the reason."""
 
 import numpy as np
 import pytest
@@ -18,13 +18,13 @@ def poor_at_the_top():
 
 
 def test_the_weight_of_prolific_poor_labelers_is_named(poor_at_the_top):
-    told = np.where(np.arange(120) < 40, poor_at_the_top.truth, -1)
-    model = AGGREGATORS["weighted_average"]().fit(poor_at_the_top.labels, told)
+    known = np.where(np.arange(120) < 40, poor_at_the_top.truth, -1)
+    model = AGGREGATORS["weighted_average"]().fit(poor_at_the_top.labels, known)
     assert any(
-        "labelled much and were right less often" in reason for reason in reasons(model, poor_at_the_top.labels, told)
+        "labelled much and were right less often" in reason for reason in reasons(model, poor_at_the_top.labels, known)
     )
-    (below, *_) = caveats(model, poor_at_the_top.labels, told, told == -1, poor_at_the_top.key)
-    right = (model.predict(poor_at_the_top.labels) == poor_at_the_top.truth)[told == -1].mean()
+    (below, *_) = caveats(model, poor_at_the_top.labels, known, known == -1, poor_at_the_top.key)
+    right = (model.predict(poor_at_the_top.labels) == poor_at_the_top.truth)[known == -1].mean()
     assert below.startswith(f"Right on {100 * right:.1f} %, majority vote on ")
 
 
@@ -41,9 +41,9 @@ def test_a_comparison_has_a_sentence_for_each_method_that_is_notably_below(poor_
 
 @pytest.mark.parametrize("method", list(AGGREGATORS))
 def test_every_method_has_a_reason_ready(method, poor_at_the_top):
-    told = np.where(np.arange(120) < 8, poor_at_the_top.truth, -1)
-    model = AGGREGATORS[method]().fit(poor_at_the_top.labels, told)
-    found = reasons(model, poor_at_the_top.labels, told)
+    known = np.where(np.arange(120) < 8, poor_at_the_top.truth, -1)
+    model = AGGREGATORS[method]().fit(poor_at_the_top.labels, known)
+    found = reasons(model, poor_at_the_top.labels, known)
     assert found and all(found)
 
 

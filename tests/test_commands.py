@@ -35,7 +35,7 @@ def exam(tmp_path_factory):
 
 @pytest.fixture
 def run(capsys):
-    """Runs a command; gives what it writes to stdout and to stderr."""
+    """Run a command and return its stdout and stderr."""
 
     def run(*arguments):
         capsys.readouterr()
@@ -47,7 +47,7 @@ def run(capsys):
 
 @pytest.fixture
 def refused(capsys):
-    """Runs a command that must end with code 2 and one line on stderr; gives that line."""
+    """Run a command that must end with code 2 and one line on stderr; return that line."""
 
     def refused(*arguments):
         capsys.readouterr()
@@ -63,7 +63,7 @@ def refused(capsys):
 
 
 def rows(text):
-    """The cells of a table as it stands on the screen."""
+    """Return the cells of a table as it is printed on the screen."""
     return [re.split(r"\s{2,}", line.strip()) for line in text.splitlines()]
 
 
@@ -82,14 +82,14 @@ def test_aggregate_answers_every_item_and_reports_the_accuracy(run, exam):
         "one is tied between two, the first of which is right"
     )
     for _, answer, sure, inferred, _, key, training in lines:
-        # What was not told counts as not known, so its answer is the method's.
+        # Answers outside the training items count as unknown, so the method infers them.
         assert answer == (key if training == "yes" else inferred)
         assert (float(sure) == 1) == (training == "yes")
     assert "One pass over the labels" in err
 
 
 def test_a_training_items_answer_is_its_key(run, exam, tmp_path):
-    """Even where the crowd would have said otherwise: half of the questions are traps."""
+    """Even if the crowd disagrees: half of the questions are traps."""
     run("aggregate", exam, "--method", "majority_vote", "--to", tmp_path / "all.csv")
     every = pd.read_csv(tmp_path / "all.csv")
     assert every["training"].all() and (every["answer"] == every["key"]).all()
@@ -112,12 +112,14 @@ def test_named_items_are_the_ones_learned_from(run, exam, tmp_path):
 
 
 def test_parameters_reach_the_method(run, exam):
-    def said(*settings):
+    def stopping(*settings):
         return run("aggregate", exam, "--method", "saddle_point_robust", *settings).err
 
-    assert "Stopped at the first step" in said("--set", "lam=200")
-    assert "7 iterations" in said("--set", "max_iter=7", "--set", "lam=0.05", "--set", "step_w=1", "--set", "tol=1e-9")
-    assert said("--set", "weights=shared", "--set", "lam=0.05") != said("--set", "lam=0.05")
+    assert "Stopped at the first step" in stopping("--set", "lam=200")
+    assert "7 iterations" in stopping(
+        "--set", "max_iter=7", "--set", "lam=0.05", "--set", "step_w=1", "--set", "tol=1e-9"
+    )
+    assert stopping("--set", "weights=shared", "--set", "lam=0.05") != stopping("--set", "lam=0.05")
 
 
 def test_weights_of_labelers_are_written_on_request(run, exam, tmp_path):
@@ -193,7 +195,7 @@ def test_the_table_shows_fixed_and_tuned_results_with_gaps_for_untunable_methods
 
 
 def test_the_public_trec_labels_are_next_to_the_papers_trec(run, exam, tmp_path):
-    """Known by their name; whatever else is compared with the paper is so because it was asked for."""
+    """Samples are known by their name. Other data are compared with the paper only on request."""
     folder = tmp_path / "trec2011_task1"
     folder.mkdir()
     crowd = simulate(Crowd(items=60, labelers=30, classes=2), seed=1)
@@ -236,7 +238,7 @@ def test_the_same_seed_makes_the_same_draws_and_another_seed_others(run, exam, t
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["aggregate", "EXAM", "--method", "majority_votes"], "Did you mean 'majority_vote'?"),
         (["aggregate", "EXAM", "--method", "svm", "--set", "lam=1"], "no parameter 'lam'. Its parameters: C"),
@@ -270,12 +272,12 @@ def test_the_same_seed_makes_the_same_draws_and_another_seed_others(run, exam, t
         (["table", "EXAM", "--train", "4,many"], "--train"),
     ],
 )
-def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, said):
-    assert said in refused(*(exam if part == "EXAM" else part for part in arguments))
+def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, message):
+    assert message in refused(*(exam if part == "EXAM" else part for part in arguments))
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "message"),
     [
         ("", "bad.csv is empty"),
         ("student\nAnn\n", "The layout of bad.csv was not recognised"),
@@ -287,13 +289,13 @@ def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, said)
         ("student,Q1,Q2\nAnn,A,A\n", "With one class there is nothing to decide"),
     ],
 )
-def test_a_file_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path, content, said):
+def test_a_file_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path, content, message):
     (tmp_path / "bad.csv").write_text(content)
-    assert said in refused("aggregate", tmp_path / "bad.csv", "--method", "majority_vote")
+    assert message in refused("aggregate", tmp_path / "bad.csv", "--method", "majority_vote")
 
 
 def test_a_folder_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path):
-    for labels, truth, said in (
+    for labels, truth, message in (
         ("", "item,label\nQ1,A\n", "cannot be read as a csv file"),
         ("item,worker,label\nQ1,Ann,A\n", "item,label\nQ1,A\n", "no column 'labeler'"),
         ("item,labeler,label\nQ1,Ann,A\n", "item,label\nQ1,A\nQ1,B\n", "two different known answers"),
@@ -301,7 +303,7 @@ def test_a_folder_that_cannot_be_used_is_refused_in_one_line(refused, tmp_path):
     ):
         (tmp_path / "labels.csv").write_text(labels)
         (tmp_path / "truth.csv").write_text(truth)
-        assert said in refused("aggregate", tmp_path, "--method", "majority_vote")
+        assert message in refused("aggregate", tmp_path, "--method", "majority_vote")
 
 
 def test_the_reading_has_remarks_for_the_user(run, tmp_path):

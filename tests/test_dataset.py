@@ -1,4 +1,4 @@
-"""Labels with their key and what else a file says of items and labelers."""
+"""Labels with their key and the tables about items and labelers."""
 
 from dataclasses import replace
 

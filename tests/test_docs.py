@@ -1,4 +1,4 @@
-"""The documentation builds without a warning: no broken link, no name that is not there."""
+"""The documentation builds without a warning: no broken link, no missing name."""
 
 import os
 import shutil

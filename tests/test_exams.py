@@ -36,7 +36,7 @@ def test_the_sentence_counts_the_hidden_answers_that_came_out_right():
 
 
 def test_how_sure_it_is_comes_from_hiding_the_known_answers():
-    """The same class, where the hidden answers come out right or wrong: the temperature must be seen in how sure it is."""
+    """The same class with hidden answers that come out right or wrong: the temperature must show in how sure it is."""
     rng = np.random.default_rng(4)
     answer = rng.integers(4, size=30)
     codes = np.where(rng.random((30, 25)) < 0.45, answer[:, None], rng.integers(4, size=(30, 25)))

@@ -1,4 +1,4 @@
-"""Tables and files that leave: what stands in them, that no spreadsheet runs any of it, and that other programs read them."""
+"""Tables and files that leave the program: their content, that no spreadsheet runs any of it, and that other programs read them."""
 
 import csv
 import hashlib
@@ -45,7 +45,7 @@ NASTY = pd.DataFrame(
 
 
 def is_formula(text) -> bool:
-    """What a spreadsheet would run: read the rule again, not the code."""
+    """Return whether a spreadsheet would run a text, by the documented rule and not by the code."""
     first = str(text).lstrip()[:1]
     return bool(first) and first in "=+-@＝＋－＠" and not str(text).replace(".", "").lstrip("+-").isdigit()
 
@@ -104,7 +104,7 @@ SPLIT = [
 @pytest.mark.parametrize("text", SPLIT)
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_spreadsheet_that_splits_cells_elsewhere_finds_no_formula_behind(text, place):
-    """Where a semicolon ends a cell, as in much of Europe, quotes in the middle of a line mean nothing."""
+    """If a semicolon ends a cell, as in much of Europe, quotes in the middle of a line have no effect."""
     cells = ["1", "Bo", "x"]
     cells[place] = text
     lines = (

@@ -1,4 +1,4 @@
-"""How many independent labelers a crowd is worth, against what is known in closed form."""
+"""How many independent labelers a crowd is worth, compared with closed formulas."""
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ TRUTH_OF = np.random.default_rng(0).integers(0, 2, 4000)
 
 
 def crowd(wrong, coverage=1.0, seed=1):
-    """Two classes; labelers who are wrong where it says so, and label only a part."""
+    """Two classes; labelers who are wrong on the given items, and label only a part."""
     codes = np.where(wrong, 1 - TRUTH_OF[: len(wrong), None], TRUTH_OF[: len(wrong), None])
     codes[np.random.default_rng(seed).random(codes.shape) >= coverage] = -1
     return LabelMatrix.from_codes(codes, classes=["no", "yes"]), TRUTH_OF[: len(wrong)]

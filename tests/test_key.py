@@ -1,4 +1,4 @@
-"""A key says what is right on each item, be it one class, several, or part of the credit."""
+"""A key has the right answer of each item: one class, several, or partial credit."""
 
 import pickle
 

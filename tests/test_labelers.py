@@ -1,4 +1,4 @@
-"""What is said of labelers: how often they are right, whether they help, who carries the vote."""
+"""Statistics of labelers: how often they are right, whether they help, who carries the vote."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Names in, names out: tables and known answers by name give the same as codes do, and what cannot be meant is refused."""
+"""Tables and known answers by name give the same results as codes, and ambiguous input is refused."""
 
 import numpy as np
 import pandas as pd

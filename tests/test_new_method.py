@@ -1,4 +1,4 @@
-"""A new method is its own file and one line in the registry: one that nobody has thought of goes everywhere."""
+"""A new method is its own file and one line in the registry: the pages, commands and tests use it without further changes."""
 
 import json
 from dataclasses import dataclass
@@ -48,7 +48,12 @@ class TeaLeaves(WeightedVote):
         Learned(
             "bitterness_", ("item",), "How bitter each item is", "Larger: fewer labelers agree on it.", ("bitterness",)
         ),
-        Learned("cups_", ("labeler", "class", "class"), "The cups of each labeler", "What each says where."),
+        Learned(
+            "cups_",
+            ("labeler", "class", "class"),
+            "The cups of each labeler",
+            "How often each labeler chooses a class.",
+        ),
     )
 
     heat: float = parameter(
@@ -104,7 +109,7 @@ class TeaLeaves(WeightedVote):
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch):
     monkeypatch.setitem(AGGREGATORS, ID, TeaLeaves)
-    # What is compared is said in the test; nobody waits for the usual methods too.
+    # The test chooses the methods to compare, so that nobody waits for the usual ones.
     monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
 
 

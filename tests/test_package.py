@@ -1,4 +1,4 @@
-"""The package as others meet it: what it exports, and its version."""
+"""The package as its users see it: its exports and its version."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Parameters refuse what they cannot have, and say what they can."""
+"""Parameters refuse impossible values and describe the allowed ones."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The repo keeps its own rules: style, the direction of imports, one test command, exact pins."""
+"""The project keeps its own rules: style, the direction of imports, one test command, exact pins."""
 
 import ast
 import re
@@ -32,7 +32,7 @@ def test_style_the_direction_of_imports_and_types(command):
 
 
 def test_a_forbidden_import_would_be_noticed(tmp_path):
-    """The rule is not decoration: Streamlit in the library is an error."""
+    """The rule has an effect: Streamlit in the library is an error."""
     for forbidden in ("import streamlit", "import plotly.graph_objects"):
         offender = tmp_path / "offender.py"
         offender.write_text(forbidden + "\n")
@@ -41,7 +41,7 @@ def test_a_forbidden_import_would_be_noticed(tmp_path):
 
 
 def test_the_welcome_page_uses_only_shared_code_and_its_own_parts():
-    """The import contract covers packages; app.py is none, since Streamlit runs it as a script."""
+    """The import contract covers packages. Streamlit runs app.py as a script, so this test checks it."""
     found = set()
     for node in ast.walk(ast.parse((ROOT / "app.py").read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
@@ -99,7 +99,7 @@ def test_workflows_may_only_read_and_their_actions_are_pinned_by_commit():
 
 
 def test_importing_the_library_loads_neither_scikit_learn_nor_streamlit_nor_plotly():
-    """They cost seconds at the start of the app, and are loaded where they are used."""
+    """They cost seconds at the start of the app, and are loaded only when they are used."""
     late = ("sklearn", "streamlit", "plotly", "scipy.stats")
     code = f"import sys, crowdcore, crowdcore.__main__; print([name for name in {late} if name in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""One call each for an analyst: labelers, known answers in doubt, items to label again."""
+"""One-call reviews for an analyst: labelers, doubtful known answers, items to label again."""
 
 import numpy as np
 import pandas as pd

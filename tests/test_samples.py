@@ -1,4 +1,4 @@
-"""The sample data: they load, are what their README says, and the simulated ones can be made again."""
+"""The sample data load, match their README, and the simulated ones can be generated again."""
 
 import subprocess
 import sys
@@ -109,7 +109,7 @@ def test_a_sample_is_fully_keyed_and_every_item_and_labeler_has_labels(name):
 
 
 def test_an_exam_reads_back_as_it_was_simulated():
-    """What is written and what is read is the same, blanks included."""
+    """Written and read data are equal, including blanks."""
     simulated, read = simulate(PRESETS["science"], seed=3), load_sample("science")
     assert simulated.labels.digest == read.labels.digest
     assert np.array_equal(simulated.truth, read.truth)

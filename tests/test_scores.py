@@ -1,4 +1,4 @@
-"""Scores are kept as labels, and what they earn follows from what the questions are worth."""
+"""Scores are stored as labels, and their credit follows from the points of the questions."""
 
 import pickle
 from dataclasses import replace

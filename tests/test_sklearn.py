@@ -1,4 +1,4 @@
-"""scikit-learn's tools take methods for classifiers of items: X is a LabelMatrix, y a class code per item."""
+"""scikit-learn's tools accept methods as classifiers of items: X is a LabelMatrix, y has one class code per item."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Leave-one-out: fast sweeps are the plain ones, hidden answers stay hidden, and the choice is explained by a rule."""
+"""Leave-one-out: fast sweeps equal the plain ones, hidden answers stay hidden, and a rule explains the choice."""
 
 import pickle
 
@@ -82,7 +82,7 @@ def test_skipping_fits_that_would_be_the_same_changes_nothing(name, method):
     answers, p = fit_after_fit(AGGREGATORS[method](), labels, truth, sweep.parameter, grid)
     assert (sweep.answers == answers).all()
     assert sweep.probabilities == pytest.approx(p, abs=1e-6)
-    # Where two classes have the same probability, they are tied, and each counts as half an answer.
+    # If two classes have the same probability, they are tied, and each counts as half an answer.
     largest = p >= p.max(axis=2, keepdims=True) * (1 - 1e-6)
     right = np.take_along_axis(largest / largest.sum(axis=2, keepdims=True), truth[truth >= 0][None, :, None], axis=2)
     assert sweep.accuracy == pytest.approx(right.mean(axis=(1, 2)))

@@ -1,4 +1,4 @@
-"""What votes say about the true class: the model is a proper one, and its two numbers are found from the votes."""
+"""The model of votes is a proper probability model, and its two numbers are found from the votes."""
 
 from itertools import product
 from math import factorial

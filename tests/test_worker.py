@@ -1,4 +1,4 @@
-"""Long work in another process: it reports, it can be stopped, and what goes wrong there is told here."""
+"""Long computations in another process report their progress, can be stopped, and raise their errors here."""
 
 import os
 import subprocess
@@ -93,7 +93,7 @@ def test_a_job_that_nobody_wants_any_more_ends(monkeypatch):
 
 
 def test_a_job_ends_with_who_began_it():
-    """Killed, not asked to end: whoever began it had no chance to say anything."""
+    """Killed, not asked to end: the process that started it could not send anything."""
     code = (
         "import time; from crowdcore.worker import Job; from tests.test_worker import forever\n"
         "job = Job(forever)\n"

@@ -7,7 +7,7 @@ from crowdcore import AGGREGATORS, LabelMatrix
 from tests import plain
 from tests.conftest import random_crowd
 
-# Methods for exams, and those of other libraries, have tests of their own.
+# Methods for exams, and those of other libraries, have separate tests.
 VARIANTS = [(method, {}) for method in AGGREGATORS if hasattr(plain, method)] + [
     ("exponential_weights", {"eta": 3.0}),
     ("svm", {"C": 20.0}),
@@ -23,7 +23,8 @@ VARIANTS = [(method, {}) for method in AGGREGATORS if hasattr(plain, method)] + 
     ("saddle_point_robust", {"lam": 0.05, "step_w": 0.1, "step_alpha": 0.01}),
     ("saddle_point_robust", {"lam": 0.05, "weights": "shared"}),
 ]
-# What the plain ones do not have: EM's second way to stop, and what holds in sparse crowds.
+# Settings that switch off features which the plain versions do not have: EM's second stopping rule, and the rules for sparse
+# crowds.
 AS_PLAIN = {
     "em": {"gain": 0.0, "max_iter": 100},
     "supervised_em": {"gain": 0.0, "max_iter": 100},
@@ -56,7 +57,7 @@ def test_agrees_with_the_plain_one(method, params, shape, seed):
     expected = getattr(plain, method)(codes, truth, n_classes, **params)
     as_plain = {"without_votes": "first_class"} | AS_PLAIN.get(method, {})
     model = AGGREGATORS[method](**params, **as_plain).fit(labels, truth)
-    # Held at their known class, training items have no score of the plain method to compare with.
+    # Training items keep their known class, so the plain method has no score for them to compare with.
     compared = truth == -1 if params.get("clamp") else slice(None)
     assert model.scores(labels)[compared] == pytest.approx(expected.scores[compared], rel=1e-7, abs=1e-7)
     assert (model.predict(labels)[compared] == expected.predictions[compared]).all()

@@ -26,7 +26,7 @@ ALL_VARIANTS = pytest.mark.parametrize(
     ids=[f"{method}-{'-'.join(map(str, params.values()))}" for method, params in VARIANTS],
 )
 
-# These take a question's own labels out of what they know of its labelers, as long as it is one of those they learned from.
+# These methods ignore a question's own labels when they judge its labelers, if the question is one that they learned from.
 JUDGE_APART = {"item_response", "accuracy_power", "auto"}
 
 

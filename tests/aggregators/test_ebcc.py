@@ -76,7 +76,7 @@ def test_the_lower_bound_is_the_expected_log_joint_plus_the_entropy(class_prior,
     n_items, n_labelers, K = labels.shape
     in_use = model._kinds_in_use
     q = scipy.special.softmax(model._log_components(labels), axis=1).reshape(n_items, K, in_use)
-    rates = model._labels.reshape(n_labelers, K, K, in_use).transpose(0, 2, 3, 1)  # labeler, class, kind, what is said
+    rates = model._labels.reshape(n_labelers, K, K, in_use).transpose(0, 2, 3, 1)  # labeler, class, kind, label
 
     def expected_logs(concentration):
         return digamma(concentration) - digamma(concentration.sum(axis=-1, keepdims=True))

@@ -9,7 +9,7 @@ BOTH = pytest.mark.parametrize("method", ["em", "supervised_em"])
 
 
 def sparse_crowd(n_items=4000, n_labelers=60):
-    """Three labels an item, so that some items stay undecided for long."""
+    """Three labels per item, so that some items stay undecided for long."""
     rng = np.random.default_rng(0)
     answer, skill = rng.integers(2, size=n_items), rng.beta(4, 2, size=n_labelers)
     codes = np.full((n_items, n_labelers), -1)

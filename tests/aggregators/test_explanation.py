@@ -1,4 +1,4 @@
-"""Every method says how it works, and what it says can be shown to people."""
+"""Every method has an explanation that can be shown to people."""
 
 import pytest
 

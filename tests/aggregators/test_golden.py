@@ -1,4 +1,4 @@
-"""Small tables whose results are known from elsewhere or can be worked out by hand."""
+"""Small tables whose results are known from elsewhere or can be computed by hand."""
 
 import numpy as np
 import pytest
@@ -51,7 +51,7 @@ def test_clamped_em_has_crowd_kits_probabilities_where_t1_and_t2_are_known(toy, 
 
 
 def test_em_grades_dawid_and_skenes_patients_as_their_model_does_but_for_one():
-    """Patient 36 was given 4, 3, 4, 3 and 3. One problem a grade is not quite their one model of all four grades."""
+    """Patient 36 was given 4, 3, 4, 3 and 3. One problem per grade is not quite their one model of all four grades."""
     labels = golden_tables.anaesthetists(repeats="majority")
     answers = AGGREGATORS["em"]().fit(labels).predict(labels)
     differ = np.flatnonzero([labels.classes[a] != d for a, d in zip(answers, DAWID_SKENE, strict=True)]) + 1
@@ -90,14 +90,14 @@ def test_adaboost_shares_a_round_between_tied_labelers():
 def test_naive_bayes_by_hand():
     """One item is of class 0, two of class 1, so the priors are 2/5 and 3/5."""
     model = AGGREGATORS["naive_bayes"]().fit(HAND, HAND_TRUTH)
-    # Labels of the last item: 0, 1, 1. The factors are (said so + 1) / (labelled + 2).
+    # Labels of the last item: 0, 1, 1. The factors are (times chosen + 1) / (labelled + 2).
     class_0 = 2 / 5 * (2 / 3) * (1 / 3) * (2 / 3)
     class_1 = 3 / 5 * (1 / 4) * (1 / 4) * (2 / 3)
     assert model.scores(HAND)[3] == pytest.approx(np.log([class_0, class_1]))
 
 
 def test_naive_bayes_with_silence_as_a_symbol_by_hand():
-    """The third labeler's silence on one of the two items of class 1 is something said: (1 + 1) / (2 + 2)."""
+    """The third labeler's missing label on one of the two items of class 1 counts as a symbol: (1 + 1) / (2 + 2)."""
     model = AGGREGATORS["naive_bayes"](missing="symbol").fit(HAND, HAND_TRUTH)
     class_0 = 2 / 5 * (1 / 3) * (2 / 3) * (1 / 3)
     class_1 = 3 / 5 * (3 / 4) * (3 / 4) * (2 / 4)

@@ -141,7 +141,7 @@ def crowd_kits_start(n_labelers, columns):
 
 
 def test_the_plain_mace_is_crowd_kits():
-    """On the toy table, where classes first appear in the order of their names; where they do not, it mixes them up."""
+    """On the toy table, classes first appear in the order of their names. If they do not, crowd-kit mixes them up."""
     q, spams = plain_mace(TOY.dense(), 2, crowd_kits_start(5, 2), crowd_kits_start(5, 2), 5)
     assert q[:, 1] == pytest.approx(MACE_YES, abs=1e-9)
     assert spams[:, 1] == pytest.approx(MACE_KNOWS, abs=1e-9)
@@ -149,7 +149,7 @@ def test_the_plain_mace_is_crowd_kits():
 
 @pytest.mark.parametrize("table", [TOY, BIRDS], ids=["toy", "birds"])
 def test_mace_is_the_plain_one_from_the_shares_of_the_votes(table):
-    """Its end does not depend on where it starts, so that both may start where they like."""
+    """The end does not depend on the start, so both implementations may start anywhere."""
     _, n_labelers, n_classes = table.shape
     even = np.full((n_labelers, 2), 0.5), np.full((n_labelers, n_classes), 1 / n_classes)
     expected, spams = plain_mace(table.dense(), n_classes, *even, 3000)
@@ -187,10 +187,10 @@ def test_mace_takes_the_best_of_its_ends():
 
 
 def test_kos_by_hand():
-    """Three labelers, two items. One round from messages of 1, where the size of messages is no matter."""
+    """Three labelers, two items. One round from messages of 1, because the size of messages does not matter."""
     labels = LabelMatrix.from_codes([[1, 1, 0], [1, 0, 0]])
     A = np.array([[1, 1, -1], [1, -1, -1]])
-    x = A.sum(axis=1, keepdims=True) - A  # what each item tells each labeler: the others' votes
+    x = A.sum(axis=1, keepdims=True) - A  # message from each item to each labeler: the others' votes
     w = (A * x).sum(axis=0)
     model = AGGREGATORS["kos"](max_iter=1).fit(labels)
     assert model.weights_ == pytest.approx(w / np.abs(w).max())

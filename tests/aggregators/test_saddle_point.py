@@ -218,8 +218,8 @@ def test_a_run_is_held_against_the_exact_optimum_and_proposes_how_to_get_nearer(
 
 
 def test_the_text_about_lambda_is_true_for_the_solver_in_use():
-    """At the optimum a larger λ never means more weight, and from 1 on nobody counts; the printed iteration obeys no
-    such rule, and its help promises none."""
+    """At the optimum a larger λ never means more weight, and from 1 on nobody counts. The printed iteration has no such
+    property, and its help does not promise one."""
     science = load_sample("science")
     truth = np.where(np.arange(len(science.truth)) % 4 == 0, science.truth, -1)
     weight = {}

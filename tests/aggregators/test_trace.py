@@ -1,4 +1,4 @@
-"""Traces say what their numbers are."""
+"""Traces describe their numbers."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""An answer needs a vote: what becomes of items on which nobody with weight gave a label."""
+"""An answer needs a vote: items that only labelers of zero weight labelled."""
 
 import numpy as np
 import pytest
@@ -15,7 +15,7 @@ from crowdcore.export import answers_table, as_csv
 from crowdcore.key import Key
 from crowdcore.tuning import leave_one_out
 
-# Ann and Bo labelled what is known; Cy, Di and Ed only the fourth item, two of them the second class; nobody the fifth.
+# Ann and Bo labelled the known items; Cy, Di and Ed only the fourth item (two chose the second class); nobody the fifth.
 CODES = np.array(
     [
         [0, 0, -1, -1, -1],
@@ -28,7 +28,7 @@ CODES = np.array(
 TRUTH = np.array([0, 1, -1, -1, -1])
 LABELS = LabelMatrix.from_codes(CODES, items="abcde", labelers=["Ann", "Bo", "Cy", "Di", "Ed"], classes=["no", "yes"])
 NO_VOTE, NO_LABEL = 3, 4
-# Where Cy, Di and Ed, of whom nothing is known, have no weight.
+# Settings in which Cy, Di and Ed, who labelled no known item, have no weight.
 WEIGHED = ("weighted_average", "svm", "multiclass_svm", "naive_bayes", "saddle_point", "saddle_point_robust")
 
 
@@ -82,7 +82,7 @@ def test_a_plain_vote_can_be_tied_too():
 @pytest.mark.parametrize("weights", ["per_class", "shared"])
 @pytest.mark.parametrize("rule", WITHOUT_VOTES)
 def test_a_sweep_follows_the_same_rule_as_single_fits(rule, weights):
-    """Every item has labelers of its own, so that of a hidden one nobody has weight."""
+    """Every item has different labelers, so that nobody who labelled a hidden item has weight."""
     codes = np.full((4, 12), -1)
     for j in range(4):
         codes[j, 3 * j : 3 * j + 3] = [1, 1, 0]

@@ -3,7 +3,7 @@
 With 10⁶ and 10⁷ labels, or as many as are named. Both sides get the same frame of integer ids: majority vote, and
 Dawid–Skene for the same number of rounds. Printed are CPU seconds, the least of two runs on either side; ours with two
 clocks, from the frame and from a ready label matrix; the ratios; and the peak of memory of a process that does nothing
-else, frame and libraries included. Where crowd-kit needs more than ten minutes or the machine's memory, that is said instead.
+else, frame and libraries included. If crowd-kit needs more than ten minutes or the machine's memory, this is printed instead.
 
 Then, with 10⁵ labels, the methods that take longer, to their own end; and how often the answers are the same as crowd-kit's
 in random crowds.
@@ -58,7 +58,7 @@ np.save(f"{folder}/theirs.npy", answers.sort_index().to_numpy())
 
 
 def ours(folder: str, method: str) -> None:
-    """Our side of one comparison, in a process of its own: CPU seconds from the frame and from a matrix, and the peak."""
+    """Run our side of one comparison in a separate process: CPU seconds from the frame and from a matrix, and the peak."""
     frame = pd.DataFrame({name: np.load(f"{folder}/{name}.npy") for name in ("item", "labeler", "label")})
     params, _ = COMPARED[method]
     whole, found = cpu(lambda: answers(method, LabelMatrix.from_long(frame), **params), times=TIMES)

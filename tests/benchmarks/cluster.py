@@ -1,6 +1,6 @@
 """Dawid–Skene over files on a cluster against one process: ``python -m tests.benchmarks.cluster [labels] [files] [rounds]``.
 
-Makes files of simulated labels (10⁷ labels, 4 files, 10 rounds, unless told), fits them in one process and on a
+Makes files of simulated labels (10⁷ labels, 4 files, 10 rounds by default), fits them in one process and on a
 LocalCluster of two workers, up to the end of the last round, and prints CPU seconds of all processes (workers' imports
 apart), nanoseconds a label until the first round is over and for each further one, the ratio of the two, the wall clock,
 the summed peak of memory of all processes (their resident sizes, looked at ten times a second), and whether the weights
@@ -58,7 +58,7 @@ class Clocks:
         return np.array([self.cpu_seconds(), time.monotonic()])
 
     def __call__(self, n: int, most: int) -> None:
-        """Told by every round of a fit."""
+        """Called by every round of a fit."""
         if n == 1:
             self.at.append(self._now())
         if n == most:

@@ -13,7 +13,7 @@ from crowdcore.readers.files.encodings import decoded
 
 SIZES = (5, 12, 30)
 TONES = "\u0300\u0301\u0303\u0309\u0323"
-# What heads a column of names, the code pages with the commonest first, first names and last names.
+# Headings of a column of names, the code pages with the commonest first, first names and last names.
 COUNTRIES = {
     "Hungarian": (
         "Név",

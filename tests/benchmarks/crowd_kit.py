@@ -16,7 +16,7 @@ PINNED = ("crowd-kit==1.4.2", "pandas==2.1.4", "scikit-learn==1.4.2", "numpy==1.
 
 
 class DidNotFinish(Exception):
-    """Crowd-kit failed, or took too long: the sentence says how."""
+    """Crowd-kit failed or took too long; the message explains it."""
 
 
 def cache_folder() -> Path:
@@ -33,7 +33,7 @@ def python_with_crowd_kit(folder: Path) -> Path:
     print(f"Making an environment with crowd-kit in {folder} …", flush=True)
     start = time.perf_counter()
     venv.create(folder, with_pip=True, clear=True)
-    # Wheels only: building numpy and pandas takes longer than everything else together, where it works at all.
+    # Wheels only: building numpy and pandas takes longer than everything else together, and often fails.
     install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--only-binary", ":all:", *PINNED]
     if subprocess.run(install).returncode:
         raise SystemExit(

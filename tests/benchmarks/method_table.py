@@ -4,7 +4,7 @@
 
 A folder holds labels.csv (item, labeler, label) and truth.csv (item, label). Without one, all crowds in CROWDCORE_REAL_DATA are
 used. Each draw picks the known answers at random; methods are judged on the other items, and ties are shared. The table gives
-the mean over draws for each set, without known answers where a method needs none ("0") and with them.
+the mean over draws for each set, without known answers if a method needs none ("0"), and with them.
 """
 
 import argparse

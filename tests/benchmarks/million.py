@@ -1,7 +1,7 @@
 """The app with a million labels: ``python -m tests.benchmarks.million [labels]``.
 
 A visitor drops a list of a million simulated labels and walks over the pages; printed are the seconds until each page is
-there, or, where it waits for long work, until it says so. Meanwhile another visitor clicks on a page of their own: how
+there, or until it reports that it waits for long work. Meanwhile another visitor clicks on a page of their own: how
 long that takes while nothing is going on, and while EM and Dawid–Skene are fitted to all the labels. At the end work is
 stopped, started over and left by closing the tab, and how long its process lives then is printed as well.
 """
@@ -58,7 +58,7 @@ def clicks(page, before_each=lambda n: None) -> str:
         before_each(n)
         seconds.append(click(page))
         page.wait_for_timeout(300)
-    return f"{statistics.median(seconds):.1f} s in the median of {CLICKS}, at most {max(seconds):.1f} s"
+    return f"{statistics.median(seconds):.1f} s (median of {CLICKS}; at most {max(seconds):.1f} s)"
 
 
 def to(page, name: str) -> None:
@@ -76,7 +76,7 @@ def go(page, name: str) -> str:
     if not waits:
         return f"{shown:.1f} s"
     idle(page)
-    return f"{shown:.1f} s until it says what it waits for, {time.monotonic() - start:.1f} s in all"
+    return f"{shown:.1f} s until it shows what it waits for, {time.monotonic() - start:.1f} s in all"
 
 
 def choose(page, method: str) -> None:
@@ -86,7 +86,7 @@ def choose(page, method: str) -> None:
 
 
 def begin_fit(page, method_id: str, most_rounds: int) -> None:
-    """Fit again, by another limit of rounds: what was found under the last one is remembered."""
+    """Fit again with another limit of rounds, because the result for the last limit is remembered."""
     idle(page)
     limit = page.locator(f".st-key-input-{method_id}-max_iter input")
     if not limit.is_visible():
@@ -144,7 +144,7 @@ def main() -> None:
         start = time.monotonic()
         one.locator(WAITING).get_by_role("button").click()
         one.get_by_text("Stopped:").wait_for()
-        print(f"stopped, and the page says so, after {time.monotonic() - start:.1f} s", flush=True)
+        print(f"stopped, and the page shows it, after {time.monotonic() - start:.1f} s", flush=True)
         until_no_worker("after Stop")
         to(one, "Answers")
         choose_slow_key_method(one)

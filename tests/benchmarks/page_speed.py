@@ -2,7 +2,7 @@
 
 ``python -m tests.benchmarks.page_speed`` prints both ratios. The bare page draws the same charts, stored as ready specs,
 when its slider moves. The bare start imports the same plotting library and shows a title; against it, the time to our
-first words is measured, and that until the server has said all. A second one also draws a chart, whose code takes a
+first words is measured, and the time until the server has sent everything. A second one also draws a chart, whose code takes a
 browser seconds to load; against it, the time until our first chart is there. All run in one browser, in turn.
 """
 
@@ -114,8 +114,8 @@ def main() -> None:
         chromium.close()
         for what, place, bares in (
             ("first words, against a bare title", 0, titles),
-            ("all said, against a bare title", 1, titles),
-            ("all said, against a bare title and chart", 1, charts),
+            ("complete, against a bare title", 1, titles),
+            ("complete, against a bare title and chart", 1, charts),
             ("first chart, against a bare title and chart", 2, charts),
         ):
             own, bare = (statistics.median(times[place] for times in several) for several in (ours, bares))

@@ -2,7 +2,7 @@
 
 With 10⁶ and 10⁷ labels, or as many as are named, as csv (numbers or texts, in item order or shuffled) and parquet: the CPU
 time and wall clock of ``read`` over those of ``pandas.read_csv`` (``read_parquet``) plus ``LabelMatrix.from_long``, each
-the least of a few turns taken side by side, and the peak of memory. Each file is read in a process of its own.
+the least of a few turns taken side by side, and the peak of memory. Each file is read in a separate process.
 """
 
 import resource

@@ -3,7 +3,7 @@
     python -m tests.benchmarks.relabel [FOLDER …] [--items 100]
 
 A folder holds labels.csv (item, labeler, label) and truth.csv (item, label). Without one, simulated crowds are used. An item is
-wrong where the majority's answer is: by 1/m where m classes are tied and one of them is right. Only items of known truth take
+wrong if the majority's answer is; it counts 1 − 1/m if m classes are tied and one of them is right. Only items of known truth take
 part. Where items have the same margin, the mean over their orders counts.
 """
 

@@ -2,7 +2,7 @@
 
 With 10⁵, 10⁶ and 10⁷ labels, or as many as are named: CPU nanoseconds a label (and round), the peak of memory that a
 process needs above its frame, and the slope of cost against labels on a log axis, which is 1 where cost is linear.
-Each size runs in a process of its own, so that its peak is its own.
+Each size runs in a separate process, so that its peak is its own.
 """
 
 import copy

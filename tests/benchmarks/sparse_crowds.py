@@ -70,7 +70,7 @@ SIMULATED = {
 
 
 def read_folder(folder: Path) -> tuple[LabelMatrix, np.ndarray]:
-    """Labels and the code of each item's truth, −1 where it is not known."""
+    """Return labels and the code of each item's truth, −1 if it is not known."""
     labels = LabelMatrix.from_long(pd.read_csv(folder / "labels.csv"), repeats="first")
     known = pd.read_csv(folder / "truth.csv").set_index("item")["label"]
     code_of = {name: k for k, name in enumerate(labels.classes)}
@@ -78,7 +78,7 @@ def read_folder(folder: Path) -> tuple[LabelMatrix, np.ndarray]:
 
 
 def accuracies(labels: LabelMatrix, truth: np.ndarray, methods: dict, known=KNOWN, draws: int = 20) -> pd.DataFrame:
-    """One row a method, draw and number of known answers: the accuracy, and the share of items without a weighted vote."""
+    """Return one row per method, draw and number of known answers: the accuracy, and the share of items without a weighted vote."""
     keyed = np.flatnonzero(truth != MISSING)
     most = min(max(known), keyed.size // 2)
     rows = []

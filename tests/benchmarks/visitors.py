@@ -22,7 +22,7 @@ QUESTIONS, KEYED = 30, 12
 
 
 def sheet(visitor: int, round_: int, n_students: int) -> bytes:
-    """Answers of a class that no other visitor has; every name in it tells whose it is."""
+    """Answers of a class that no other visitor has; every name in it identifies the visitor."""
     rng = np.random.default_rng([visitor, round_])
     truth = rng.integers(4, size=QUESTIONS)
     right = rng.random((n_students, QUESTIONS)) < rng.uniform(0.2, 0.9, (n_students, 1))
@@ -34,7 +34,7 @@ def sheet(visitor: int, round_: int, n_students: int) -> bytes:
 
 
 async def idle(page) -> None:
-    """Wait until the server has nothing more to say to this visitor."""
+    """Wait until the server has sent everything to this visitor."""
     await page.wait_for_selector(IDLE)
     await page.wait_for_timeout(300)
     await page.wait_for_selector(IDLE)
@@ -52,7 +52,7 @@ async def check(page, visitor: int) -> None:
 
 
 async def visit(browser, address: str, visitor: int, round_: int, n_students: int) -> float:
-    """One visitor's walk; the seconds it took. Where it ends early, what was on screen then is told."""
+    """Walk as one visitor and return the seconds. If the walk ends early, print what was on screen."""
     start = time.monotonic()
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     page = await context.new_page()

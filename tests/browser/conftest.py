@@ -46,7 +46,7 @@ IDLE = "[data-testid=stApp][data-test-script-state=notRunning]"
 
 @contextmanager
 def running_server(folder=ROOT, state=None):
-    """The address of a fresh server that runs a folder's app.py as the README says; what it must keep is in ``state``."""
+    """Yield the address of a fresh server that runs a folder's app.py as the README does; its data are kept in ``state``."""
     with (
         tempfile.TemporaryDirectory() as nowhere,
         started_server(free_port(), folder, state or nowhere) as (address, _),
@@ -148,7 +148,7 @@ def visitor(browser):
 
 
 def idle(page) -> None:
-    """Wait until the server has nothing more to say."""
+    """Wait until the server has sent everything."""
     page.wait_for_selector(IDLE)
     page.wait_for_timeout(300)
     page.wait_for_selector(IDLE)

@@ -1,4 +1,4 @@
-"""Every page opens by its address, is no wider than its window, and all its words stand out from what is behind them."""
+"""Every page opens by its address, is no wider than its window, and all its words have enough contrast."""
 
 import tomllib
 
@@ -9,8 +9,8 @@ from tests.conftest import ROOT
 
 DARK = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text())["theme"]["dark"]["backgroundColor"]
 
-# Words in pictures may stand on marks, whose colours a browser does not tell; tests of the figures know them. The number
-# above a slider is a child of the slider's knob, but does not stand on it.
+# Words in pictures may lie on marks, whose colours a browser does not reveal; tests of the figures check them. The number
+# above a slider is a child of the slider's knob, but does not lie on it.
 FAINT_WORDS = r"""
 () => {
   const rgba = text => {
@@ -55,7 +55,7 @@ GROUND = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).
 
 
 def assert_readable(page):
-    # What has just been drawn fades in.
+    # New elements fade in.
     for _ in range(40):
         if not page.evaluate(FAINT_WORDS):
             break

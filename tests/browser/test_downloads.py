@@ -1,4 +1,4 @@
-"""What a visitor downloads is their own, however much it resembles somebody else's."""
+"""A visitor downloads their own file, even if somebody else's is very similar."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import idle
 
 N_STUDENTS, N_QUESTIONS = 400, 30
-LARGE = 1_048_576  # from here on Streamlit would tell two files apart by samples only
+LARGE = 1_048_576  # from this size on Streamlit would compare two files by samples only
 
 
 def exam(answer: str) -> bytes:

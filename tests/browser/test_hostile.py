@@ -30,7 +30,7 @@ def sheet() -> bytes:
 
 
 def sample_project() -> bytes:
-    """A saved project that says it is one of the app's own samples."""
+    """A saved project that claims to be one of the app's own samples."""
     saved = save_project(hostile_project(sample=True, simulated=True))
     packed = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(saved)) as archive, zipfile.ZipFile(packed, "w") as again:

@@ -1,4 +1,4 @@
-"""Fits over parts on a cluster are fits in one process."""
+"""Fits over parts on a cluster equal fits in one process."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ METHODS = ["majority_vote", "weighted_average", "naive_bayes", "dawid_skene", "o
 
 
 def crowd(n_items=3000, n_labelers=40, n_classes=3, seed=0):
-    """Five labels an item, and the truth of the first fifty."""
+    """Five labels per item, and the truth of the first fifty."""
     rng = np.random.default_rng(seed)
     truth, skill = rng.integers(n_classes, size=n_items), rng.uniform(0.4, 0.95, n_labelers)
     item = np.repeat(np.arange(n_items), 5)

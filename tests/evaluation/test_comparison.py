@@ -1,4 +1,4 @@
-"""Several methods on the same draws: what is in the result, and what each method was allowed to see."""
+"""Several methods on the same draws: the content of the result, and the data that each method may see."""
 
 import numpy as np
 import pandas as pd

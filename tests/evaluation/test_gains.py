@@ -1,4 +1,4 @@
-"""What each further known answer gains."""
+"""The gain of each further known answer."""
 
 import numpy as np
 import pandas as pd
@@ -26,13 +26,13 @@ def test_majority_vote_gains_nothing_and_is_judged_by_the_same_answers_at_every_
 
 
 def test_a_method_never_learns_the_answers_that_judge_it():
-    told = []
+    known_items = []
 
     class Watched(AGGREGATORS["majority_vote"]):
         def fit(self, labels, truth=None):
-            told.append(np.flatnonzero(truth >= 0))
+            known_items.append(np.flatnonzero(truth >= 0))
             return super().fit(labels, truth)
 
     next(gain_of_keys(Watched(), quiz()))
-    assert [positions.size for positions in told] == [0, 1, 2, 3, 5, 10]
-    assert all(set(small) <= set(large) for small, large in zip(told, told[1:], strict=False))
+    assert [positions.size for positions in known_items] == [0, 1, 2, 3, 5, 10]
+    assert all(set(small) <= set(large) for small, large in zip(known_items, known_items[1:], strict=False))

@@ -1,4 +1,4 @@
-"""Many crowds at once give what the methods give one by one."""
+"""Many crowds at once give the same results as one by one."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""The measures are the known ones, also where classes are missing."""
+"""The measures equal the textbook ones, even if classes are missing."""
 
 import numpy as np
 import pandas as pd
@@ -11,7 +11,7 @@ from crowdcore.evaluation.measures import reliability_bins, weighted_measures
 
 
 @pytest.fixture(params=range(5))
-def said(request):
+def predictions(request):
     """Truth, answers and probabilities over four classes, of which the truth has only the first three."""
     rng = np.random.default_rng(request.param)
     truth = rng.integers(3, size=50)
@@ -25,8 +25,8 @@ def measured(truth, answer, p, weights):
     return {name: value[0] for name, value in measures.items()}
 
 
-def test_the_measures_equal_those_of_scikit_learn(said):
-    truth, answer, p, weights = said
+def test_the_measures_equal_those_of_scikit_learn(predictions):
+    truth, answer, p, weights = predictions
     ours = measured(truth, answer, p, weights)
     theirs = {"sample_weight": weights}
     assert ours["accuracy"] == pytest.approx(metrics.accuracy_score(truth, answer, **theirs))
@@ -38,8 +38,8 @@ def test_the_measures_equal_those_of_scikit_learn(said):
     assert ours["brier"] == pytest.approx(brier)
 
 
-def test_an_item_of_no_weight_does_not_count(said):
-    truth, answer, p, weights = said
+def test_an_item_of_no_weight_does_not_count(predictions):
+    truth, answer, p, weights = predictions
     weights = np.where(np.arange(50) < 20, 0, weights)
     wrong = np.where(weights == 0, (truth + 1) % 4, answer)
     assert measured(truth, wrong, p, weights) == pytest.approx(measured(truth, answer, p, weights))
@@ -50,7 +50,9 @@ def test_a_tied_answer_counts_as_the_average_of_both_decisions():
     truth, losses = [0, 0, 1, 2], (np.ones(4), np.zeros(4))
     first, second, both = (np.eye(3)[[0, k, 1, 2]] for k in (0, 1, 0))
     both[1] = (first[1] + second[1]) / 2
-    one, other, tied = (weighted_measures(np.ones((1, 4)), truth, said, *losses) for said in (first, second, both))
+    one, other, tied = (
+        weighted_measures(np.ones((1, 4)), truth, answer_shares, *losses) for answer_shares in (first, second, both)
+    )
     for measure in ("accuracy", "balanced_accuracy"):
         assert tied[measure] == pytest.approx((one[measure] + other[measure]) / 2)
     f1 = 2 * 1.5 / (2 + 1.5), 2 * 1 / (1 + 1.5), 1
@@ -58,9 +60,11 @@ def test_a_tied_answer_counts_as_the_average_of_both_decisions():
 
 
 def test_an_unseen_item_counts_like_any_other():
-    truth, said = [0, 0, 1, 1], np.eye(2)[[0, 1, 1, 1]]
+    truth, answer_shares = [0, 0, 1, 1], np.eye(2)[[0, 1, 1, 1]]
     for rightness, accuracy in ((1.0, 4 / 5), (0.0, 3 / 5), (0.5, 3.5 / 5)):
-        measures = weighted_measures(np.ones((1, 4)), truth, said, np.ones(4), np.zeros(4), ([1.0], [rightness]))
+        measures = weighted_measures(
+            np.ones((1, 4)), truth, answer_shares, np.ones(4), np.zeros(4), ([1.0], [rightness])
+        )
         assert measures["accuracy"] == pytest.approx([accuracy])
         recalls = (1 + rightness / 2) / 2.5, (2 + rightness / 2) / 2.5
         assert measures["balanced_accuracy"] == pytest.approx([np.mean(recalls)])
@@ -96,8 +100,8 @@ def test_the_benchmark_and_the_page_compare_measure_calibration_alike():
     printed = _trust(pd.DataFrame({"p": p, "p_truth": np.where(right, p, 1 - p), "right": right}))
     assert f"Calibration error {calibration_error(p, right):.4f}, " in printed
     weights, one_class = np.ones((1, 400)), np.zeros(400, dtype=int)
-    said = np.column_stack([right, ~right])
-    loss = weighted_measures(weights, one_class, said, np.where(right, p, 1 - p), np.zeros(400))["log_loss"][0]
+    answer_shares = np.column_stack([right, ~right])
+    loss = weighted_measures(weights, one_class, answer_shares, np.where(right, p, 1 - p), np.zeros(400))["log_loss"][0]
     assert f"log loss {loss:.4f}, " in printed
 
 

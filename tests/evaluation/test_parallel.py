@@ -1,4 +1,4 @@
-"""Whoever does the work, one process, several or a cluster: the results are the same."""
+"""One process, several processes and a cluster give the same results."""
 
 import joblib
 import pytest
@@ -44,7 +44,7 @@ def test_a_cluster_gives_the_same_result_as_one_process(alone):
     distributed = pytest.importorskip("distributed")
     from dask.sizeof import sizeof
 
-    assert sizeof(Shared(EXAM.labels)) > 1000  # what joblib sends to a cluster once and not with every job
+    assert sizeof(Shared(EXAM.labels)) > 1000  # joblib sends this to a cluster once and not with every job
     reported = []
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster,

@@ -49,7 +49,7 @@ def equals():
 
 
 def test_equal_methods_are_called_different_in_few_trials(equals):
-    """At most 5 % false alarms; the bound is what chance makes of 5 % in one of a thousand simulations."""
+    """At most 5 % false alarms; the bound is exceeded by chance in one of a thousand simulations."""
     assert (equals["p"] < 0.05).sum() <= binom.ppf(0.999, TRIALS, 0.05)
     assert ((equals["p"] < 0.05) == (equals["low"] > 0) | (equals["high"] < 0)).all()
 

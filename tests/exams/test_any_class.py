@@ -1,4 +1,4 @@
-"""Whatever class sits an exam, it is graded and reported: nothing but a sentence refuses it."""
+"""Any class that sits an exam is graded and reported, or refused with a sentence."""
 
 import numpy as np
 import pandas as pd

@@ -1,4 +1,4 @@
-"""The figures that are promised of inferred keys, and how they are computed."""
+"""The promised figures of inferred keys, and how they are computed."""
 
 import numpy as np
 import pandas as pd
@@ -62,7 +62,7 @@ def test_exams_are_distinguished_from_crowds(real):
 
 
 def test_the_promised_figures_on_real_exams(real):
-    """Fewer draws than the command makes, so a little slack on what is promised there."""
+    """Fewer draws than the command makes, so there is a little slack on the promised figures."""
     exams = [real(name) for name in EXAMS]
     answers = inferred_answers(exams, draws=3)
     accuracy = accuracy_by_exam(answers).loc["mean"]

@@ -17,7 +17,7 @@ from tests.exams.classes import class_of
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A sheet of answers without its key, and the key of five questions in a file of its own."""
+    """A sheet of answers without its key, and the key of five questions in a separate file."""
     labels, answer = class_of()
     letters = np.array(list("ABCD"))
     sheet = pd.DataFrame(letters[labels.dense().T], columns=labels.items)

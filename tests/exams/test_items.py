@@ -1,4 +1,4 @@
-"""Item analysis: hand-worked examples, an independent computation, and what is said in words."""
+"""Item analysis: hand-worked examples, an independent computation, and the sentences."""
 
 import numpy as np
 import pandas as pd

@@ -1,4 +1,4 @@
-"""A student who stands twice is found by what the file says, and merged only on request."""
+"""A student who is listed twice is found by evidence in the file, and merged only on request."""
 
 import numpy as np
 import pandas as pd

@@ -105,9 +105,9 @@ def test_the_grades_as_csv_have_the_class_of_each_student_and_read_as_a_data_fra
 
 
 def test_the_key_as_csv_has_the_texts_of_answers_next_to_their_letters(exam):
-    told = replace(exam, texts={"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}})
-    found, nothing = told.found, np.zeros(4, dtype=bool)
-    table = key_table(LABELS, found, nothing, told.how_counted, told.choices)
+    with_texts = replace(exam, texts={"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}})
+    found, nothing = with_texts.found, np.zeros(4, dtype=bool)
+    table = key_table(LABELS, found, nothing, with_texts.how_counted, with_texts.choices)
     assert table["answer"].tolist() == ["A", "B or C (50 %)", "C", "A"]
     assert table["text"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
     assert "text" not in key_table(LABELS, found, nothing, exam.how_counted, exam.choices)
@@ -202,7 +202,7 @@ def test_coded_names_remove_everything_that_identifies_a_student(exam):
 
 
 def test_with_names_hidden_every_file_is_in_the_order_of_the_codes(exam):
-    """Ann is S10, Bo S9, Cy S2: in the order of the class list anybody could tell them by their place."""
+    """Ann is S10, Bo S9, Cy S2: in the order of the class list anybody could recognise them by their place."""
     codes, order = ["S10", "S9", "S2"], ["S2", "S9", "S10"]
     points = dict(zip(codes, exam.grades["points"], strict=True))
     table = grades_table(exam, codes)
@@ -273,13 +273,13 @@ def test_with_inferred_answers_the_expected_score_follows(exam):
 
 def test_answers_are_shown_as_texts_if_the_file_had_texts(exam):
     texts = {"Q1": {"A": "Paris", "B": "Rome"}, "Q2": {"B": "yes", "C": "perhaps"}}
-    told = replace(exam, texts=texts)
-    assert key_report(told)["Answer"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
-    assert key_report(told)["Choices"].tolist()[0] == "A: Paris; B: Rome"
-    answers, _ = answers_report(told)
+    with_texts = replace(exam, texts=texts)
+    assert key_report(with_texts)["Answer"].tolist() == ["Paris", "yes or perhaps (50 %)", "C", "A"]
+    assert key_report(with_texts)["Choices"].tolist()[0] == "A: Paris; B: Rome"
+    answers, _ = answers_report(with_texts)
     assert answers["Q1"].tolist() == ["Paris", "Paris", "Paris", "Rome"]
     assert answers["Q2"].tolist() == ["yes or perhaps (50 %)", "yes", "perhaps", None]
-    assert "<td>Paris</td>" in student_pages(told) and "<td>Paris</td>" in exam_page(told, ORIGIN)
+    assert "<td>Paris</td>" in student_pages(with_texts) and "<td>Paris</td>" in exam_page(with_texts, ORIGIN)
 
 
 def test_a_known_answer_has_no_word_on_how_sure_it_is(exam):
@@ -297,9 +297,9 @@ def test_how_the_class_did_is_the_same_on_a_students_sheet_and_in_item_analysis(
 
 def test_a_report_shows_how_the_exam_was_graded(exam):
     graded = replace(exam, rules=GradingRules(penalty=0.25, scale=A_TO_F, bonus=frozenset({1})))
-    said = dict(rows(opened(graded)["About"])[1:])
-    assert said["a wrong answer costs"] == "25 % of its points, nothing on a bonus question" and said["bonus"] == "Q2"
-    assert said["marks"].startswith("A to F: A from 90 %")
+    rules = dict(rows(opened(graded)["About"])[1:])
+    assert rules["a wrong answer costs"] == "25 % of its points, nothing on a bonus question" and rules["bonus"] == "Q2"
+    assert rules["marks"].startswith("A to F: A from 90 %")
 
 
 @pytest.mark.parametrize(("n_questions", "tables"), [(30, 1), (50, 1), (51, 2), (100, 2)])

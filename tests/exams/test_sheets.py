@@ -1,4 +1,4 @@
-"""A student's sheet: what it says of each question, and that its columns add up to the score."""
+"""A student's sheet: the cells of each question, and columns that add up to the score."""
 
 from dataclasses import replace
 
@@ -96,11 +96,11 @@ def test_after_an_order_file_each_sheet_has_the_numbering_and_the_order_of_its_v
         before, after = student_sheet(apart, i), student_sheet(exam, i)
         assert before.version == after.version == version
         assert after.table["question"].tolist() == [f"Q{p + 1}" for p in range(N_QUESTIONS)]
-        # What they chose, what is right and what it earned, question by question, is what it was before.
+        # The choice, the key and the points of each question are the same as before.
         columns = ["question", "answer", "right", "result", "points", "of"]
         assert before.table[columns].to_numpy().tolist() == after.table[columns].to_numpy().tolist()
         assert f"exam · Version {version}</p>" in student_pages(exam, [i])
-    # How the class did on the first question of version B is how it did on the topic that was asked there.
+    # The class mean of the first question of version B is the mean of the topic that was asked there.
     assert student_sheet(exam, 1).table["class"][0] == exam.share_right[PLACES[0]]
 
 

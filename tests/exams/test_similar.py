@@ -1,4 +1,4 @@
-"""Similar sheets: found where answers were copied, and not where everyone worked alone."""
+"""Similar sheets are found if answers were copied, and not if everyone worked alone."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The pictures of the pages Compare and Laboratory: what is drawn is what was given, and names are no markup."""
+"""The pictures of the pages Compare and Laboratory draw the given numbers, and names are never markup."""
 
 import numpy as np
 import pytest

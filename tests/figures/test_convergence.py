@@ -1,4 +1,4 @@
-"""The picture of an iteration's course draws what the trace says of itself."""
+"""The picture of an iteration draws the views that the trace describes."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""A picture is told in words to those who cannot see it."""
+"""Every picture has a description for people who cannot see it."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The heat map shows what there is, sorted; and a large crowd as blocks, or thinned, that a browser can draw."""
+"""The heat map shows all labels, sorted. A large crowd is shown as blocks, or thinned, so that a browser can draw it."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Pictures of labelers: what is drawn is what the numbers say."""
+"""Pictures of labelers draw the given numbers."""
 
 from types import SimpleNamespace
 
@@ -90,7 +90,7 @@ def test_coinciding_labelers_are_counted_in_one_point():
         weights, accuracy, None, np.full(4, 9), np.array([1, 1, -1, 1]), NAMES, LIGHT, "#123456", people="students"
     )
     (points,) = picture.data
-    # The third stands on the same spot, but hurts.
+    # The third is on the same spot, but hurts.
     assert [row[1] for row in points.customdata] == ["2 students: Ann, &lt;b&gt;Bo&lt;/b&gt;", "Cy", "Di"]
     areas = np.square(points.marker.size)
     np.testing.assert_allclose(areas / areas[-1], [2, 1, 1], rtol=0.03)
@@ -120,7 +120,7 @@ def test_a_confusion_matrix_has_shares_of_its_rows_right_above_and_wrong_below_z
     (cells,) = confusion_matrix(counts, ["yes", "no"], LIGHT, label_title="Ann said", true_title="Key").data
     assert cells.z.tolist() == [[0.75, -0.25], [0, 0]]
     assert cells.text.tolist() == [["3", "1"], ["", ""]]
-    assert list(cells.customdata[0][1]) == ["yes", "no"]  # the key says yes, Ann said no
+    assert list(cells.customdata[0][1]) == ["yes", "no"]  # the key is yes, Ann chose no
 
 
 def test_the_numbers_of_very_many_classes_are_left_out():

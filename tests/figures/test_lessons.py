@@ -1,4 +1,4 @@
-"""The pictures of the lessons: axes from 0 to 100 %, motion that keeps its number of points, names that are no markup."""
+"""The pictures of the lessons: axes from 0 to 100 %, motion with a constant number of points, names that are never markup."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Colours belong to families; one that nobody has thought of has a colour too."""
+"""Colours belong to families; a new family has a colour too."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""What axes show: counts in whole numbers, shares that differ, names that are not cut off on a phone."""
+"""The ticks of axes: whole numbers for counts, distinct shares, and names that are not cut off on a phone."""
 
 import numpy as np
 import pytest
@@ -31,7 +31,7 @@ def shown(axis, low, high):
 
 
 def counting_axes(n):
-    """Every axis that counts something, in pictures of n people, and how far it reaches."""
+    """Yield every axis that counts something, in pictures of n people, and its range."""
     rng = np.random.default_rng(n)
     percent, ones = rng.uniform(0, 100, n), np.ones(n)
     scores = score_histogram(percent, LIGHT)

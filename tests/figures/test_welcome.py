@@ -1,4 +1,4 @@
-"""The pictures on the first page: everybody is in them, and the votes are those that were given."""
+"""The pictures on the first page contain everybody, and the votes are the given ones."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from crowdcore.samples import load_sample
 
 @pytest.fixture
 def turned():
-    """On the third item three of five say 0; the two who have the known answers right say 1."""
+    """On the third item three of five choose 0. The two who have the known answers right choose 1."""
     labels = LabelMatrix.from_codes([[0, 0, 1, 1, 1], [1, 1, 0, 0, 0], [1, 1, 0, 0, 0], [0, 0, 0, 0, -1]])
     truth = np.array([0, 1, -1, -1])
     weights = AGGREGATORS["weighted_average"]().fit(labels, truth).weights_

@@ -52,13 +52,13 @@ def checked(at):
 
 @pytest.fixture(autouse=True)
 def _compares_only_when_asked(monkeypatch):
-    """What a comparison gives is tested where it is asked for; elsewhere nobody waits for one."""
+    """Keep pages from computing a comparison, except in tests that ask for one."""
     monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
 
 
 @pytest.fixture
 def handed_out(monkeypatch):
-    """What the page's download buttons would give, by their label; each is made when it is asked for."""
+    """Return the content of the page's download buttons, by label; each is made when it is requested."""
     found = {}
     monkeypatch.setattr(st, "download_button", lambda label, data, **_: found.update({label: data}))
     return found

@@ -1,4 +1,4 @@
-"""Aggregate: every method on every kind of data ends in a verdict and pictures, never in an error."""
+"""Aggregate: every method on every kind of data shows a result and pictures, never an error."""
 
 import json
 import re

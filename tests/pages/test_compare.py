@@ -1,4 +1,4 @@
-"""Compare: from a press of the button to a verdict, pictures and files; what was found stays, and says when it is old."""
+"""Compare: from a press of the button to a result, pictures and files. The result stays, and a note appears when it is outdated."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Connections that ask for nothing take nothing from those who do."""
+"""Silent connections do not block active ones."""
 
 import asyncio
 import os
@@ -58,7 +58,7 @@ async def served(monkeypatch, visit):
 
 
 async def answer_to(port, *pieces) -> bytes:
-    """What the server answers to a request in pieces; nothing where it closes the connection."""
+    """Return the server's answer to a request in pieces; nothing if it closes the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         for piece in pieces:
@@ -130,7 +130,7 @@ def test_a_live_message_that_is_too_long_is_refused(monkeypatch):
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
 def test_idle_connections_leave_the_server_the_files_it_needs_and_its_log_short(tmp_path):
-    """Where the limit cannot be raised, the silent connections make room for everybody else."""
+    """If the limit cannot be raised, silent connections make room for everybody else."""
 
     def few_files():
         import resource

@@ -1,4 +1,4 @@
-"""Words can be read by everybody: WCAG AA asks for a contrast of 4.5 to 1, and 3 to 1 for what is no text."""
+"""Everybody can read the words: WCAG AA requires a contrast of 4.5 to 1, and 3 to 1 for anything that is not text."""
 
 import re
 import tomllib

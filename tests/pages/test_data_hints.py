@@ -1,4 +1,4 @@
-"""Data: whatever can be said by a hint in the library can be said on the page."""
+"""Data: every hint of the library has a control on the page."""
 
 import io
 
@@ -35,7 +35,7 @@ def workbook() -> bytes:
     return written.getvalue()
 
 
-# Of each file the hints in an order in which one can be said after the other: the control's key, and what is chosen in it.
+# The hints of each file, in an order in which each can be set after the previous one: the control's key, and the choice.
 SAID = {
     "exam.csv": {
         "roles": ("role:columns:B:", "question"),
@@ -71,7 +71,7 @@ FILES = {
     "pieces.csv": PIECES.encode(),
     "scores.csv": b"name,Q1,Q2\nAnn,1,0\nBo,0,0\nCy,1,1\n",
 }
-# A sheet or a list: the page says it by the name of the layout.
+# For a sheet or a list, the page uses the name of the layout.
 BY_OTHERS = {"form": "layout"}
 
 
@@ -95,7 +95,7 @@ def test_every_hint_has_a_control_on_the_page(data, name):  # noqa: F811
             next(box for box in data.selectbox if box.key.startswith("mark:")).set_value("-").run()
         kinds = (data.selectbox, data.multiselect, data.number_input)
         control = next((one for kind in kinds for one in kind if one.key.startswith(key)), None)
-        assert control is not None, f"Nothing on the page says {hint}."
+        assert control is not None, f"No control on the page sets {hint}."
         control.set_value(value)
         button = {"choices": "Use these choices"}.get(hint, "Read again" if control.form_id else None)
         if button:

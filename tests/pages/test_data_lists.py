@@ -1,4 +1,4 @@
-"""Data, for lists: each column's role is chosen from its values, and what the text is written in by what it would say."""
+"""Data, for lists: the role of each column is chosen from its values, and the encoding from how the text would read."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds on every page: words that follow the data, headings, and pictures that are told in words."""
+"""Rules for every page: words that fit the data, headings, and described pictures."""
 
 import pytest
 

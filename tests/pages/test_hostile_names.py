@@ -1,4 +1,4 @@
-"""Whatever strangers write into their files stands on the pages as text: nothing of it reaches a place that reads markup."""
+"""Texts from strangers' files are shown as text: none of them reaches a place that reads markup."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tests.hostile import HOST, hostile, hostile_project
 from tests.pages.conftest import checked, visit
 
 PAGES = [target for links in GROUPS.values() for target, _, _ in links]
-# These show text as it is; tables are drawn on a canvas, and their bytes are no strings here.
+# These show plain text. Tables are drawn on a canvas, and their bytes are not strings here.
 SHOWN_AS_THEY_ARE = {
     ("plotly_chart", "alt"),
     ("selectbox", "options"),

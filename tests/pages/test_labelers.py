@@ -114,7 +114,7 @@ def class_sheet(known):
     labels, answer = class_of(n_students=60, n_questions=20, seed=4)
     popular = (answer[0] + 1) % 4
     codes = labels.dense()
-    # On the first question most fall for one wrong answer, and the ablest do not.
+    # On the first question most students choose one wrong answer, and the strongest do not.
     able = (codes == answer[:, None]).mean(axis=0) > 0.7
     codes[0] = np.where(able, answer[0], popular)
     labels = LabelMatrix.from_codes(codes, items=labels.items, classes=labels.classes)

@@ -1,4 +1,4 @@
-"""Lessons: every step has an address, guesses stay beside the reveal, and there is always a way on."""
+"""Lessons: every step has an address, guesses stay next to the reveal, and there is always a next step."""
 
 import json
 from dataclasses import replace

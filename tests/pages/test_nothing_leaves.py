@@ -1,4 +1,4 @@
-"""The server asks nobody outside for anything, and answers only pages of its own, on a server started as the README says."""
+"""The server calls no other machine and answers only its own pages, on a server started with the README's command."""
 
 import asyncio
 import os

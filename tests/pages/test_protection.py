@@ -43,7 +43,7 @@ async def answer(scope, receive, send):
 
 
 def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer, receive=None, more=()):
-    """What the browser gets for a request; the app itself says 200."""
+    """Return the browser's answer to a request; the app itself answers 200."""
     sent = []
 
     async def send(message):
@@ -206,7 +206,7 @@ def test_files_that_were_read_or_refused_are_let_go(monkeypatch):
 
 
 def test_a_failing_callback_is_one_sentence(monkeypatch):
-    """Streamlit hands every error that no page caught to ``failed``, which says it is ours and shows nothing else."""
+    """Streamlit passes every error that no page caught to ``failed``, which reports an error of the app and shows nothing else."""
     from pages.shared import frame
 
     monkeypatch.setattr(st, "title", lambda *_: 1 / 0)

@@ -1,4 +1,4 @@
-"""A large file is read in a process of its own, with limits and a Stop; the data in use stay until it is read."""
+"""A large file is read in a separate process, with limits and a Stop button; the current data stay until it is read."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""What is taken away says where it is from, and the snippets beside it give the numbers on screen."""
+"""Downloads contain their origin, and the code snippets next to them give the numbers on screen."""
 
 import io
 import re
@@ -26,7 +26,7 @@ def elsewhere(tmp_path, monkeypatch):
 
 
 def opened(page, sample):
-    """The page with what it hands out in sight: the exam has a tab for that."""
+    """Open the page with its downloads in sight; the exam has a tab for them."""
     at = opened_at_first(page, sample)
     at.session_state["exam_tab"] = "Downloads"
     return checked(at.run())

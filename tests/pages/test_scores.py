@@ -1,4 +1,4 @@
-"""Scores on every page: graded as they are, without a key, and back to answers with one click."""
+"""Scores on every page: graded without a key, and turned back into answers with one click."""
 
 import pytest
 

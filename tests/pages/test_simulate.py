@@ -1,4 +1,4 @@
-"""Laboratory: sliders make a crowd, the page says how it does, and other pages can use it."""
+"""Laboratory: sliders make a crowd, the page reports how well it does, and other pages can use it."""
 
 import json
 
@@ -64,7 +64,7 @@ def test_a_preset_sets_the_sliders_and_the_picture():
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_match_their_names(preset):
-    """Over twenty crowds each: what the name promises."""
+    """Over twenty crowds each, the preset does what its name promises."""
     data = [simulate(crowd_of(FIRST | PRESETS[preset]), seed) for seed in range(20)]
     majority = np.mean([(d.labels.tally().argmax(axis=1) == d.truth).mean() for d in data])
     low, high = {

@@ -1,4 +1,4 @@
-"""Known answers: picked by hand, at random or all; typed where they are not known; kept from page to page."""
+"""Known answers: chosen by hand, at random or all; typed if they are not known; kept from page to page."""
 
 import numpy as np
 import pytest
@@ -93,7 +93,7 @@ def test_a_typed_key_makes_the_question_keyed_and_used_and_survives_moving_about
     assert list(work(at).key.single()) == [0, -1, 2, -1]
     assert list(work(at).training) == [True, False, True, False]
     assert list(table(at)["key"].fillna("")) == ["A", "", "C", ""]
-    # On a new visit the table reports only what is changed then; what was there before stays.
+    # On a new visit the table reports only new changes; earlier ones stay.
     edit(at, r1={"key": "B"})
     assert list(work(at).key.single()) == [0, 1, 2, -1]
 

@@ -1,4 +1,4 @@
-"""Long work is done outside the page: the result is the same, and what was stopped is not begun again by itself."""
+"""Long work runs in another process: the result is the same, and stopped work is not started again by itself."""
 
 import time
 from dataclasses import replace

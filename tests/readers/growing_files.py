@@ -1,4 +1,4 @@
-"""Files of every kind of content, each as large as it is asked to be: what reading them costs must grow as they do."""
+"""Files of every kind of content and of any size: the cost of reading them must grow in proportion."""
 
 import csv
 import io
@@ -171,7 +171,7 @@ CONTENTS: dict[str, tuple[int, Callable[[int], bytes], str]] = {
     "a text of wide letters": (2000, lambda n: _csv(_list(n)).decode().encode("utf-16"), "wide.csv"),
 }
 
-# The right answers of a sheet in a file of their own, and the order of questions in versions of an exam.
+# The right answers of a sheet in a separate file, and the order of questions in versions of an exam.
 KEYS: dict[str, tuple[int, Callable[[int], bytes]]] = {
     "two columns": (
         300,

@@ -213,7 +213,7 @@ def crowd(rng: random.Random) -> Crowd:
 
 
 def made_list(seed: int, headings: Sequence[tuple[str, str, str] | None]) -> Made:
-    """A list: a row a label, under some of these headings (None for none)."""
+    """Make a list: one row per label, under some of these headings (None for none)."""
     rng = random.Random(f"list {seed}")
     made = crowd(rng)
     labels = list(made.labels)
@@ -251,7 +251,7 @@ def made_list(seed: int, headings: Sequence[tuple[str, str, str] | None]) -> Mad
 
 
 def made_table(seed: int) -> Made:
-    """A table: a row an item, a column a labeler, and perhaps one of true labels."""
+    """Make a table: one row per item, one column per labeler, and perhaps one of true labels."""
     rng = random.Random(f"table {seed}")
     made = crowd(rng)
     by_place = {(j, i): made.classes[k] for j, i, k in made.labels}

@@ -1,9 +1,9 @@
-"""Answers in one cell, a letter for each question, in any script and however few."""
+"""Answers in one cell, one letter per question, in any script and of any number."""
 
 import pytest
 
 from crowdcore import read
-from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, said, sheet
+from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, remark_text, sheet
 
 SCRIPTS = {"кириллица": "АБВГ", "עברית": "אבגד", "かな": "アイウエ", "ქართული": "აბგდ", "Ελληνικά": "ΑΒΓΔ"}
 CLASS = list(zip(NAMES, ("".join(row) for row in ROWS), strict=True))
@@ -23,7 +23,7 @@ def test_strings_are_of_any_script(letters, head):
 def test_four_questions_are_a_string_too(beside):
     lines = ["Name,Answers,Grade", *(f"{who},{text[:4]},{n % beside}" for n, (who, text) in enumerate(CLASS))]
     reading = sheet("\n".join([*lines, f"Key,{KEY[:4]},"]))
-    assert key(reading) == KEY[:4] and reading.counts["students"] == len(NAMES) and "'Grade'" in said(reading)
+    assert key(reading) == KEY[:4] and reading.counts["students"] == len(NAMES) and "'Grade'" in remark_text(reading)
 
 
 def test_four_letters_that_are_sets_of_choices_are_not_strings():
@@ -36,7 +36,9 @@ def test_the_key_of_strings_in_two_rows_below():
     count = [*map(str, range(1, len(KEY) + 1))]
     lines = [["Name", "Answers"], *map(list, CLASS), [], ["Right answers"], count, list(KEY)]
     reading = read("\n".join(map(",".join, lines)).encode(), name="class.csv")
-    assert key(reading) == KEY and reading.counts["students"] == len(NAMES) and "'Right answers'" in said(reading)
+    assert (
+        key(reading) == KEY and reading.counts["students"] == len(NAMES) and "'Right answers'" in remark_text(reading)
+    )
 
 
 def test_a_sign_in_one_cell_among_few_texts_is_not_an_answer():
@@ -46,4 +48,4 @@ def test_a_sign_in_one_cell_among_few_texts_is_not_an_answer():
         *(f"{who},{text},{text}" for (who, _), text in zip(CLASS, texts, strict=False)),
     ]
     reading = sheet("\n".join(lines))
-    assert reading.counts["choices"] == 2 and reading.counts["blanks"] == 2 and "'-'" in said(reading)
+    assert reading.counts["choices"] == 2 and reading.counts["blanks"] == 2 and "'-'" in remark_text(reading)

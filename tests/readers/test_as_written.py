@@ -1,4 +1,4 @@
-"""What reading puts into another form is told with a way to have it left as it is written; that way works."""
+"""Each transformation by the reader is reported with an alternative that disables it, and the alternative works."""
 
 import pytest
 

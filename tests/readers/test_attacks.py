@@ -1,4 +1,4 @@
-"""Files that are broken, or made to break: each is refused in plain words, in bounded work and memory."""
+"""Broken or malicious files: each is refused in plain words, with bounded work and memory."""
 
 import csv
 import io
@@ -31,7 +31,7 @@ GIGABYTES = 2
 
 
 def most_memory():
-    """The most that this process has ever used, in gigabytes; not known on Windows."""
+    """Return the peak memory of this process in gigabytes; unknown on Windows."""
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss if resource else 0
     return used / (1e9 if sys.platform == "darwin" else 1e6)
 
@@ -46,7 +46,7 @@ def bounded():
 
 @pytest.fixture
 def elements(monkeypatch):
-    """Counts the elements of workbooks that are worked on: refusing a bomb must not begin with reading it."""
+    """Count the elements of workbooks that are parsed: refusing a bomb must not begin with reading it."""
     seen = {"elements": 0}
     for reader in (workbook_cells.TextReader, workbook_cells.CellReader):
         start = reader.start
@@ -171,7 +171,7 @@ def test_two_who_read_at_once_leave_the_limit_of_csv_as_it_was():
     assert csv.field_size_limit() == before
 
 
-# What is no table
+# Files that are not tables
 
 
 @pytest.mark.parametrize("data", [b"", b"\n\n  \n", b"\xef\xbb\xbf", b"\xff\xfe", b"\x00" * 100])
@@ -343,7 +343,7 @@ def test_a_workbook_is_read_as_a_person_sees_it():
     data = io.BytesIO()
     book.save(data)
     labels = read(data.getvalue(), name="seen.xlsx").dataset.labels
-    # A formula that Excel never worked out has no value, so it is a blank.
+    # A formula that Excel never computed has no value, so it is a blank.
     assert set(labels.classes) == {"003", "TRUE", "0100", "0.3"}
 
 

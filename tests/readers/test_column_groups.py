@@ -1,4 +1,4 @@
-"""Several columns for each question: the answers are those that differ, and score and worth tell the key."""
+"""Several columns per question: the answers are those that differ, and score and points reveal the key."""
 
 import pytest
 

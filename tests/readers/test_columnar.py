@@ -1,4 +1,4 @@
-"""A long list is read column by column exactly as it would be row by row, or left to the latter."""
+"""A long list read column by column gives the same as read row by row; other files are left to the rows."""
 
 import io
 from pathlib import Path
@@ -27,7 +27,7 @@ NUMBERS = st.sampled_from(
 
 
 def both_ways(monkeypatch, work):
-    """What comes of it column by column (however short the text is), and row by row; a refusal's words where it is one."""
+    """Return the results column by column (for a text of any length) and row by row; the message if it is refused."""
     results = []
     for fewest in (0, float("inf")):
         monkeypatch.setattr(columnar, "FEWEST_BYTES", fewest)
@@ -38,8 +38,8 @@ def both_ways(monkeypatch, work):
     return results
 
 
-def told(reading):
-    """All that a reading says, as values that can be compared."""
+def content_of_reading(reading):
+    """Return everything in a reading, as values that can be compared."""
     labels, key = reading.dataset.labels, reading.dataset.key
     return {
         "names": (labels.items, labels.labelers, labels.classes),
@@ -57,7 +57,7 @@ def rows_of(text):
 
 @pytest.mark.parametrize("path", [*FORMATS, *REAL], ids=lambda path: path.name)
 def test_every_file_is_read_the_same_both_ways(monkeypatch, path):
-    one, other = both_ways(monkeypatch, lambda: told(read(path)))
+    one, other = both_ways(monkeypatch, lambda: content_of_reading(read(path)))
     assert one == other
 
 
@@ -65,14 +65,14 @@ def test_every_file_is_read_the_same_both_ways(monkeypatch, path):
 def test_made_lists_are_read_the_same_both_ways(monkeypatch, headings):
     for seed in range(8):
         made = made_list(seed, headings)
-        one, other = both_ways(monkeypatch, lambda made=made: told(read(made.data, name=made.name)))
+        one, other = both_ways(monkeypatch, lambda made=made: content_of_reading(read(made.data, name=made.name)))
         assert one == other, made.about
 
 
 def test_made_tables_are_read_the_same_both_ways(monkeypatch):
     for seed in range(4):
         made = made_table(seed)
-        one, other = both_ways(monkeypatch, lambda made=made: told(read(made.data, name=made.name)))
+        one, other = both_ways(monkeypatch, lambda made=made: content_of_reading(read(made.data, name=made.name)))
         assert one == other, made.about
 
 
@@ -181,7 +181,9 @@ def test_a_long_list_keeps_every_label_and_name(monkeypatch):
     item, labeler = np.divmod(rng.permutation(60_000), 20)
     label = rng.integers(3, size=item.size)
     rows = [f"{j:05d},w{i},{'abc'[k]}" for j, i, k in zip(item, labeler, label, strict=True)]
-    one, other = both_ways(monkeypatch, lambda: told(read((HEAD + "\n".join(rows)).encode(), name="list.csv")))
+    one, other = both_ways(
+        monkeypatch, lambda: content_of_reading(read((HEAD + "\n".join(rows)).encode(), name="list.csv"))
+    )
     assert one == other
     assert len(one["labels"][0]) == 60_000
     assert sorted(one["names"][0]) == [f"{j:05d}" for j in range(3000)]
@@ -203,9 +205,9 @@ def test_a_parquet_list_is_read_as_its_csv_would_be():
         },
         index=range(5, 11),
     )
-    one = told(read(parquet(frame), name="labels.parquet", gold=False))
+    one = content_of_reading(read(parquet(frame), name="labels.parquet", gold=False))
     text = frame.assign(label=["1", "2", "", "1", "2", "2"], gold=["true", "true", "", "", "false", "false"])
-    other = told(read(text.to_csv(index=False).encode(), name="labels.csv", gold=False))
+    other = content_of_reading(read(text.to_csv(index=False).encode(), name="labels.csv", gold=False))
     for reading in (one, other):
         for hint in ("delimiter", "encoding"):
             reading["rest"][5].pop(hint, None)

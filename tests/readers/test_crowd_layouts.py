@@ -1,4 +1,4 @@
-"""Every crowd layout: the example file without a hint, and what real exports of the same programs hold besides."""
+"""Every crowd layout: the example file without a hint, and further parts of real exports of the same programs."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ EMAILS = {"ada": "S01", "ben": "S02", "cara": "S03", "dan": "S04", "eve": "S05",
 
 
 def expected():
-    """The expected answers by student and question; the double mark and the blank are no labels."""
+    """Return the expected answers by student and question; the double mark and the blank are not labels."""
     with open(FORMATS / "expected_matrix.csv", encoding="utf-8") as file:
         return {
             (row["student"], question): answer
@@ -619,8 +619,8 @@ def test_columns_of_a_list_without_headings_can_be_chosen_by_number():
     file = b"a,w1,yes\na,w2,no\nb,w1,no\nb,w2,no\nc,w1,yes\nc,w2,yes\n"
     reading = read(file, name="list.csv")
     assert reading.layout == "list without headings" and any("no headings" in warning for warning in reading.warnings)
-    told = read(file, name="list.csv", item=1, labeler=2)
-    assert told.dataset.labels.items == ("a", "b", "c") and told.dataset.labels.labelers == ("w1", "w2")
+    chosen = read(file, name="list.csv", item=1, labeler=2)
+    assert chosen.dataset.labels.items == ("a", "b", "c") and chosen.dataset.labels.labelers == ("w1", "w2")
 
 
 def test_a_list_without_headings_uses_true_labels_to_distinguish_items_from_labelers():

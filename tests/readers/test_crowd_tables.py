@@ -1,4 +1,4 @@
-"""A table of a crowd: a row an item, a column a labeler, perhaps one with the true label."""
+"""A table of a crowd: one row per item, one column per labeler, perhaps one with the true label."""
 
 import numpy as np
 import pytest

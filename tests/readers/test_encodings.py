@@ -1,4 +1,4 @@
-"""Texts in the code pages that spreadsheets save: read with the right letters, and the guess is told with others to choose from."""
+"""Texts in the code pages that spreadsheets save are read with the right letters; the guess is reported with alternatives."""
 
 import random
 
@@ -275,9 +275,9 @@ def test_a_single_foreign_letter_is_read_as_other_names_suggest_and_the_guess_is
     rows = sheet([*others, name], random.Random(1)) + sheet(["Max Bo", "Ann Li"], random.Random(2)).split("\n", 1)[1]
     reading = read(rows.encode(encoding), name="class.csv")
     assert name in reading.dataset.labels.labelers
-    told = next(remark for remark in reading.remarks if "does not name its encoding" in remark.done)
-    assert f"which changes only '{name}'. Check whether it is right" in told.done
-    assert len(told.alternatives) == 3 and all(name.split()[1] in other.words for other in told.alternatives)
+    guess = next(remark for remark in reading.remarks if "does not name its encoding" in remark.done)
+    assert f"which changes only '{name}'. Check whether it is right" in guess.done
+    assert len(guess.alternatives) == 3 and all(name.split()[1] in other.words for other in guess.alternatives)
 
 
 @pytest.mark.parametrize(("heading", "encoding", "name"), [("Név", "cp1250", "Dezső"), ("Ad Soyad", "cp1254", "Taş")])

@@ -22,7 +22,7 @@ def rows_of(name):
 MATRIX = [row[1:] for row in rows_of("expected_matrix.csv")[1:]]
 KEY = [row[1] for row in rows_of("expected_key.csv")[1:]]
 NAMES = ["Ada Byron", "Ben Okafor", "Cara Núñez", "Dan Li", "Eve O'Neil", "Finn Øst"]
-# What the letters of the exam stand for, question by question, where an export has the texts.
+# The texts of the letters of the exam, question by question, for exports that contain texts.
 TEXTS = [
     {"A": "Berlin", "B": "Paris", "C": "Rome"},
     {"A": "10", "C": "7", "D": "8"},
@@ -40,7 +40,7 @@ ASKED = [
 
 
 def answers(reading):
-    """Students × questions as text, "" for no answer; texts in place of the letters that stand for them."""
+    """Return students × questions as text, "" for no answer, with the texts that letters represent."""
     dataset = reading.dataset
     texts = [reading.texts.get(item, {}) for item in dataset.labels.items]
     names = [*dataset.labels.classes, ""]
@@ -54,7 +54,7 @@ def _codes(reading):
 
 
 def key(reading):
-    """The right answer of each question as text, "" where it is not known."""
+    """Return the right answer of each question as text, "" if it is not known."""
     dataset = reading.dataset
     names = [*dataset.labels.classes, ""]
     return [
@@ -81,7 +81,7 @@ def as_xlsx(**sheets):
     return data.getvalue()
 
 
-def said(reading):
+def remark_text(reading):
     return " ".join(reading.warnings)
 
 
@@ -185,7 +185,7 @@ def test_shiny_item_analysis_has_its_key_in_a_second_file():
     assert answers(reading) == [["" if cell == DOUBLE else cell for cell in row] for row in MATRIX]
     assert key(reading) == KEY
     assert reading.counts["blanks"] == 2
-    assert "'NA' was read as no answer" in said(reading)
+    assert "'NA' was read as no answer" in remark_text(reading)
 
 
 @pytest.mark.parametrize("file", ["zipgrade_key.csv", "expected_key.csv", "shinyitemanalysis_key.csv"])
@@ -193,7 +193,7 @@ def test_a_key_file_keys_any_export_with_numbered_questions(file):
     for name in ("zipgrade_full.csv", "amc_ticked_AB.csv", "omrchecker_results.csv", "shinyitemanalysis_data.csv"):
         reading = read(FORMATS / name, key=FORMATS / file)
         assert key(reading) == KEY
-        assert "in order" not in said(reading)
+        assert "in order" not in remark_text(reading)
     with pytest.raises(ReadError, match="looks like a key.*add this file as its key"):
         read(FORMATS / file)
 
@@ -206,7 +206,7 @@ def test_scored_answers_are_refused_with_the_reason():
 
 def test_scores_of_zero_and_one_are_read_with_a_warning():
     reading = read(b"name,Q1,Q2\nAnn,1,0\nBo,0,0\nCy,1,1\n", name="scores.csv")
-    assert "Every answer is 0 or 1" in said(reading)
+    assert "Every answer is 0 or 1" in remark_text(reading)
     assert not any("0 or 1" in warning for warning in read(FORMATS / "expected_matrix.csv").warnings)
 
 
@@ -224,14 +224,14 @@ def test_zipgrade_versions_with_other_keys_have_separate_questions():
     )
     assert reading.dataset.labels.items == ("Q1 (A)", "Q2 (A)", "Q1 (B)", "Q2 (B)")
     assert key(reading) == ["B", "D", "C", "D"] and answers(reading)[1] == ["", "", "C", "D"]
-    assert "'A', 'B'" in said(reading) and "Q1: B and C" in said(reading)
+    assert "'A', 'B'" in remark_text(reading) and "Q1: B and C" in remark_text(reading)
     assert reading.counts["students"] == 3 and reading.counts["blanks"] == 0
     assert list(reading.dataset.labeler_table["version"]) == ["A", "B", "A"]
 
 
 def test_zipgrade_keys_that_differ_without_a_version_are_left_out():
     reading = read(zipgrade("U,P,Ada,B,1,,2,,B,B,1,C,D,D,1,C", "U,P,Bo,C,2,,2,,C,C,1,C,D,D,1,C"), name="zip.csv")
-    assert key(reading) == ["", "D"] and "Q1: B and C" in said(reading)
+    assert key(reading) == ["", "D"] and "Q1: B and C" in remark_text(reading)
 
 
 def test_zipgrade_question_with_two_right_marks_keeps_them_together():
@@ -244,13 +244,13 @@ def test_zipgrade_question_with_two_right_marks_keeps_them_together():
     assert answers(reading) == [["B", "BC"], ["C", "B"], ["", "BC"]]
     assert key(reading) == ["B", "BC"]
     assert reading.counts["double marks"] == 1
-    assert "counts as one answer there ('Q2': 'BC')" in said(reading)
+    assert "counts as one answer there ('Q2': 'BC')" in remark_text(reading)
 
 
 def test_of_a_key_of_two_answers_that_nobody_marked_together_each_is_right():
     reading = read(b"name,Q1,Q2\nkey,A/B,C\nAnn,A,C\nBo,B,C\nCy,C,A\n", name="quiz.csv")
     assert key(reading) == ["", "C"] and reading.dataset.accepted == {"Q1": ("A", "B")}
-    assert "nobody marked together" in said(reading)
+    assert "nobody marked together" in remark_text(reading)
     assert answers(reading) == [["A", "C"], ["B", "C"], ["C", "A"]]
 
 
@@ -283,7 +283,7 @@ def test_google_forms_takes_only_lists_apart():
     assert [row[0] for row in answers(reading)] == ["Washington, D.C.", "Bonn", "Bonn"]
     assert [row[1] for row in answers(reading)] == ["", "rot", ""]
     assert reading.counts["double marks"] == 2 and set(reading.texts["Farben?"].values()) == {"rot", "blau", "gelb"}
-    assert "most students gave several answers" in said(reading)
+    assert "most students gave several answers" in remark_text(reading)
 
 
 def test_google_forms_leaves_out_essays():
@@ -324,7 +324,7 @@ def test_a_microsoft_form_that_is_not_a_quiz_has_no_key():
     reading = read(f"{header}\n1,a,b,x@y,Ann,red,Monday\n2,a,b,z@y,Bo,blue,Friday\n".encode(), name="form.csv")
     assert reading.layout == "Microsoft Forms"
     assert list(reading.dataset.labels.items) == ["Favourite colour", "Best day"]
-    assert reading.counts["keyed questions"] == 0 and "no key" in said(reading)
+    assert reading.counts["keyed questions"] == 0 and "no key" in remark_text(reading)
 
 
 @pytest.mark.parametrize(
@@ -369,7 +369,7 @@ def test_moodle_questions_drawn_at_random_are_kept_apart():
     without_texts = read(
         as_csv([[cell for n, cell in enumerate(row) if n != 4] for row in (MOODLE, *rows)]), name="quiz.csv"
     )
-    assert key(without_texts) == [""] and "at random" in said(without_texts)
+    assert key(without_texts) == [""] and "at random" in remark_text(without_texts)
 
 
 def test_of_several_attempts_the_last_is_read():
@@ -428,9 +428,9 @@ def test_points_that_contradict_one_another_give_no_key():
     ]
     reading = read(as_csv([header, *rows]), name="quiz.csv")
     assert key(reading) == ["", ""]
-    assert "2 different answers got full points" in said(
+    assert "2 different answers got full points" in remark_text(
         reading
-    ) and "'Seine' did not get full points every time" in said(reading)
+    ) and "'Seine' did not get full points every time" in remark_text(reading)
 
 
 KAHOOT = [
@@ -461,7 +461,7 @@ def test_kahoot_without_an_answer_with_a_poll_and_with_two_right_answers():
     assert list(reading.dataset.labels.items) == ["Capital of France?", "2 > 1", "A prime?"]
     assert answers(reading) == [["Paris, Texas", "True", "2"], ["", "False", "4"]]
     assert key(reading) == ["Paris", "True", ""]
-    assert reading.counts["blanks"] == 1 and "nobody marked together" in said(reading)
+    assert reading.counts["blanks"] == 1 and "nobody marked together" in remark_text(reading)
     assert any("Poll" in line for line in reading.left_out)
 
 
@@ -489,14 +489,14 @@ def test_r_exams_sheets_that_were_shuffled_have_no_common_key():
     reading = read(
         nops("01;Ada;a;1;0100;0100;1;1;10;10;1;1", "02;Bo;b;2;0010;0010;1;1;01;10;0;0"), name="nops_eval.csv"
     )
-    assert key(reading) == ["", "A"] and "shuffled" in said(reading)
+    assert key(reading) == ["", "A"] and "shuffled" in remark_text(reading)
     assert list(reading.dataset.labels.allowed.sum(axis=1)) == [4, 2]
 
 
 def test_r_exams_zeros_that_a_spreadsheet_took_are_put_back():
     reading = read(nops("1;Ada;a;1;100;100;1;1;1000;1;0;0", "2;Bo;b;1;10;100;0;0;0;1;0;0"), name="nops_eval.csv")
     assert answers(reading) == [["B", "A"], ["C", ""]] and key(reading) == ["B", "D"]
-    assert "Leading zeros are missing" in said(reading)
+    assert "Leading zeros are missing" in remark_text(reading)
 
 
 def test_a_row_of_nops_eval_without_boxes_is_refused_with_its_place():
@@ -544,7 +544,7 @@ def test_class_sheets_are_one_class_with_sections():
         "B",
     ]
     assert list(reading.dataset.labeler_table["section"]) == ["Class 1", "Class 1", "Class 2", "Class 2", "Class 2"]
-    assert "'Class 1', 'Class 2'" in said(reading)
+    assert "'Class 1', 'Class 2'" in remark_text(reading)
     assert read(book, name="exam.xlsx", sheet="Class 2").counts["students"] == 3
 
 
@@ -557,7 +557,7 @@ def test_the_role_of_each_sheet_can_be_chosen():
         reading = read(book, name="exam.xlsx", sheet=roles)
         return reading.counts["students"], key(reading), list(reading.sheets.values())
 
-    # A sheet with one student is no key only because it is short, and never both.
+    # A sheet with one student is not a key just because it is short, and never both.
     assert sheets(None) == (5, ["", ""], ["left out", "class", "class", "class"])
     assert sheets({"Page 4": "key"}) == (4, ["C", "B"], ["left out", "class", "class", "key"])
     assert sheets({"Page 4": "key", "Class 1": "left out"}) == (2, ["C", "B"], ["left out", "left out", "class", "key"])
@@ -582,9 +582,11 @@ def test_the_role_of_a_row_can_apply_to_one_sheet_only():
         list(reading.roles.sheets) == ["Class 1", "Class 2"]
         and reading.roles.sheets["Class 2"].rows["6"] == "statistics"
     )
-    told = {str(remark): remark.alternatives for remark in reading.remarks}
-    assert [one.words for one in told["The sheet 'Class 1' was read. 'Essay' can be read as well."]] == ["Read 'Essay'"]
-    (student,) = told["Sheet 'Class 2', row 6 ('% right'): a summary, not a student"]
+    alternatives = {str(remark): remark.alternatives for remark in reading.remarks}
+    assert [one.words for one in alternatives["The sheet 'Class 1' was read. 'Essay' can be read as well."]] == [
+        "Read 'Essay'"
+    ]
+    (student,) = alternatives["Sheet 'Class 2', row 6 ('% right'): a summary, not a student"]
     assert student.hints == {"roles": {"sheets": {"Class 2": {"rows": {"6": "student"}}}}}
     assert read(book, name="exam.xlsx", **student.hints).counts["students"] == 9
     keyed = read(book, name="exam.xlsx", roles={"sheets": {"Class 2": {"rows": {"2": "key"}}}})
@@ -595,7 +597,7 @@ def test_two_exams_of_the_same_students_are_asked_about():
     other = [["Name", "Q1", "Q2"], ["Ann", "C", "B"], ["Bo", "B", "A"], ["Key", "C", "A"]]
     reading = read(as_xlsx(Quiz_1=CLASS_1, Quiz_2=other), name="exam.xlsx")
     assert reading.counts["students"] == 2 and key(reading) == ["A", "B"] and reading.sure < 0.5
-    assert "'Quiz 2' can be read as well" in said(reading)
+    assert "'Quiz 2' can be read as well" in remark_text(reading)
     assert reading.remarks[0].alternatives[0].hints == {"sheet": "Quiz 2"}
 
 

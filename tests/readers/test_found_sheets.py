@@ -1,4 +1,4 @@
-"""Sheets that were once read wrongly without a word, as teachers typed them: each is right now, or its doubt is told."""
+"""Sheets that were once silently read wrongly, as teachers typed them: each is right now, or its doubt is reported."""
 
 import io
 from collections import Counter
@@ -14,12 +14,12 @@ def sheet(text, **hints):
     return read(text.encode(), name="exam.csv", **hints)
 
 
-def said(reading):
+def remark_text(reading):
     return " ".join((*reading.warnings, *reading.kept, *reading.left_out))
 
 
 def key(reading):
-    """The key as a string, "." where it is not known."""
+    """Return the key as a string, "." if it is not known."""
     return "".join(right[0] if len(right) == 1 else "." for right in key_of(reading))
 
 
@@ -80,7 +80,7 @@ def test_decorated_letters_match_the_letters_of_the_key(a, b, c, d):
     reading = sheet(text)
     assert key(reading) == "CA" and reading.dataset.labels.classes == ("A", "B", "C", "D")
     assert answers_of(reading) == [["A", "A"], ["C", "B"], ["D", "C"], ["C", "A"], ["C", "B"], ["C", "A"]]
-    assert f"'{a}' as 'A'" in said(reading)
+    assert f"'{a}' as 'A'" in remark_text(reading)
 
 
 @pytest.mark.parametrize("mark", ["-", ".", "?", "0", "#N/A", "n/a", "x"])
@@ -92,7 +92,7 @@ def test_one_cell_that_is_not_an_answer_renames_nothing(mark):
     assert answers_of(reading)[0][4] == "" and [row[4] for row in answers_of(reading)[1:]] == [
         row[4] for row in ROWS[1:]
     ]
-    assert f"'{mark}'" in said(reading) and "'Q5'" in said(reading)
+    assert f"'{mark}'" in remark_text(reading) and "'Q5'" in remark_text(reading)
     assert reading.dataset.labels.classes == ("A", "B", "C", "D")
 
 
@@ -119,7 +119,7 @@ def test_a_mark_read_as_no_answer_can_be_made_an_answer():
 def test_a_further_column_is_not_a_question(heading, cells, keyed):
     reading = sheet(typed(extra=(heading, cells, keyed)))
     assert_plain(reading)
-    assert f"'{heading}'" in said(reading)
+    assert f"'{heading}'" in remark_text(reading)
     assert list(reading.dataset.labeler_table[heading])[:2] == [cells[0], cells[1]]
 
 
@@ -136,7 +136,11 @@ def test_points_next_to_answers_are_points():
     reading = sheet(f"Name,{heading}\nAnn,A,2,B,1,C,0\nBo,A,2,C,0,D,3\nCy,B,0,B,1,D,3\nDi,C,0,B,1,D,3\n")
     assert questions(reading) == ["Q1", "Q2", "Q3"] and answers_of(reading)[0] == ["A", "B", "C"]
     assert [reading.roles.columns[letter] for letter in "BCDEFG"] == ["question", "points"] * 3
-    assert key(reading) == "ABD" and list(reading.dataset.key.points) == [2, 1, 3] and "full points" in said(reading)
+    assert (
+        key(reading) == "ABD"
+        and list(reading.dataset.key.points) == [2, 1, 3]
+        and "full points" in remark_text(reading)
+    )
 
 
 @pytest.mark.parametrize(
@@ -176,7 +180,7 @@ def test_a_student_whose_surname_is_key():
 def test_rows_of_numbers_are_not_students(named, value):
     reading = sheet(typed(below=[",".join([named, *[value] * 20])]))
     assert_plain(reading)
-    assert f"'{named}'" in said(reading)
+    assert f"'{named}'" in remark_text(reading)
 
 
 def test_points_are_kept():
@@ -203,7 +207,7 @@ def test_an_absent_student_answers_nothing(word, everywhere):
     cells[3] = [word] * 20 if everywhere else [word, *[""] * 19]
     reading = sheet(typed(cells))
     assert students(reading) == [who for who in NAMES if who != "Di Paz"] and key(reading) == KEY
-    assert f"'{word}'" in said(reading) and "'Di Paz'" in said(reading)
+    assert f"'{word}'" in remark_text(reading) and "'Di Paz'" in remark_text(reading)
 
 
 @pytest.mark.parametrize(
@@ -239,7 +243,7 @@ def test_answers_in_one_string():
     reading = sheet("\n".join(lines))
     assert key(reading) == KEY and len(questions(reading)) == 20
     assert "".join(answers_of(reading)[0]) == ROWS[0][:5] + ROWS[0][6:] and reading.counts["blanks"] == 1
-    assert reading.roles.columns == {"A": "name", "B": "answers"} and "'Answers'" in said(reading)
+    assert reading.roles.columns == {"A": "name", "B": "answers"} and "'Answers'" in remark_text(reading)
 
 
 def versions_sheet():
@@ -258,7 +262,7 @@ def test_versions_with_a_key_each():
     assert list(dataset.item_table["version"]) == ["A"] * 20 + ["B"] * 20
     assert list(dataset.labeler_table["version"]) == ["A", "B"] * 6
     assert "".join(answers_of(reading)[0]) == ROWS[0] and reading.counts["blanks"] == 0
-    assert "'A', 'B'" in said(reading)
+    assert "'A', 'B'" in remark_text(reading)
 
 
 def test_versions_with_one_key_are_reported():
@@ -282,7 +286,7 @@ def test_a_key_that_accepts_two_answers(written):
     cells = [f'"{written}"', *KEY[1:]]
     reading = sheet(typed(right=cells))
     assert reading.dataset.accepted == {"Q1": ("A", "B")} and key(reading) == "." + KEY[1:]
-    assert students(reading) == NAMES and "'Q1'" in said(reading)
+    assert students(reading) == NAMES and "'Q1'" in remark_text(reading)
 
 
 def test_sets_of_letters_keep_their_names():
@@ -320,7 +324,7 @@ def test_texts_that_begin_with_their_letter_keep_it():
 
 def test_a_letter_is_not_a_key_for_texts():
     reading = sheet("Name,Capital?\nAnn,Rome\nBo,Oslo\nCy,Rome\nKey,B\n")
-    assert key_of(reading) == [()] and "'B'" in said(reading)
+    assert key_of(reading) == [()] and "'B'" in remark_text(reading)
 
 
 def test_no_remark_speaks_python():
@@ -386,7 +390,7 @@ def test_marked_answers_give_the_answers_and_the_key(right, wrong, keyed):
     rows = [[mark + (right if mark == good else wrong) for mark, good in zip(row, KEY, strict=True)] for row in ROWS]
     reading = sheet(typed(rows=rows, right=KEY if keyed else None))
     assert ["".join(row) for row in answers_of(reading)] == ROWS
-    assert key(reading) == KEY and "marked as right" in said(reading)
+    assert key(reading) == KEY and "marked as right" in remark_text(reading)
 
 
 def test_a_best_student_with_a_number_like_the_others_is_not_the_key():
@@ -423,7 +427,7 @@ def test_a_word_among_lettered_texts_is_not_an_option():
     for n in range(0, len(KEY), 3):
         rows[n % len(rows)][n] = "žádná"
     reading = sheet(typed(rows=rows, right=[words[letter] for letter in KEY]))
-    assert "žádná" not in {cell for row in answers_of(reading) for cell in row} and "'žádná'" in said(reading)
+    assert "žádná" not in {cell for row in answers_of(reading) for cell in row} and "'žádná'" in remark_text(reading)
 
 
 def test_a_table_of_students_with_a_key_is_an_exam():

@@ -96,7 +96,7 @@ def encodings_mixed(data, rng):
 
 
 def values_swapped(data, rng):
-    """JSON in which some values are of another kind; as it is where it is no JSON."""
+    """Return JSON in which some values have another type; unchanged if it is not JSON."""
     try:
         whole = json.loads(data)
     except ValueError:
@@ -163,7 +163,7 @@ def test_a_damaged_file_is_read_or_refused(batch):
 
 
 def test_files_that_were_once_a_crash_are_read_or_refused():
-    # Rows that end before the key beside an answer.
+    # Rows that end before the key next to an answer.
     assert {outcome_of(*damaged("file", number)) for number in (10444, 11181, 11994, 12928, 13513)} == {
         "read",
         "refused",
@@ -203,7 +203,7 @@ def damaged_project(number):
         try:
             data = rng.choice([truncated, flipped, *inner, *inner])(data, rng)
         except Exception:
-            # The first damage may have left nothing that a second one could open; then it is enough.
+            # The first damage may have left nothing that a second one could open; one is enough then.
             break
     return data
 
@@ -220,7 +220,7 @@ def outcome_of(what, action):
     if isinstance(result, Reading):
         assert str(result), what
         result = Project.of(result.dataset, result.kind, "a damaged file", reading=result)
-    # What is accepted can be saved, and comes back.
+    # Accepted files can be saved and opened again.
     again = open_project(save_project(result))
     assert len(again.labels.items) == len(result.labels.items) and again.labels.code.size == result.labels.code.size, (
         what

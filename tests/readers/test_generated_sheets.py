@@ -1,4 +1,4 @@
-"""Sheets made by chance are read as a careful person would; what is not is told."""
+"""Randomly generated sheets are read as a careful person would read them; every error is reported."""
 
 import pandas as pd
 import pytest
@@ -8,7 +8,7 @@ from tests.readers.generated.disturbances import DISTURBANCES
 from tests.readers.generated.sheets import try_sheet
 
 SHEETS = 40
-# What is asked of sheets in words that people use, and in words that do not exist, where nothing but the cells can tell.
+# The required shares for sheets in real words, and in invented words, for which only the cells are evidence.
 ASKED = {
     "words": (words, 0, 0.95, 0.01),
     "further languages": (further_words, 100_000, 0.95, 0.01),
@@ -17,11 +17,11 @@ ASKED = {
 
 
 def outcomes(seeds, vocabulary) -> pd.DataFrame:
-    """A row for each sheet and each disturbance in it: what came of it."""
+    """Return one row per sheet and disturbance in it, with the outcome."""
     rows = []
     for seed in seeds:
-        draft, verdict = try_sheet(seed, vocabulary)
-        rows += [(seed, name, verdict.outcome) for name in draft.happened]
+        draft, outcome = try_sheet(seed, vocabulary)
+        rows += [(seed, name, outcome.kind) for name in draft.happened]
     return pd.DataFrame(rows, columns=["seed", "disturbance", "outcome"])
 
 
@@ -29,7 +29,7 @@ def table(found: pd.DataFrame) -> pd.DataFrame:
     """How many sheets with each disturbance came out how, and the shares over all sheets in the last row."""
     counts = pd.crosstab(found["disturbance"], found["outcome"]).reindex(DISTURBANCES, fill_value=0)
     counts.loc["all sheets"] = found.drop_duplicates("seed")["outcome"].value_counts()
-    return counts.reindex(columns=["right", "told", "silently wrong"], fill_value=0).fillna(0).astype(int)
+    return counts.reindex(columns=["right", "reported", "silently wrong"], fill_value=0).fillna(0).astype(int)
 
 
 @pytest.mark.parametrize("vocabulary", ASKED)

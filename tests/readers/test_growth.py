@@ -1,4 +1,4 @@
-"""What reading costs grows as the file does, whatever the file contains."""
+"""The cost of reading grows in proportion to the file, whatever the file contains."""
 
 import time
 from contextlib import suppress
@@ -9,10 +9,10 @@ from crowdcore import ReadError, read
 from crowdcore.exams.question_order import question_order
 from tests.readers.growing_files import CONTENTS, KEYS, order_file, sheet_file
 
-# Four times as much may cost four times as much; a square would cost sixteen times as much. CPU time varies by less than a
-# factor of two on a busy machine.
+# A file four times as large may cost four times as much; quadratic growth would cost sixteen times as much. CPU time varies by
+# less than a factor of two on a busy machine.
 MOST_GROWTH = 8
-# Every file costs a little. The ratio of two such costs says nothing.
+# Every file has a small fixed cost. The ratio of two such costs means nothing.
 LEAST_SECONDS = 0.05
 
 
@@ -33,7 +33,7 @@ def check_growth(n: int, make_action) -> None:
     pytest.fail(f"CPU seconds at n/2, n and 2n: {costs}")
 
 
-# Each takes a second or two, so all but those that were once a square are in the long part.
+# Each takes a second or two, so only files that once grew quadratically are in the short part.
 ONCE_A_SQUARE = ("A,B in every row", "one long cell", "a long heading of dots")
 
 

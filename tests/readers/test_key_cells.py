@@ -1,16 +1,16 @@
-"""What people write for a key and around its name: all count, none counts, several in any script, arrows and stars."""
+"""Cells of a key and decorations around its name: all count, none counts, several in any script, arrows and stars."""
 
 import pytest
 
 from crowdcore import read
 from tests.readers.generated.judge import answers_of, key_of
-from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, said, sheet, students, typed
+from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, remark_text, sheet, students, typed
 
 
 @pytest.mark.parametrize("word", ["ALL", "alle", "toutes", "todas", "все", "全部", "any answer"])
 def test_a_key_for_all_accepts_every_choice(word):
     reading = sheet(typed(right=[*KEY[:4], word, *KEY[5:]]))
-    assert set(key_of(reading)[4]) == set("ABCD") and f"'{word}'" in said(reading)
+    assert set(key_of(reading)[4]) == set("ABCD") and f"'{word}'" in remark_text(reading)
     remark = next(one for one in reading.remarks if f"'{word}'" in one.done)
     undone = sheet(typed(right=[*KEY[:4], word, *KEY[5:]]), **remark.alternatives[0].hints)
     assert key(undone) == KEY[:4] + "." + KEY[5:]
@@ -19,7 +19,9 @@ def test_a_key_for_all_accepts_every_choice(word):
 @pytest.mark.parametrize("word", ["-", "–", "void", "annullata", "n/a", "снят"])
 def test_a_cancelled_question_has_no_key(word):
     reading = sheet(typed(right=[*KEY[:4], word, *KEY[5:]]))
-    assert students(reading) == NAMES and key(reading) == KEY[:4] + "." + KEY[5:] and f"'{word}'" in said(reading)
+    assert (
+        students(reading) == NAMES and key(reading) == KEY[:4] + "." + KEY[5:] and f"'{word}'" in remark_text(reading)
+    )
 
 
 @pytest.mark.parametrize(
@@ -34,7 +36,7 @@ def test_several_answers_in_the_key_in_another_script():
     hebrew = str.maketrans("ABCD", "אבגד")
     rows = [row.translate(hebrew) for row in ROWS]
     reading = sheet(typed(rows=rows, right=['"ב,ד"', *KEY[1:].translate(hebrew)]))
-    assert set(key_of(reading)[0]) == {"ב", "ד"} and "'ב,ד'" in said(reading)
+    assert set(key_of(reading)[0]) == {"ב", "ד"} and "'ב,ד'" in remark_text(reading)
 
 
 def test_a_key_typed_on_another_keyboard_is_the_key():
@@ -45,7 +47,7 @@ def test_a_key_typed_on_another_keyboard_is_the_key():
 def test_an_x_after_an_answer_means_that_it_is_wrong():
     rows = [[mark + (" √" if mark == good else " x") for mark, good in zip(row, KEY, strict=True)] for row in ROWS]
     reading = sheet(typed(rows=rows))
-    assert ["".join(row) for row in answers_of(reading)] == ROWS and "'" in said(reading)
+    assert ["".join(row) for row in answers_of(reading)] == ROWS and "'" in remark_text(reading)
 
 
 def test_sets_of_letters_that_nobody_marks_alone():
@@ -93,4 +95,4 @@ def test_a_cancelled_question_in_a_table_below():
 def test_sets_are_answers_without_a_key_if_most_answers_are_sets():
     rows = [["BDE", "CD"], ["BD", "ACD"], ["BDE", "BCD"], ["BDE", "CD"]] * 3
     reading = sheet(typed(rows=rows, right=None))
-    assert [list(row) for row in answers_of(reading)] == rows and "'AC'" in said(reading)
+    assert [list(row) for row in answers_of(reading)] == rows and "'AC'" in remark_text(reading)

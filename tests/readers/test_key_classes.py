@@ -1,4 +1,4 @@
-"""A crowd's key matches or is refused: spellings of one class are one, strangers are told, names are never guessed."""
+"""A crowd's key matches or is refused: spellings of one class are joined, unknown classes reported, names never guessed."""
 
 import io
 

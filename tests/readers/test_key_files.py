@@ -1,4 +1,4 @@
-"""A key in a second file is matched by names, or refused: never by order in silence."""
+"""A key in a second file is matched by names, or refused: never silently by order."""
 
 import io
 
@@ -9,7 +9,7 @@ import pytest
 from crowdcore import ReadError, read
 from crowdcore.exams import Exam
 from tests.readers.generated.judge import key_of
-from tests.readers.test_found_sheets import KEY, key, said, typed
+from tests.readers.test_found_sheets import KEY, key, remark_text, typed
 
 SHEET = typed(right="").encode()
 NUMBERED = [(str(n), right) for n, right in enumerate(KEY, start=1)]
@@ -42,13 +42,13 @@ def _file(text):
 )
 def test_a_key_is_matched_by_names_or_numbers(rows):
     reading = keyed(rows)
-    assert key(reading) == KEY and "order" not in said(reading)
+    assert key(reading) == KEY and "order" not in remark_text(reading)
 
 
 @pytest.mark.parametrize("rows", [list(KEY), ["Lsg", *KEY], [",".join(KEY)], ["Megoldás", *KEY]])
 def test_answers_without_names_are_taken_in_order_and_reported(rows):
     reading = keyed(rows)
-    assert key(reading) == KEY and "in the order of the questions" in said(reading)
+    assert key(reading) == KEY and "in the order of the questions" in remark_text(reading)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_part_of_a_key_is_enough():
 def test_a_key_moved_by_one_question_is_doubted():
     moved = KEY[1:] + KEY[:1]
     reading = keyed([(f"Q{n}", right) for (n, _), right in zip(NUMBERED, moved, strict=True)])
-    assert reading.sure < 0.5 and "one question off" in said(reading)
+    assert reading.sure < 0.5 and "one question off" in remark_text(reading)
     assert keyed([("Question", "Key"), *NUMBERED]).sure > 0.5
 
 
@@ -132,7 +132,7 @@ def test_the_points_of_a_key_file_are_taken_and_reported(prefix, heading):
     rows = [(f"{prefix}{n}", right, f"{worth:g}") for (n, right), worth in zip(NUMBERED, WORTH, strict=True)]
     reading = keyed([("question", "answer", heading), *rows])
     assert key(reading) == KEY and list(reading.dataset.key.points) == WORTH
-    assert f"'{heading}' of the key file has the points of 20 of 20 questions." in said(reading)
+    assert f"'{heading}' of the key file has the points of 20 of 20 questions." in remark_text(reading)
 
 
 def test_a_key_file_and_the_same_key_sheet_give_the_same_points():
@@ -163,7 +163,7 @@ def test_a_question_without_an_answer_in_the_key_file_keeps_its_points():
 def test_points_of_a_key_file_that_are_not_numbers_are_reported():
     rows = [(n, right, "two" if n == "3" else "2") for n, right in NUMBERED]
     reading = keyed([("question", "answer", "points"), *rows])
-    assert reading.dataset.key.points[2] == 1 and "does not say clearly what '3' is worth" in said(reading)
+    assert reading.dataset.key.points[2] == 1 and "does not say clearly what '3' is worth" in remark_text(reading)
 
 
 VERSIONS = b"Student,Version,Q1,Q2,Q3\nAnn,A,B,D,C\nBo,B,C,B,D\nCy,A,B,A,C\nDi,B,C,B,A\n"

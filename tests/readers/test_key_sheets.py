@@ -1,4 +1,4 @@
-"""A sheet of a workbook that says about the questions more than their right answers: points, topics, numbers that go on."""
+"""A sheet of a workbook with more about the questions than their right answers: points, topics, continued numbers."""
 
 import io
 
@@ -7,7 +7,7 @@ from openpyxl import Workbook
 
 from crowdcore import read
 from crowdcore.readers.sheets.question_tables import question_table
-from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, questions, said, students
+from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, questions, remark_text, students
 
 WORTH = [1 + n % 2 for n, _ in enumerate(KEY)]
 TOPICS = ["heat", "light", "sound"]
@@ -40,8 +40,8 @@ def test_a_sheet_of_answers_topics_and_points_is_the_key(across, right):
     reading = read(file, name="exam.xlsx")
     assert students(reading) == NAMES and questions(reading) == HEADINGS and key(reading) == KEY
     assert list(reading.dataset.key.points) == WORTH
-    told = next(one for one in reading.remarks if "'Poäng'" in one.done and one.kind == "points")
-    assert set(key(read(file, name="exam.xlsx", **told.alternatives[0].hints))) == {"."}
+    remark = next(one for one in reading.remarks if "'Poäng'" in one.done and one.kind == "points")
+    assert set(key(read(file, name="exam.xlsx", **remark.alternatives[0].hints))) == {"."}
 
 
 def test_two_columns_of_answers_are_students():
@@ -65,7 +65,7 @@ def test_a_key_of_letters_matches_options_with_these_letters():
     rows = [[f"Option {mark}" for mark in row] for row in ROWS]
     lines = [["Uppgift", "Riktigt"], *([name, right.lower()] for name, right in zip(HEADINGS, KEY, strict=True))]
     reading = read(book(lines, rows=rows), name="exam.xlsx")
-    assert key(reading).replace("Option ", "") == KEY and "by its letter" in said(reading)
+    assert key(reading).replace("Option ", "") == KEY and "by its letter" in remark_text(reading)
     assert reading.dataset.labels.classes == ("A", "B", "C", "D")
 
 
@@ -73,7 +73,7 @@ def test_a_zero_among_letters_is_not_an_answer_however_often_it_occurs():
     rows = [("0" if n % 3 == 0 else row[0]) + row[1:5] for n, row in enumerate(ROWS)]
     lines = [["Uppgift", "Riktigt"], *([name, right] for name, right in zip(HEADINGS[:5], KEY, strict=False))]
     reading = read(book(lines, HEADINGS[:5], rows), name="exam.xlsx")
-    assert "0" not in reading.dataset.labels.classes and reading.counts["blanks"] == 4 and "'0'" in said(reading)
+    assert "0" not in reading.dataset.labels.classes and reading.counts["blanks"] == 4 and "'0'" in remark_text(reading)
 
 
 def test_a_key_of_one_string_is_taken_letter_by_letter():
@@ -84,4 +84,6 @@ def test_a_key_of_one_string_is_taken_letter_by_letter():
     file = io.BytesIO()
     made.save(file)
     reading = read(file.getvalue(), name="exam.xlsx")
-    assert key(reading) == KEY and students(reading) == NAMES and "in the order of the questions" in said(reading)
+    assert (
+        key(reading) == KEY and students(reading) == NAMES and "in the order of the questions" in remark_text(reading)
+    )

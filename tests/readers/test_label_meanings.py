@@ -1,4 +1,4 @@
-"""Lists of a crowd: words for a missing label are no class, spellings of one class are one, and both can be undone."""
+"""Lists of a crowd: words for a missing label are not classes, spellings of one class are joined, and both can be undone."""
 
 import json
 import random

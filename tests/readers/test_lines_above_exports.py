@@ -39,6 +39,6 @@ def test_the_key_that_was_handed_in_with_a_form():
     reading = read(text, name="form.csv")
     assert [len(right) for right in key_of(reading)] == [1] * 5 and key_of(reading)[0] == ("Paris",)
     assert "ANSWER KEY" not in reading.dataset.labels.labelers and any(
-        "'ANSWER KEY'" in said for said in reading.warnings
+        "'ANSWER KEY'" in warning for warning in reading.warnings
     )
     assert "ANSWER KEY" in read(text, name="form.csv", key_row=False).dataset.labels.labelers

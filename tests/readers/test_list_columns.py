@@ -1,4 +1,4 @@
-"""What is counted in a list's columns, against counting it row by row."""
+"""Statistics of a list's columns equal a count row by row."""
 
 from collections import Counter, defaultdict
 from itertools import combinations
@@ -20,7 +20,7 @@ def test_statistics_within_a_column_equal_a_count_by_hand(rows):
     one, other = (Column.of(list(cells), n) for n, cells in enumerate(zip(*rows, strict=True)))
     groups = defaultdict(list)
     for name, value in rows:
-        # A group of one row alone says nothing, unless all rows are looked at.
+        # A group of a single row is not evidence, unless all rows are examined.
         if value and (one.counts.min() > 1 or one.counts[one.values.index(name)] > 1):
             groups[name].append(value)
     several = [values for values in groups.values() if len(values) > 1]
@@ -45,7 +45,7 @@ def test_statistics_within_a_column_equal_a_count_by_hand(rows):
     ],
 )
 def test_moments_are_read_without_a_warning_of_pandas(recwarn, capfd, first, second, seconds):
-    # Some of pandas' warnings are raised where they cannot be caught, and only printed.
+    # Some of pandas' warnings cannot be caught and are only printed.
     found = time_a_label(Column.of([first, second], 3), np.array([0, 0]), 1)
     assert found == ("seconds a label", [seconds])
     assert not recwarn and "Warning" not in capfd.readouterr().err

@@ -1,4 +1,4 @@
-"""Lists and tables made by chance are read as a careful person would; what is not is told."""
+"""Randomly made lists and tables are read as a careful person would read them; every error is reported."""
 
 from collections import Counter
 
@@ -12,11 +12,11 @@ RIGHT, SILENT = 0.9, 0.01
 
 
 def outcome(made: Made) -> str:
-    """What came of a file: "right", "told" (it is wrong, and a remark says what to do), or "silently wrong"."""
+    """Return the outcome of a file: "right", "reported" (wrong, but a remark explains what to do), or "silently wrong"."""
     try:
         reading = read(made.data, name=made.name)
     except ReadError:
-        return "told"
+        return "reported"
     labels, truth = reading.dataset.labels, reading.dataset.truth
     found = {
         (labels.items[j], labels.labelers[i]): labels.classes[k]
@@ -28,7 +28,7 @@ def outcome(made: Made) -> str:
         if found == expected and gold == {name.get(item, item): label for item, label in made.gold.items()}:
             return "right"
     doubted = reading.sure < 0.75 or reading.others or any(remark.alternatives for remark in reading.remarks)
-    return "told" if doubted else "silently wrong"
+    return "reported" if doubted else "silently wrong"
 
 
 @pytest.mark.parametrize(

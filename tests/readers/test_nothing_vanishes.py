@@ -1,4 +1,4 @@
-"""No row or column of a sheet vanishes untold: each has a part in the data, or a remark names it."""
+"""No row or column of a sheet vanishes silently: each is used in the data, or a remark names it."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ ODD = {
 }
 
 
-def untold(data: bytes, name: str) -> list[str]:
+def unreported(data: bytes, name: str) -> list[str]:
     """The rows and columns of the sheet that was read which have no part in the data and are in no remark."""
     try:
         reading = read(data, name=name)
@@ -31,7 +31,7 @@ def untold(data: bytes, name: str) -> list[str]:
     roles = reading.roles
     if roles is None:
         return []
-    told = {place for remark in reading.remarks for place in remark.where}
+    reported = {place for remark in reading.remarks for place in remark.where}
     tables = content_of(data, name).tables
     table = next(table for table in tables if reading.sheets.get(table.name, "class") == "class")
     headings = [n for n, row in enumerate(table.row_number) if roles.rows.get(str(row)) == "heading"]
@@ -42,25 +42,25 @@ def untold(data: bytes, name: str) -> list[str]:
         pieces = [role for place, role in roles.rows.items() if place == str(row) or place.startswith(f"{row} from ")]
         if not USED.intersection(pieces):
             lost.append(f"row {row}")
-    # What is about a student is kept with them.
+    # Cells about a student are kept with the student.
     kept = reading.dataset.labeler_table
     about = [
         column for column, role in roles.columns.items() if role in {"name", "about"} and column not in roles.beside
     ]
     if len(about) > (0 if kept is None else len(kept.columns)):
         lost += [f"one of the columns {about}"]
-    return sorted(set(lost) - told)
+    return sorted(set(lost) - reported)
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.iterdir()), ids=lambda path: path.name)
 def test_every_row_and_column_of_a_sample_is_used_or_reported(path):
-    assert untold(path.read_bytes(), path.name) == []
+    assert unreported(path.read_bytes(), path.name) == []
 
 
 @pytest.mark.parametrize("text", ODD.values(), ids=ODD)
 def test_every_row_and_column_of_an_odd_sheet_is_used_or_reported(text):
     assert read(text.encode(), name="odd.csv").roles is not None
-    assert untold(text.encode(), "odd.csv") == []
+    assert unreported(text.encode(), "odd.csv") == []
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_every_row_and_column_of_a_generated_sheet_is_used_or_reported(first, vo
     lost = {
         seed: found
         for seed in range(first, first + SHEETS)
-        if (found := untold(*as_file(generated_sheet(seed, vocabulary))))
+        if (found := unreported(*as_file(generated_sheet(seed, vocabulary))))
     }
     assert lost == {}
 

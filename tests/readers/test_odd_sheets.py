@@ -1,4 +1,4 @@
-"""Sheets with what is no student, question or answer, told by what the cells hold; each is right, and the remark undoes it."""
+"""Sheets with rows and cells that are not students, questions or answers, recognised by their content; remarks can undo it."""
 
 import io
 
@@ -9,7 +9,7 @@ from openpyxl import Workbook
 from crowdcore import ReadError, read
 from crowdcore.readers.files.content import content_of
 from tests.readers.generated.judge import answers_of, key_of
-from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, questions, said, sheet, students, typed
+from tests.readers.test_found_sheets import KEY, NAMES, ROWS, key, questions, remark_text, sheet, students, typed
 
 COUNTED = [
     f"{letter},{','.join(str(sum(row[q] == letter for row in ROWS)) for q in range(len(KEY)))}" for letter in "ABCD"
@@ -25,7 +25,7 @@ def test_a_character_of_another_script_is_not_a_choice(mark, cells):
     for n in range(cells):
         typed_cells[n][n] = mark
     reading = sheet(typed(typed_cells))
-    assert reading.dataset.labels.classes == ("A", "B", "C", "D") and f"'{mark}'" in said(reading)
+    assert reading.dataset.labels.classes == ("A", "B", "C", "D") and f"'{mark}'" in remark_text(reading)
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_a_row_without_a_person_is_not_a_student(label, place):
     row = ",".join([label, *ROWS[3]])
     lines.insert(1 if place == "above" else len(lines), row)
     reading = sheet("\n".join(lines))
-    told = f"'{label}'" in said(reading)
-    assert key(reading) == KEY and told and (students(reading) == NAMES or reading.sure < 0.5)
+    reported = f"'{label}'" in remark_text(reading)
+    assert key(reading) == KEY and reported and (students(reading) == NAMES or reading.sure < 0.5)
 
 
 @pytest.mark.parametrize("label", ["Réponses", "Odpowiedzi", "Correctas", "Lsg.", "Doğru", "Верно", "Zugunu"])
@@ -111,7 +111,7 @@ def test_an_answer_with_a_note_is_that_answer(text):
     cells = [list(row) for row in ROWS]
     cells[2][3] = text
     reading = sheet(typed(cells))
-    assert answers_of(reading)[2][3] == "C" and f"'{text}'" in said(reading) and key(reading) == KEY
+    assert answers_of(reading)[2][3] == "C" and f"'{text}'" in remark_text(reading) and key(reading) == KEY
 
 
 def test_strings_with_blanks_in_front_keep_their_places():
@@ -150,7 +150,7 @@ def test_a_key_of_numbers_may_accept_two(pair):
 def test_short_lines_below_are_left_out_and_reported(lines):
     reading = sheet(typed(below=lines))
     assert students(reading) == NAMES and key(reading) == KEY
-    assert all(f"'{line.replace(',', ' ')}'" in said(reading) for line in lines if line)
+    assert all(f"'{line.replace(',', ' ')}'" in remark_text(reading) for line in lines if line)
 
 
 def test_a_student_with_too_few_cells_is_still_refused():
@@ -169,7 +169,7 @@ def test_a_key_that_is_not_an_answer_is_reported(void):
     right = [*KEY]
     right[4] = void
     reading = sheet(typed(right=right))
-    assert students(reading) == NAMES and key_of(reading)[4] == () and "'Q5'" in said(reading)
+    assert students(reading) == NAMES and key_of(reading)[4] == () and "'Q5'" in remark_text(reading)
 
 
 def test_levels_of_questions_are_not_a_student():
@@ -198,7 +198,7 @@ def test_a_sign_among_letters_is_still_no_answer():
     cells[1][2] = cells[4][5] = "✗"
     cells[3][4] = "–"
     reading = sheet(typed(cells))
-    assert reading.dataset.labels.classes == ("A", "B", "C", "D") and "'✗'" in said(reading)
+    assert reading.dataset.labels.classes == ("A", "B", "C", "D") and "'✗'" in remark_text(reading)
 
 
 @pytest.mark.parametrize("codes", ["{}", "S-{}", "cand{}"])
@@ -209,17 +209,17 @@ def test_a_column_of_ids_alone_is_who_the_students_are(codes):
     lines += [",".join([who, *row.translate(DIGITS)]) for who, row in zip(ids[:6], ROWS, strict=False)]
     lines.append(",".join(["Majority vote", *KEY.translate(DIGITS)]))
     reading = sheet("\n".join(lines))
-    assert students(reading) == [*ids[:4], f"{ids[4]} (row 6)", ids[5]] and "Majority vote" in said(reading)
+    assert students(reading) == [*ids[:4], f"{ids[4]} (row 6)", ids[5]] and "Majority vote" in remark_text(reading)
 
 
 def test_with_the_key_in_the_headings_no_row_is_asked_to_be_it():
     headings = [f"Q{n} ({letter})" for n, letter in enumerate(KEY, start=1)]
     best = [*ROWS[:-1], KEY]
     reading = sheet(typed(rows=best, right=None, headings=headings))
-    assert students(reading) == NAMES and key(reading) == KEY and "agrees with the best" not in said(reading)
+    assert students(reading) == NAMES and key(reading) == KEY and "agrees with the best" not in remark_text(reading)
     most = [max("ABCD", key=[row[q] for row in ROWS].count) for q in range(len(KEY))]
     reading = sheet(typed(right=None, headings=headings, below=[",".join(["Zugunu", *most])]))
-    assert key(reading) == KEY and "'Zugunu'" in said(reading)
+    assert key(reading) == KEY and "'Zugunu'" in remark_text(reading)
 
 
 def test_numbers_in_brackets_are_answers_and_no_headings():
@@ -320,7 +320,9 @@ def test_a_row_without_its_last_cells_is_filled_up_and_reported():
     lines = typed().splitlines()
     lines[3] = lines[3].rsplit(",", 2)[0]
     reading = sheet("\n".join(lines))
-    assert students(reading) == NAMES and key(reading) == KEY and f"('{lines[3].split(',')[0]}')" in said(reading)
+    assert (
+        students(reading) == NAMES and key(reading) == KEY and f"('{lines[3].split(',')[0]}')" in remark_text(reading)
+    )
 
 
 def test_lines_around_an_export_are_left_out_and_reported():
@@ -328,7 +330,7 @@ def test_lines_around_an_export_are_left_out_and_reported():
     export += "".join(f"2026-05-01 08:0{n}:00,{name},{','.join(ROWS[n][:3])}\n" for n, name in enumerate(NAMES[:8]))
     reading = sheet(f"Schule am Bach,,,,\nTest 3,7b,,,\n{export},,Stand: Mai,,\n")
     assert reading.layout == "Google Forms" and students(reading) == NAMES[:8]
-    assert all(text in said(reading) for text in ("'Schule am Bach'", "'Test 3 7b'", "'Stand: Mai'"))
+    assert all(text in remark_text(reading) for text in ("'Schule am Bach'", "'Test 3 7b'", "'Stand: Mai'"))
 
 
 def test_answer_strings_may_have_wide_digits_and_letters_that_look_alike():
@@ -348,7 +350,7 @@ def test_a_constant_column_next_to_each_answer_is_the_key():
         for name, row in zip(NAMES, ROWS, strict=True)
     ]
     reading = sheet("\n".join([f"Jina,{heads}", *rows]))
-    assert students(reading) == NAMES and key(reading) == KEY and "'Mwongozo 1'" in said(reading)
+    assert students(reading) == NAMES and key(reading) == KEY and "'Mwongozo 1'" in remark_text(reading)
 
 
 def test_a_form_asks_who_it_is_in_any_words():
@@ -359,7 +361,7 @@ def test_a_form_asks_who_it_is_in_any_words():
     ]
     reading = sheet("\n".join([heads, *rows]))
     assert questions(reading) == ["Co to jest?", "Ile to jest?", "Gdzie to jest?"] and students(reading) == NAMES
-    assert "'Nauczycielka'" in said(reading)
+    assert "'Nauczycielka'" in remark_text(reading)
 
 
 def test_tables_drawn_in_text():
@@ -383,14 +385,14 @@ def test_a_key_in_a_separate_table_above_or_below_is_found(block, above):
         typed(right=None).splitlines()[0], ",".join(["Name", *map(str, range(1, len(KEY) + 1))])
     )
     reading = sheet("\n\n".join([block, table] if above else [table, block]))
-    assert students(reading) == NAMES and key(reading) == KEY and "rows" in said(reading)
+    assert students(reading) == NAMES and key(reading) == KEY and "rows" in remark_text(reading)
 
 
 def test_a_separate_table_of_numbers_is_left_out_and_reported():
     block = "\n".join(["Swali,Wastani", *(f"Q{n},0.{n:02}" for n in range(1, len(KEY) + 1))])
     reading = sheet(f"{typed()}\n\n{block}\n")
     assert students(reading) == NAMES and key(reading) == KEY
-    assert "'Swali Wastani'" in said(reading)
+    assert "'Swali Wastani'" in remark_text(reading)
 
 
 def in_a_list(heads, name_of, answer="{0}", right=KEY):
@@ -419,7 +421,7 @@ def test_a_list_whose_key_is_called_like_the_answer_below_a_title():
         for q, mark in enumerate(row, start=1)
     ]
     reading = sheet("\n".join(["Quiz 3,,,", "Student,Question,Answer,Answers", *rows]))
-    assert students(reading) == NAMES and key(reading) == KEY and "'Quiz 3'" in said(reading)
+    assert students(reading) == NAMES and key(reading) == KEY and "'Quiz 3'" in remark_text(reading)
 
 
 def test_decimal_commas_are_not_delimiters_if_rows_end_early():
@@ -502,7 +504,7 @@ def test_sets_of_numbered_choices_are_answers_and_no_decimals(between):
     lines += [[who, *(pairs[letter] for letter in row)] for who, row in zip(NAMES, ROWS, strict=True)]
     reading = read("\n".join("\t".join(line) for line in lines).encode(), name="exam.tsv")
     assert len(questions(reading)) == 20 and reading.counts["keyed questions"] == 20
-    assert key_of(reading)[0] == ("24",) and "several choices at once" in said(reading)
+    assert key_of(reading)[0] == ("24",) and "several choices at once" in remark_text(reading)
 
 
 @pytest.mark.parametrize(
@@ -527,7 +529,7 @@ def test_rows_that_begin_alike_are_not_parts_of_a_table():
 def test_a_string_of_digits_that_a_program_shortened_is_reported():
     rows = [f"{name},{row.translate(DIGITS)}" for name, row in zip(NAMES, ROWS, strict=True)]
     reading = sheet("\n".join(["Name,Answers", "Klíč,1.23143111322321e+18", *rows]))
-    assert "'Klíč'" in said(reading) and reading.counts["keyed questions"] == 0
+    assert "'Klíč'" in remark_text(reading) and reading.counts["keyed questions"] == 0
 
 
 def test_two_students_of_one_name_keep_their_own_answers_in_parts_below_each_other():
@@ -615,7 +617,7 @@ def test_many_marks_that_are_not_answers_share_one_remark_that_can_keep_them_all
     rows = [f"s{n},{'ABCD'[n % 4]},{'ABCD'[n % 3]},{'ABCD'[n * n % 4]}" for n in range(40)]
     rows += ["t1,-,?,#N/A", "t2,%,B,-", "t3,A,void,B", "t4,A,B,x"]
     text = "\n".join(["Name,Q1,Q2,Q3", *rows])
-    # What is no answer is not told a second time as one that was spelled otherwise.
+    # A mark that is not an answer is not also reported as another spelling.
     (remark,) = [one for one in read(text.encode(), name="q.csv").remarks if one.kind in {"cells", "spelling"}]
     assert all(f"'{mark}'" in remark.done for mark in ("-", "?", "#N/A", "%", "void")) and "in 7 cells" in remark.done
     again = read(text.encode(), name="q.csv", **remark.alternatives[0].hints)

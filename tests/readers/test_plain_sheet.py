@@ -1,4 +1,4 @@
-"""Plain sheets as teachers keep them: wherever the key stands, however the columns are called."""
+"""Plain sheets as teachers keep them, with the key anywhere and columns of any name."""
 
 import pytest
 
@@ -109,8 +109,8 @@ def test_a_row_without_a_name_may_be_the_key_and_the_reading_asks():
     assert reading.remarks[0].kind == "doubt" and reading.remarks[0].where == ("row 2",)
     student = next(one for one in reading.remarks[0].alternatives if one.words == "It is a student")
     assert sheet(text, **student.hints).counts["students"] == 3
-    for told in ("2", 2):
-        assert key(sheet(text, key_row=told)) == "AB" and sheet(text, key_row=told).counts["students"] == 2
+    for key_row in ("2", 2):
+        assert key(sheet(text, key_row=key_row)) == "AB" and sheet(text, key_row=key_row).counts["students"] == 2
 
 
 def test_a_row_named_key_can_be_a_student():

@@ -1,4 +1,4 @@
-"""Points that a file gives for each answer: never what a question is worth by themselves, and never lost without a word."""
+"""Points that a file gives for each answer are never a question's points by themselves, and are never lost silently."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def opened(text):
     return read(text.encode(), name="quiz.csv")
 
 
-def said(reading):
+def remark_text(reading):
     return " ".join(map(str, reading.remarks))
 
 
@@ -41,14 +41,14 @@ def test_earned_marks_are_not_the_points_of_questions(header, columns):
     grades = Exam(reading.dataset).grades
     assert (grades["possible"] == 12).all()
     assert grades["points"].tolist() == [sum(earned(ANN)), sum(earned(BO))][: len(grades)]
-    assert "was not taken for what the questions are worth" in said(reading)
+    assert "was not taken for what the questions are worth" in remark_text(reading)
 
 
 def test_a_count_of_right_answers_is_not_the_points_of_a_question():
     students = [ANN, BO, KEY]
     counts = [sum(marks) for marks in zip(*map(earned, students), strict=True)]
     reading = opened(f"question,key,Ann,Bo,Cy,marks\n{rows(NUMBERS, KEY, *students, counts)}")
-    assert reading.dataset.key.points is None and "it counts the right answers" in said(reading)
+    assert reading.dataset.key.points is None and "it counts the right answers" in remark_text(reading)
 
 
 def test_a_column_that_is_equal_for_everybody_gives_the_points_of_questions():
@@ -101,8 +101,10 @@ HAND_GRADED = zipgrade(
 
 def test_zipgrade_points_for_a_blank_and_a_double_mark_are_reported():
     reading = opened(HAND_GRADED)
-    assert "The file gives 1 student points on 2 questions" in said(reading)
-    assert "1.5 points more in all" in said(reading) and "'Bo C' has 1 point on 'Q1' for a blank" in said(reading)
+    assert "The file gives 1 student points on 2 questions" in remark_text(reading)
+    assert "1.5 points more in all" in remark_text(reading) and "'Bo C' has 1 point on 'Q1' for a blank" in remark_text(
+        reading
+    )
 
 
 def test_zipgrade_points_given_by_hand_are_kept_by_one_click():
@@ -112,9 +114,9 @@ def test_zipgrade_points_given_by_hand_are_kept_by_one_click():
 
 def test_a_zipgrade_student_with_points_and_no_marks_is_not_left_out():
     reading = opened(zipgrade("U,P,Ada,B,1,,2,,B,B,1,C,D,D,1,C", "U,P,Bo,C,2,,2,,,B,1,C,,D,1,C"))
-    assert reading.counts["students"] == 2 and "2 points more in all" in said(reading)
+    assert reading.counts["students"] == 2 and "2 points more in all" in remark_text(reading)
 
 
 def test_zipgrade_points_that_follow_from_the_key_need_no_remark():
     reading = opened(zipgrade("U,P,Ada,B,1,,2,,B,B,1,C,D,D,1,C", "U,P,Bo,C,2,,0,,A,B,0,X,A,D,0,X"))
-    assert "do not follow" not in said(reading) and reading.dataset.key.points is None
+    assert "do not follow" not in remark_text(reading) and reading.dataset.key.points is None

@@ -1,4 +1,4 @@
-"""python -m crowdcore read: what it prints, what it writes, and how it refuses."""
+"""python -m crowdcore read: its output, its files, and its refusals."""
 
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def test_a_name_cannot_send_control_codes_to_the_screen(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["nowhere.csv"], "nowhere.csv cannot be opened"),
         ([FORMATS / "akindi_quickkey_scored.csv"], "does not contain the letters of right answers"),
@@ -70,12 +70,12 @@ def test_a_name_cannot_send_control_codes_to_the_screen(run, tmp_path):
         ([FORMATS / "crowdkit_long.csv", "--key", "nowhere.csv"], "nowhere.csv cannot be opened"),
     ],
 )
-def test_bad_input_ends_with_code_2_and_one_line(capsys, arguments, said):
+def test_bad_input_ends_with_code_2_and_one_line(capsys, arguments, message):
     with pytest.raises(SystemExit) as ended:
         main(["read", *map(str, arguments)])
     written = capsys.readouterr()
     assert ended.value.code == 2 and written.out == ""
-    assert written.err.count("\n") == 1 and said in written.err
+    assert written.err.count("\n") == 1 and message in written.err
 
 
 def test_guesses_about_labels_are_undone_by_the_printed_option(run, tmp_path):

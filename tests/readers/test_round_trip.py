@@ -130,12 +130,12 @@ def test_names_that_are_numbers_come_back_as_text():
 
 
 @pytest.mark.parametrize(
-    "said", ["[1]", '{"credit": 3}', '{"credit": {"A": 7}}', '{"credit": {"Z": 1}}', '{"points": -1}']
+    "wrong_key", ["[1]", '{"credit": 3}', '{"credit": {"A": 7}}', '{"credit": {"Z": 1}}', '{"points": -1}']
 )
-def test_a_key_that_cannot_be_is_refused(said):
+def test_a_key_that_cannot_be_is_refused(wrong_key):
     labels = LabelMatrix.from_codes([[0, 1]], classes="AB")
     text = to_long_csv(Dataset("made", labels, key=Key.of([-1]).with_answer(0, {0: 1, 1: 1})))
     written = '"{""credit"": {""A"": 1.0, ""B"": 1.0}}"'
     assert written in text
     with pytest.raises(ReadError, match="damaged"):
-        read(text.replace(written, '"' + said.replace('"', '""') + '"').encode(), name="own.csv")
+        read(text.replace(written, '"' + wrong_key.replace('"', '""') + '"').encode(), name="own.csv")

@@ -1,4 +1,4 @@
-"""Sheets of scores: what is read as scores, what as answers, what is asked, and what the questions are worth."""
+"""Sheets of scores: which are read as scores, which as answers, when the user is asked, and the points of the questions."""
 
 import numpy as np
 import pytest
@@ -22,12 +22,12 @@ def opened(content, **hints):
     return read(content, name="quiz.csv", **hints)
 
 
-def said(reading, kind=None):
+def remark_text(reading, kind=None):
     return " ".join(str(remark) for remark in reading.remarks if kind in (None, remark.kind))
 
 
 def offered(reading):
-    """What one click would say, by its words."""
+    """Return the hints of one click, by its text."""
     return {
         one.words: dict(one.hints) for remark in reading.remarks for one in remark.alternatives if "scores" in one.hints
     }
@@ -42,7 +42,7 @@ def points_of_a_class(n_students, worth):
 
 
 def at_random(low, high, n_students, n_questions):
-    """Numbers that say nothing about the student."""
+    """Return numbers that do not depend on the student."""
     return np.random.default_rng(20).integers(low, high, (n_students, n_questions))
 
 
@@ -60,7 +60,7 @@ def test_a_sheet_of_0_and_1_is_read_as_scores_and_one_click_makes_them_answers()
     reading = opened(sheet(ZERO_OR_ONE))
     assert reading.dataset.scored and reading.hints["scores"] is True
     assert scores(reading).tolist() == ZERO_OR_ONE
-    assert "read as scores and not answers: 1 means correct" in said(reading)
+    assert "read as scores and not answers: 1 means correct" in remark_text(reading)
     assert offered(reading) == {"0 and 1 are answers": {"scores": False}}
     answers = opened(sheet(ZERO_OR_ONE), scores=False)
     assert not answers.dataset.scored and answers.dataset.labels.classes == ("0", "1")
@@ -166,13 +166,13 @@ def test_the_points_of_questions_come_from_the_file():
 def test_the_points_of_questions_are_guessed_from_the_highest_score_and_reported():
     reading = opened(b"name,Q1,Q2,Total\nAnn,5,1,6\nBo,0,3,3\nCy,4,2,6\nDi,1,1,2\n")
     assert reading.dataset.key.worth().tolist() == [5, 3]
-    assert "'Q1' 5, 'Q2' 3. If a question is worth more" in said(reading, "points")
+    assert "'Q1' 5, 'Q2' 3. If a question is worth more" in remark_text(reading, "points")
 
 
 def test_a_score_above_the_stated_maximum_is_reported_and_not_cut():
     reading = opened(sheet([[5, 1], [0, 3], [4, 7]], "Max points;5;3"), scores=True)
     assert scores(reading).max() == 7 and reading.dataset.key.worth().tolist() == [5, 7]
-    assert "On 'Q2' a student has more points than the file says" in said(reading)
+    assert "On 'Q2' a student has more points than the file allows" in remark_text(reading)
 
 
 def test_cells_that_are_not_scores_count_as_blank_and_are_named():
@@ -180,7 +180,7 @@ def test_cells_that_are_not_scores_count_as_blank_and_are_named():
     rows[3, 4], rows[7, 1] = 28, "abs"
     reading = opened(sheet(rows.tolist()))
     assert reading.dataset.scored and reading.counts["blanks"] == 2
-    assert "'28'" in said(reading, "cells") and "'abs'" in said(reading, "cells")
+    assert "'28'" in remark_text(reading, "cells") and "'abs'" in remark_text(reading, "cells")
     assert reading.dataset.key.worth().tolist() == [1] * 10
 
 
@@ -211,7 +211,7 @@ def test_points_columns_next_to_answers_are_reported_and_not_graded_as_answers()
     rows = [[*"ABCABC", 2, 0, 1], [*"ABCAAA", 1, 2, 0], [*"BBCABC", 0, 1, 2], [*"ABAABC", 2, 2, 2]]
     reading = opened(sheet(rows, "KEY;A;B;C;A;B;C;2;2;2", header=header))
     assert reading.dataset.labels.items == tuple(header[:6]) and reading.dataset.key.n_known == 6
-    assert "'Q1a', 'Q1b', 'Q2a' hold points, and the key holds their maximum" in said(reading, "question")
+    assert "'Q1a', 'Q1b', 'Q2a' hold points, and the key holds their maximum" in remark_text(reading, "question")
     assert [reading.roles.columns[place] for place in "BGHIJ"] == ["question"] * 2 + ["points"] * 3
     kept = opened(sheet(rows, "KEY;A;B;C;A;B;C;2;2;2", header=header), scores=False)
     assert kept.dataset.labels.items == tuple(header)
@@ -230,7 +230,7 @@ def test_parts_of_points_as_a_program_writes_them_are_scores_of_every_question(n
 
 @pytest.mark.parametrize("written", ["2,2,2", "2.0,2.0,2.0"])
 def test_a_row_of_highest_points_counts_for_fractional_scores(written):
-    """Nobody has 2 points, so that the row was taken for a student without answers."""
+    """Nobody has 2 points, so that the row was once taken for a student without answers."""
     content = f"Student,Q1,Q2,Q3\nMax points,{written}\nAnn,1.25,0.5,0.75\nBo,1.0,1.5,0.25\nCy,0.5,0.75,0.0\n"
     dataset = read(content.encode(), name="scores.csv", scores=True).dataset
     assert dataset.key.worth().tolist() == [2, 2, 2]

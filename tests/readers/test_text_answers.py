@@ -1,10 +1,10 @@
-"""Sheets answered by texts: what is a question, what is about the student, and where the key stands."""
+"""Sheets answered by texts: which columns are questions, which are about the student, and where the key is."""
 
 import pytest
 
 from crowdcore import read
 from tests.readers.generated.judge import key_of
-from tests.readers.test_found_sheets import questions, said, students
+from tests.readers.test_found_sheets import questions, remark_text, students
 
 HEADINGS = ["sun", "house", "dog", "cow", "school"]
 RIGHT = ["Sonne", "Haus", "Hund", "Kuh", "Schule"]
@@ -57,14 +57,14 @@ def test_a_heading_about_students_is_a_question_if_its_cells_look_like_answers()
 @pytest.mark.parametrize("place", ["before", "behind"])
 def test_cells_next_to_the_key_are_about_the_student(extra, place):
     reading = sheet(typed(**{place: extra}))
-    assert questions(reading) == HEADINGS and f"'{extra[0]}'" in said(reading)
+    assert questions(reading) == HEADINGS and f"'{extra[0]}'" in remark_text(reading)
     remark = next(one for one in reading.remarks if f"'{extra[0]}'" in one.done)
     assert extra[0] in questions(sheet(typed(**{place: extra}), **remark.alternatives[0].hints))
 
 
 def test_letters_next_to_texts_are_not_a_question_without_a_key():
     reading = sheet(typed(before=["Squad", "A", "B", "A", "B", "A", "B"], right=None))
-    assert "Squad" not in questions(reading) and "'Squad'" in said(reading)
+    assert "Squad" not in questions(reading) and "'Squad'" in remark_text(reading)
 
 
 @pytest.mark.parametrize("named", ["Key", ""])
@@ -78,7 +78,7 @@ def test_a_key_of_texts_above_the_headings_is_found(named, headings):
 def test_texts_in_brackets_behind_numbers_are_the_key():
     headings = [f"{n} [{right}]" for n, right in enumerate(RIGHT, start=1)]
     reading = sheet(typed(right=None, headings=headings))
-    assert questions(reading) == headings and rights(reading) == RIGHT and "'1 [Sonne]'" in said(reading)
+    assert questions(reading) == headings and rights(reading) == RIGHT and "'1 [Sonne]'" in remark_text(reading)
 
 
 def test_words_of_one_character_are_texts_and_may_be_in_headings():
@@ -116,7 +116,7 @@ def test_a_mark_for_no_answer_keeps_its_meaning_on_a_question_that_many_skipped(
         answers[who][2] = mark
     answers["Cy Fox"][0] = mark
     reading = sheet(typed(answers=answers, headings=["Q1", "Q2", "Q3", "Q4", "Q5"]))
-    assert reading.counts["blanks"] == 3 and f"'{mark}'" in said(reading)
+    assert reading.counts["blanks"] == 3 and f"'{mark}'" in remark_text(reading)
 
 
 def test_students_between_empty_rows_are_not_a_separate_table():
@@ -129,4 +129,4 @@ def test_sums_of_parts_among_texts_are_not_questions():
     answers = {who: [*cells[:3], str(n % 4), *cells[3:], str(n % 3)] for n, (who, cells) in enumerate(CLASS.items())}
     headings = [*HEADINGS[:3], "Wert Teil 1", *HEADINGS[3:], "Wert Teil 2"]
     reading = sheet(typed(right=("Key", [*RIGHT[:3], "", *RIGHT[3:], ""]), headings=headings, answers=answers))
-    assert questions(reading) == HEADINGS and "'Wert Teil 1'" in said(reading)
+    assert questions(reading) == HEADINGS and "'Wert Teil 1'" in remark_text(reading)

@@ -1,9 +1,9 @@
-"""Exams answered by values: every number is an answer, also one that a single student gave; what students got is none."""
+"""Exams answered by values: every number is an answer, even if a single student gave it; earned points are not."""
 
 import pytest
 
 from tests.readers.generated.judge import answers_of, key_of
-from tests.readers.test_found_sheets import key, questions, said, sheet, students
+from tests.readers.test_found_sheets import key, questions, remark_text, sheet, students
 
 PHYSICS = """\
 Name,Q1,Q2,Q3,Q4,Age
@@ -22,7 +22,7 @@ def test_every_value_is_an_answer_and_keeps_its_name():
     assert questions(reading) == ["Q1", "Q2", "Q3", "Q4"]
     assert list(key_of(reading)) == [("12.5",), ("60",), ("7",), ("110",)]
     assert [list(row) for row in answers_of(reading)][1:3] == [["12.5", "120", "-3", "110"], ["25", "60", "7", "55"]]
-    assert reading.counts["blanks"] == 0 and "'Age'" in said(reading)
+    assert reading.counts["blanks"] == 0 and "'Age'" in remark_text(reading)
 
 
 def test_a_weak_student_with_unusual_values_is_still_a_student():
@@ -37,7 +37,7 @@ def test_points_below_a_key_of_values_are_points():
 
 def test_a_decimal_comma_is_a_point():
     reading = sheet(PHYSICS.replace("Solution,12.5", 'Solution,"12,5"'))
-    assert key_of(reading)[0] == ("12.5",) and "'12,5' as '12.5'" in said(reading)
+    assert key_of(reading)[0] == ("12.5",) and "'12,5' as '12.5'" in remark_text(reading)
 
 
 def test_many_different_values_are_not_free_text():
@@ -58,7 +58,7 @@ def test_marks_out_of_a_hundred_next_to_letters_are_not_questions():
 def test_a_number_for_no_answer_among_choices_makes_no_values(code):
     rows = "".join(f"Student {n},{1 + n % 3},{1 + n % 4},{2 if n % 5 else code}\n" for n in range(1, 41))
     reading = sheet("Name,Q1,Q2,Q3\n" + rows)
-    assert set(reading.dataset.labels.classes) <= {"1", "2", "3", "4", code} and f"'{code}'" in said(reading)
+    assert set(reading.dataset.labels.classes) <= {"1", "2", "3", "4", code} and f"'{code}'" in remark_text(reading)
 
 
 def test_values_of_single_students_are_counted_together_if_there_are_too_many():
@@ -69,12 +69,12 @@ def test_values_of_single_students_are_counted_together_if_there_are_too_many():
     lines = [f"Student {n}," + ",".join(row) for n, row in enumerate(rows, start=1)]
     reading = sheet("\n".join(["Name," + ",".join(f"Q{q}" for q in range(1, 101)), "KEY," + ",".join(right), *lines]))
     assert reading.counts["answers"] == 3000 and [one[0] for one in key_of(reading)] == right
-    assert "another value" in reading.dataset.labels.classes and "'another value'" in said(reading)
+    assert "another value" in reading.dataset.labels.classes and "'another value'" in remark_text(reading)
 
 
 def test_topics_above_values_are_read_as_questions_and_reported():
     reading = sheet(PHYSICS.replace("Q1,Q2,Q3,Q4", "Force,Speed,Work,Heat"))
-    assert questions(reading) == ["Force", "Speed", "Work", "Heat"] and "was guessed: 'Force'" in said(reading)
+    assert questions(reading) == ["Force", "Speed", "Work", "Heat"] and "was guessed: 'Force'" in remark_text(reading)
 
 
 def test_choices_next_to_student_numbers_are_not_values():

@@ -1,4 +1,4 @@
-"""Versions of an exam, however a sheet says which is whose: each student is graded by the key of their own."""
+"""Versions of an exam, however a sheet assigns them: each student is graded by the key of their version."""
 
 import io
 
@@ -16,7 +16,7 @@ def row(*cells):
 
 
 def keys_of(reading):
-    """The key of each version, as it stands on the item table."""
+    """Return the key of each version, as the item table contains it."""
     dataset = reading.dataset
     letters = ["?" if code < 0 else dataset.labels.classes[code] for code in dataset.truth]
     keys = {}

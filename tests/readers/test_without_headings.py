@@ -1,4 +1,4 @@
-"""Sheets that begin with the first student or the key: nothing but the cells says what is what."""
+"""Sheets that begin with the first student or the key: only the cells are evidence."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What else stands on sheets: notes, empty lines, headings again, sums between questions, counts of each choice."""
+"""Clutter on sheets: notes, empty lines, repeated headings, sums between questions, counts of each choice."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ def notes_below(draft: Draft, rng, words) -> bool:
 
 
 def empty_lines(draft: Draft, rng, words) -> bool:
-    """Empty lines between the students and what stands above or below them."""
+    """Add empty lines between the students and the cells above or below them."""
     places = [row.place for row in draft.rows]
     if not draft.rows or draft.turned:
         return False

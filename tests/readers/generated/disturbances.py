@@ -1,6 +1,6 @@
-"""What happens to sheets: each changes the draft, and what a careful person would read from it where that changes too.
+"""Disturbances of sheets: each changes the draft, and its expected reading if that changes too.
 
-A disturbance says False where it does not go with the sheet as it is.
+A disturbance returns False if it does not fit the sheet.
 """
 
 from tests.readers.generated import words as known_words
@@ -78,7 +78,7 @@ def columns_in_the_language(draft: Draft, rng, words) -> bool:
     return True
 
 
-def points_beside_answers(draft: Draft, rng, words) -> bool:
+def points_next_to_answers(draft: Draft, rng, words) -> bool:
     """After each question a column of the points that its answer got."""
     if not draft.key[0] or len(draft.questions) > 25 or draft.version:
         return False
@@ -136,7 +136,7 @@ def blank_marks(draft: Draft, rng, words) -> bool:
 
 
 def doubtful_marks(draft: Draft, rng, words) -> bool:
-    """A letter with a question mark: that answer, or none, as long as it is told."""
+    """A letter with a question mark: that answer, or none, as long as it is reported."""
     if not _letters(draft):
         return False
     for _ in range(int(rng.integers(1, 4))):
@@ -172,7 +172,7 @@ def key_in_other_words(draft: Draft, rng, words) -> bool:
 
 
 def unnamed_key(draft: Draft, rng, words) -> bool:
-    """The key's row has no name, and stands first or last."""
+    """The key's row has no name, and is first or last."""
     rows = draft.key_rows()
     if len(rows) != 1 or len(draft.questions) < 8 or any(row.kind != "key" for row in draft.rows):
         return False
@@ -285,7 +285,7 @@ def sets_of_letters(draft: Draft, rng, words) -> bool:
 
 
 def answer_strings(draft: Draft, rng, words) -> bool:
-    """All answers of a student stand in one cell, a letter each, with a mark where there is none."""
+    """All answers of a student are in one cell, one letter each, with a mark for a blank."""
     asked = draft.asked()
     if not _letters(draft) or len(asked) < 6 or not draft.headed or any(row.kind != "key" for row in draft.rows):
         return False
@@ -305,7 +305,7 @@ def answer_strings(draft: Draft, rng, words) -> bool:
 
 
 def turned_round(draft: Draft, rng, words) -> bool:
-    """A row a question and a column a student."""
+    """One row per question and one column per student."""
     if draft.above or draft.below_headings or not draft.headed or len(draft.asked()) != len(draft.questions):
         return False
     if any(row.kind == "note" for row in draft.rows) or any(not column.heading for column in draft.columns):
@@ -358,7 +358,7 @@ def versions(draft: Draft, rng, words) -> bool:
 
 
 def class_sheets(draft: Draft, rng, words) -> bool:
-    """The students stand on two or three sheets of a workbook, a class on each."""
+    """The students are on two or three sheets of a workbook, one class on each."""
     if len(draft.students) < 12 or draft.turned or draft.version or not draft.headed:
         return False
     n = int(rng.integers(2, 4))
@@ -366,7 +366,7 @@ def class_sheets(draft: Draft, rng, words) -> bool:
     return True
 
 
-# In the order in which they happen to a sheet: what was answered, then rows and columns, then the form of the whole.
+# In the order in which they are applied to a sheet: first the answers, then rows and columns, then the form of the whole.
 DISTURBANCES = {
     "few answered": CLUTTER["few answered"],
     "names in capitals": CLUTTER["names in capitals"],
@@ -380,7 +380,7 @@ DISTURBANCES = {
     "absent students": absent_students,
     "key in other words": key_in_other_words,
     "unnamed key": unnamed_key,
-    "points beside answers": points_beside_answers,
+    "points next to answers": points_next_to_answers,
     "sums between": CLUTTER["sums between"],
     "extra column": extra_column,
     "columns in a language": columns_in_the_language,

@@ -1,4 +1,4 @@
-"""A class that sat an exam, and the sheet on which somebody typed it: what stands where, and what it means."""
+"""A class that sat an exam, and the sheet on which somebody typed it: the position and meaning of every cell."""
 
 from dataclasses import dataclass, field
 
@@ -16,7 +16,7 @@ class Column:
 
 @dataclass
 class Row:
-    """A row that is no student's: cells by column (its position in the sheet), at the top or the bottom of the students."""
+    """A row without a student: cells by column (its position in the sheet), at the top or the bottom of the students."""
 
     kind: str  # "key", "statistics", "points"
     cells: dict[int, str]
@@ -57,7 +57,7 @@ class Draft:
         return [row for row in self.rows if row.kind == "key"]
 
     def add_column(self, place: int, column: Column) -> None:
-        """A further column, before the one that stands in this place now."""
+        """A further column, before the column that is in this place now."""
         self.columns.insert(place, column)
         for row in self.rows:
             row.cells = {n + (n >= place): cell for n, cell in row.cells.items()}

@@ -1,4 +1,4 @@
-"""What came of a sheet: right, told (a remark names what is wrong, or the reader was not sure), or silently wrong."""
+"""The outcome of a sheet: right, reported (a remark names the error, or the reader was not sure), or silently wrong."""
 
 from dataclasses import dataclass, field
 
@@ -9,24 +9,24 @@ UNSURE = 0.5
 
 
 @dataclass
-class Verdict:
-    """What came of it, and what was wrong."""
+class Outcome:
+    """How a sheet was read, and what was wrong."""
 
-    outcome: str
+    kind: str
     complaints: list[str] = field(default_factory=list)
 
 
-def judge(draft: Draft, reading) -> Verdict:
+def judge(draft: Draft, reading) -> Outcome:
     """Compare a Reading, or the ReadError with which the sheet was refused, with what a careful person reads."""
     if isinstance(reading, ReadError):
-        return Verdict("told", [f"refused: {reading}"])
+        return Outcome("reported", [f"refused: {reading}"])
     complaints = _complaints(draft, reading)
     if not complaints:
-        return Verdict("right")
+        return Outcome("right")
     remarks = " ".join((*reading.warnings, *reading.kept, *reading.left_out))
     unsure = reading.sure < UNSURE or reading.others
     silent = [what for what, names in complaints if not unsure and not any(_quoted(name, remarks) for name in names)]
-    return Verdict("silently wrong" if silent else "told", (silent or [what for what, _ in complaints])[:10])
+    return Outcome("silently wrong" if silent else "reported", (silent or [what for what, _ in complaints])[:10])
 
 
 def _quoted(name: str, remarks: str) -> bool:
@@ -39,7 +39,7 @@ def _spelled(name: str) -> tuple[str, ...]:
 
 
 def _complaints(draft: Draft, reading) -> list[tuple[str, list[str]]]:
-    """What is wrong, each with the names of which one must be quoted for it to be told."""
+    """Return what is wrong, each with the names of which one must be quoted for the error to count as reported."""
     labels = reading.dataset.labels
     students = _matched_students(draft, labels.labelers)
     wrong = [
@@ -111,7 +111,7 @@ def _wrong_versions(draft: Draft, reading, students) -> list[tuple[str, list[str
 
 
 def answers_of(reading) -> list[list[str]]:
-    """Students × questions as text, "" for no answer; the texts in place of letters that stand for them."""
+    """Return students × questions as text, "" for no answer; with the texts that letters represent."""
     labels = reading.dataset.labels
     names = [*labels.classes, ""]
     texts = [reading.texts.get(item, {}) for item in labels.items]

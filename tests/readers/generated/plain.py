@@ -1,4 +1,4 @@
-"""The sheet before anything disturbs it: a row a student, a column a question, and most often a key."""
+"""The sheet before any disturbance: one row per student, one column per question, and usually a key."""
 
 from tests.readers.generated.exam import Column, Draft, Row, answers_of_a_class
 from tests.readers.generated.words import ANSWER_TEXTS, QUESTION_TEXTS, Words
@@ -78,7 +78,7 @@ def _draft(rng, words, people, headings, questions, key) -> Draft:
 
 
 def _people(rng, names, n) -> list[str]:
-    """So many different names, put together from those of the language where they do not suffice."""
+    """Return this many different names, composed from names of the language if there are not enough."""
     found = [names[k] for k in rng.permutation(len(names))]
     while len(found) < n:
         one, other = pick(rng, names), pick(rng, names)
@@ -89,7 +89,7 @@ def _people(rng, names, n) -> list[str]:
 
 
 def _who(rng, words: Words, people) -> list[Column]:
-    """The columns that tell who a student is."""
+    """Return the columns that identify a student."""
     numbers = [str(n) for n in rng.permutation(range(10_234, 10_234 + 7 * len(people), 7))]
     kind = rng.random()
     name = Column("who", words.name, list(people))

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from crowdcore import ReadError, read
 from tests.readers.generated.disturbances import DISTURBANCES
 from tests.readers.generated.exam import Draft
-from tests.readers.generated.judge import Verdict, judge
+from tests.readers.generated.judge import Outcome, judge
 from tests.readers.generated.plain import pick, plain_draft
 
 
@@ -32,7 +32,7 @@ def generated_sheet(seed: int, words, disturbance: str | None = None) -> Draft:
 
 
 def as_file(draft: Draft) -> tuple[bytes, str]:
-    """The draft as a file, and its name: a workbook where there are several classes, else csv."""
+    """Return the draft as a file, and its name: a workbook if there are several classes, else csv."""
     if not draft.sections:
         text = io.StringIO()
         delimiter = ";" if len(draft.students) % 3 == 0 else ","
@@ -58,7 +58,7 @@ def _typed(cell: str):
     return int(cell) if cell.isdecimal() and cell.isascii() else cell or None
 
 
-def try_sheet(seed: int, words, disturbance: str | None = None) -> tuple[Draft, Verdict]:
+def try_sheet(seed: int, words, disturbance: str | None = None) -> tuple[Draft, Outcome]:
     """Read the sheet of a seed, and judge what came of it."""
     draft = generated_sheet(seed, words, disturbance)
     data, name = as_file(draft)

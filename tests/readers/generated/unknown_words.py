@@ -1,4 +1,4 @@
-"""Words that no list can know: those of the languages, with every letter moved on. Only what cells say is left as evidence."""
+"""Words that no list contains: those of the languages, with every letter shifted. Only the cells remain as evidence."""
 
 from dataclasses import replace
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Words:
-    """One language's words: headings, names of rows, and what stands for an absent student."""
+    """One language's words: headings, names of rows, and the marks of an absent student."""
 
     name: str
     first: str
@@ -242,7 +242,7 @@ LANGUAGES = {
     ),
 }  # fmt: skip
 
-# Further columns that stand beside answers: the heading, and what its cells are.
+# Further columns next to answers: the heading, and the content of its cells.
 ABOUT = {
     "names": ("Teacher", "Instructor", "School", "Tutor", "Hometown", "Lehrer", "Professeur", "Escuela"),
     "classes": ("Section", "Grp", "班级", "Homeroom", "Kurs", "Track", "Team", "Cohort"),
@@ -258,7 +258,7 @@ ABOUT = {
     "ages": ("Age", "Alter", "Edad", "Year of birth"),
 }
 
-# What stands in a cell that was not answered.
+# Marks in a cell that was not answered.
 BLANK_MARKS = (
     "-",
     ".",

@@ -1,4 +1,4 @@
-"""Keys that stand beside, above or below the answers, or among the labels of a list."""
+"""Keys next to, above or below the answers, or among the labels of a list."""
 
 import pytest
 
@@ -33,9 +33,9 @@ def sheet(above=(), below=(), beside=None, headings=("Name", "Q1", "Q2", "Q3", "
 def test_a_line_of_text_holds_the_key(line, where):
     reading = read(sheet(**{where: [[line]]}), name="exam.csv")
     assert "".join(right for (right,) in key_of(reading)) == KEY and len(reading.dataset.labels.labelers) == 7
-    told = next(remark for remark in reading.remarks if line in remark.done)
+    remark = next(one for one in reading.remarks if line in one.done)
     assert not any(line in text for text in reading.left_out)
-    assert not any(key_of(read(sheet(**{where: [[line]]}), name="exam.csv", **told.alternatives[0].hints)))
+    assert not any(key_of(read(sheet(**{where: [[line]]}), name="exam.csv", **remark.alternatives[0].hints)))
 
 
 def test_a_sentence_is_not_a_key():
@@ -98,12 +98,12 @@ def test_a_key_below_the_number_in_each_heading():
 
 def test_names_of_sections_above_the_headings_are_reported_and_can_be_the_key():
     reading = read(sheet(above=[["", "A", "A", "A", "B", "B"]]), name="exam.csv")
-    told = next(remark for remark in reading.remarks if "sections" in remark.done)
+    remark = next(one for one in reading.remarks if "sections" in one.done)
     assert (
         "".join(
             right
             for (right,) in key_of(
-                read(sheet(above=[["", "A", "A", "A", "B", "B"]]), "exam.csv", **told.alternatives[0].hints)
+                read(sheet(above=[["", "A", "A", "A", "B", "B"]]), "exam.csv", **remark.alternatives[0].hints)
             )
         )
         == "AAABB"

@@ -234,7 +234,7 @@ def names_at(names: tuple, positions: np.ndarray) -> np.ndarray:
 
 
 def names_column(names: tuple, positions: np.ndarray, index: pd.Index | None = None) -> pd.Series:
-    """Return the names at these positions as a column of their own type, with a missing value at −1.
+    """Return the names at these positions as a column in the type of the names, with a missing value at −1.
 
     >>> names_column((3, 7), np.array([1, -1])).tolist(), names_column((3, 7), np.array([1, 0])).dtype
     ([7, <NA>], dtype('int64'))

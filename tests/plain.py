@@ -2,8 +2,8 @@
 
 Chen, Lien, Chu, Ting, Cheng: Supervised Collective Classification for Crowdsourcing (2015). Letters are the paper's:
 L labelers i, N items j, K classes k, N_s training items. Throughout, `X` is a dense integer array items x labelers of
-class codes 0..K-1 with -1 where there is no label, and `truth` an integer array over the items with -1 where the true
-class is not known; the items where it is known, of which there must be at least one, are the training items.
+class codes 0..K-1 with -1 without a label, and `truth` an integer array over the items with -1 if the true class is not
+known. The items of known class, of which there must be at least one, are the training items.
 
 "One-to-all for class k" turns a label into +1 (it is k), -1 (it is another class), 0 (there is none).
 """
@@ -86,7 +86,7 @@ def weighted_average(X, truth, K):
 def exponential_weights(X, truth, K, eta=None):
     """Per class, a labeler's weight falls by exp(-eta) with each training item that they got wrong, one-to-all.
 
-    A missing label is no loss. An item's score for a class is the share of k in the weight of those who labelled it
+    A missing label is not a loss. An item's score for a class is the share of k in the weight of those who labelled it
     (0 without labels). The regret is that of these shares, not rounded, before each training item's truth is seen.
     """
     N, L = X.shape

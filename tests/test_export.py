@@ -320,6 +320,6 @@ def test_a_sweep_table_has_one_row_per_value(exam):
     assert sweep_table(finer)["lam"].tolist() == [0.5, 2]
 
 
-def test_learning_curves_are_a_row_a_point():
+def test_learning_curves_have_one_row_per_point():
     means = pd.DataFrame({"em": [0.5, 0.6], "svm": [0.7, 0.8]}, index=[3, 5])
     assert curves_table(means).to_numpy().tolist() == [[3, "em", 0.5], [5, "em", 0.6], [3, "svm", 0.7], [5, "svm", 0.8]]

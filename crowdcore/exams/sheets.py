@@ -31,8 +31,8 @@ class StudentSheet:
 
     ``table`` has one row per question that the student was asked, in the order and under the names of their version:
     question, answer, right (the key), result, points, of, and class (the share of the class that is right). The columns
-    points and of add up to ``sum`` and ``possible``. ``points`` is the score that the student is given; it differs from
-    the sum where that was raised to 0 or rounded, and ``adjustment`` says which. ``outcomes`` has the bare result of each
+    points and of add up to ``sum`` and ``possible``. ``points`` is the student's score. It differs from the sum
+    if that was raised to 0 or rounded, and ``adjustment`` names which. ``outcomes`` has the bare result of each
     row: right, partly right, wrong, or "" for anything else. ``percent`` is a text that is not rounded onto the boundary of
     a mark, "no score" where nothing could be reached; ``mark`` is "" where none is given. A sheet of scores has neither
     answers nor a key.

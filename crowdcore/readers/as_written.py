@@ -13,7 +13,7 @@ FORMS = {
     "points below": "These rows are students too",
     "sets": "Each cell is one answer",
     "signs": "The signs are part of the answers",
-    "strings": "These are no answers",
+    "strings": "These are not answers",
 }
 
 

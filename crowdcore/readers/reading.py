@@ -15,15 +15,15 @@ class ReadError(ValueError):
 
 @dataclass(frozen=True)
 class Roles:
-    """What each row and column of a sheet was taken for, by its number or letters in the file.
+    """The role of each row and column of a sheet, by its number or letters in the file.
 
-    The roles are "heading", "student", "name" (it tells who a student is), "about" (something else about them),
-    "question", "answers" (a letter for each question in one cell), "key", "points", "version", "statistics", "left out".
+    The roles are "heading", "student", "name" (it identifies a student), "about" (another fact about a student), "question",
+    "answers" (one letter per question in one cell), "key", "points", "version", "statistics", "left out".
 
-    Where students stand side by side, ``beside`` has for each column of a further part the column of the first that it
-    repeats, and the one at which its part begins: row 2 is then row "2" and, say, row "2 from column H on". Where parts
-    stand below each other, ``below`` has for each row of a further part the row of the first that it goes on with. Where
-    sheets of a workbook were put together, these are the roles of the first, and ``sheets`` has those of each by its name.
+    If students are side by side in several parts, ``beside`` maps each column of a further part to the column of the first part
+    that it repeats, and to the column at which its part begins. Row 2 is then row "2" and, for example, row "2 from column H on".
+    If parts are below each other, ``below`` maps each row of a further part to the row of the first part that it continues. If
+    several sheets of a workbook were joined, these are the roles of the first sheet, and ``sheets`` has the roles by sheet.
     """
 
     rows: dict[str, str] = field(default_factory=dict)
@@ -61,16 +61,16 @@ class Reading:
     - ``layout``: the name of the layout it was read as; ``sure``, from 0 to 1: how well the file fits it; ``others``:
       layouts that fit about as well, so that a person should be asked
     - ``kind``: "exam" (students, questions, answers) or "crowd" (labelers, items, labels)
-    - ``counts``: what was found, by name: students, questions, choices, answers, blanks, double marks, keyed questions
+    - ``counts``: the numbers of students, questions, choices, answers, blanks, double marks, keyed questions
       (labelers, items, classes, labels, … for a crowd), rows and columns left out
     - ``texts``: for each question whose answers are texts, the letter of each text
-    - ``remarks``: what a person should know, the worst first, each with what can be done about it
-    - ``left_out``: of these the rows and columns that were not read; ``kept``: columns about the students;
-      ``warnings``: the others; all as sentences
-    - ``roles``: what each row and column of a sheet was taken for; ``columns``: those of a list, whose roles are hints
-    - ``marks``: the most frequent marks as they are written, with what each was read as
-    - ``sheets``: what each sheet of a workbook with several was taken for: "class", "key" or "left out"
-    - ``hints``: for each hint that would change the result, the value that was taken
+    - ``remarks``: everything that a person should know, the most serious first, each with its alternatives
+    - ``left_out``: the remarks on rows and columns that were not read, as sentences; ``kept``: those on columns about students;
+      ``warnings``: all others
+    - ``roles``: the role of each row and column of a sheet; ``columns``: the columns of a list, whose roles are hints
+    - ``marks``: the most frequent marks as they are written, each with its interpretation
+    - ``sheets``: the role of each sheet of a workbook: "class", "key" or "left out"
+    - ``hints``: for each hint that would change the result, the value that was used
     """
 
     dataset: Dataset

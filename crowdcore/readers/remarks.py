@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 
 # The kinds of remarks, the most serious first: possible errors before explanations.
 KINDS = (
-    "doubt",  # it may be read otherwise; a person should say
+    "doubt",  # there is another way to read it; the user should choose
     "key",  # the key: found by evidence, contradicted, given up
     "version",  # versions of an exam, and whose key is whose
-    "cells",  # cells that are no answer like the others
+    "cells",  # cells that are not answers like the others
     "question",  # columns that were or were not taken for questions
     "student",  # rows that were or were not taken for students
     "repeated",  # students who are listed more than once
-    "points",  # what questions are worth
+    "points",  # the points of questions
     "spelling",  # marks that were folded into one
     "note",  # anything else
     "kept",  # columns that are not answers, but are kept as information about the students
@@ -36,9 +36,9 @@ class Alternative:
 class Remark:
     """One remark about a reading.
 
-    ``kind`` is one of KINDS. ``where`` says which rows, columns or cells it is about, as a spreadsheet shows them ("row
-    7", "column C", "cell C7"); ``done`` is the sentence that says what was found and what was done, with every name as
-    it is written in the file, in quotation marks. ``alternatives`` undo or change it.
+    ``kind`` is one of KINDS. ``where`` names the rows, columns or cells that it is about, as a spreadsheet does ("row 7",
+    "column C", "cell C7"). ``done`` is a sentence about what was found and done, with every name as it is written in the file,
+    in quotation marks. ``alternatives`` undo or change it.
     """
 
     kind: str

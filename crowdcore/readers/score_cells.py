@@ -144,7 +144,7 @@ class ScoreCells:
 
 
 def _written(text: str, marks: Mapping[str, str]) -> str:
-    """Return the text that the user's meaning of a mark stands for; "" for no answer."""
+    """Return the user's meaning of a text if there is one, otherwise the text; "" for no answer."""
     written = marks.get(text.strip(), text).strip()
     return "" if written == NO_ANSWER else written
 

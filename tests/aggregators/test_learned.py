@@ -18,7 +18,7 @@ def table(value, axes, columns=()):
     return learned_table(SimpleNamespace(value_=value), learned, LABELS)
 
 
-def test_a_number_an_item_is_one_column():
+def test_one_number_per_item_is_one_column():
     assert table(np.array([0.5, 2.0]), ("item",), ("difficulty",)).to_dict("list") == {
         "item": ["Q1", "Q2"],
         "difficulty": [0.5, 2.0],
@@ -42,7 +42,7 @@ def test_a_confusion_table_counts_labels_by_true_class():
     assert found.to_numpy().sum() == 0.25
 
 
-def test_a_number_a_class_is_a_row_a_class():
+def test_one_number_per_class_is_one_row_per_class():
     assert table(np.array([0.4, 0.6]), ("class",), ("share",)).to_dict("list") == {
         "class": ["A", "B"],
         "share": [0.4, 0.6],

@@ -1,7 +1,7 @@
 """The app with a million labels: ``python -m tests.benchmarks.million [labels]``.
 
 A visitor drops a list of a million simulated labels and walks over the pages; printed are the seconds until each page is
-there, or until it reports that it waits for long work. Meanwhile another visitor clicks on a page of their own: how
+there, or until it reports that it waits for long work. Meanwhile another visitor clicks on another page: how
 long that takes while nothing is going on, and while EM and Dawid–Skene are fitted to all the labels. At the end work is
 stopped, started over and left by closing the tab, and how long its process lives then is printed as well.
 """

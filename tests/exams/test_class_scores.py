@@ -14,7 +14,7 @@ from crowdcore.figures.score_histogram import score_histogram
 from crowdcore.grading import A_TO_F, GradingRules
 
 
-def test_an_empty_sheet_with_blanks_left_out_has_no_score_and_no_mark_and_is_not_in_the_mean():
+def test_an_empty_sheet_with_blanks_left_out_has_no_score_and_no_mark_and_does_not_count_for_the_mean():
     labels = LabelMatrix.from_codes([[0, 0, -1], [1, 0, -1]], labelers=["Ann", "Bo", "Cy"])
     exam = Exam(Dataset("quiz", labels, key=Key.of([0, 1])), rules=GradingRules(blanks="left out", scale=A_TO_F))
     assert np.isnan(exam.grades["percent"][2]) and exam.grades["mark"].tolist() == ["A", "F", ""]

@@ -52,7 +52,7 @@ def test_curves_are_named_at_their_ends():
     assert [trace.line.color for trace in picture.data] == [LIGHT.method("em"), LIGHT.faint]
 
 
-def test_the_grid_has_a_trace_a_method_and_a_point_an_item():
+def test_the_grid_has_one_trace_per_method_and_one_point_per_item():
     right = np.array([[0, 1], [0.5, 0.5], [1, 0]])
     picture = disagreement(["<a>", "b", "c"], ["m", "n"], right, LIGHT, current=1)
     first, second = picture.data[:2]

@@ -16,7 +16,7 @@ def letters(picture):
     return [text.removeprefix("<b>").removesuffix("</b>") for text in picture.data[0].text]
 
 
-def test_the_strip_has_a_square_a_question_in_the_colour_of_its_state():
+def test_the_strip_has_one_square_per_question_in_the_colour_of_its_state():
     picture = answer_strip(["Q1", "Q2", "Q3", "Q4"], list("ABCD"), STATES, LIGHT, current=2)
     (squares,) = picture.data
     assert list(squares.marker.color) == [state_colours(LIGHT)[state] for state in STATES]

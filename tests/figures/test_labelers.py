@@ -96,7 +96,7 @@ def test_coinciding_labelers_are_counted_in_one_point():
     np.testing.assert_allclose(areas / areas[-1], [2, 1, 1], rtol=0.03)
 
 
-def test_a_sheet_has_a_square_a_question_in_order():
+def test_a_sheet_has_one_square_per_question_in_order():
     kinds = np.array(
         [squares.RIGHT, squares.WRONG, squares.BLANK, squares.NOT_COUNTED, squares.RIGHT, squares.RIGHT, 3]
     )

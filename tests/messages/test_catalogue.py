@@ -1,4 +1,4 @@
-"""The catalogue: every id exists and is used, every text can be shown to everybody, and no page writes texts of its own."""
+"""The catalogue: every id exists and is used, every text can be shown to everybody, and no page contains hard-coded texts."""
 
 import ast
 import pickle

@@ -37,7 +37,7 @@ def address(at):
 
 
 @pytest.mark.parametrize(("lesson", "step"), STEPS)
-def test_every_step_is_one_sentence_one_picture_and_a_way_on(app, lesson, step):
+def test_every_step_is_one_sentence_one_picture_and_a_next_step(app, lesson, step):
     at = at_step(app, lesson, step)
     described = LESSONS[lesson].steps()[step - 1]
     said = [element.value for element in [*at.header, *at.success]]
@@ -57,7 +57,7 @@ def test_an_address_that_is_none_leads_to_the_nearest_step(app, lesson, step, la
     assert f"{lands[1]} of" in "\n".join(element.value for element in at.markdown)
 
 
-def test_the_way_on_and_back_and_into_the_next_lesson(app):
+def test_steps_lead_forward_back_and_into_the_next_lesson(app):
     at = at_step(app, "1", 1)
     assert button(at, "back").disabled and button(at, "home").disabled
     checked(button(at, "on").click().run())

@@ -229,7 +229,7 @@ def test_a_client_that_asks_for_no_page_is_disconnected(monkeypatch):
     assert [message["type"] for message in sent] == ["websocket.close"]
 
 
-def test_a_message_that_is_none_ends_the_connection_without_a_word_about_the_server(server):
+def test_a_malformed_message_ends_the_connection_and_reveals_nothing_about_the_server(server):
     from websockets.exceptions import ConnectionClosed
 
     with stream(server[0]) as live:

@@ -55,7 +55,7 @@ def press(at, label):
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
-def test_every_sample_has_a_row_a_question(sample):
+def test_every_sample_has_one_row_per_question(sample):
     at = opened(sample=sample)
     assert not at.exception
     assert len(table(at)) == len(work(at).labels.items)

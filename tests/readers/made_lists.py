@@ -1,7 +1,6 @@
-"""Lists and tables of crowd labels made by chance, each with what a careful person would read in it.
+"""Randomly made lists and tables of crowd labels, each with the reading of a careful person.
 
-Who labelled what, under which names and headings, in which order of columns and rows, and what stands beside: all drawn
-from a seed.
+The labels, names, headings, the order of columns and rows, and further columns are all drawn from a seed.
 """
 
 import csv
@@ -135,9 +134,9 @@ LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 @dataclass(frozen=True)
 class Made:
-    """A file, and what is in it: the labels by item and labeler, the true labels by item.
+    """A file and its content: the labels by item and labeler, the true labels by item.
 
-    ``texts`` has another name of each item, where a column of texts stands one for one for the items.
+    ``texts`` has another name of each item, if a column of texts corresponds one to one to the items.
     """
 
     data: bytes

@@ -32,5 +32,5 @@ def test_labels_keep_their_names(corner, worker, gold):
     assert [names[code] for code in dataset.truth] == ([*TRUTH[:10], *[""] * 20] if gold else [""] * 30)
 
 
-def test_a_sheet_of_letters_with_a_row_a_question_is_an_exam():
+def test_a_sheet_of_letters_with_one_row_per_question_is_an_exam():
     assert read(b"Item,Ann,Bo,Cy,Key\n1,A,B,A,A\n2,B,B,C,B\n3,C,C,A,C\n4,A,A,B,A\n", name="exam.csv").kind == "exam"

@@ -49,7 +49,7 @@ HALF_CHARACTER = "\\ud"
 
 def is_project(data: bytes) -> bool:
     """Return whether these bytes are a project file, complete or damaged, and not any other file."""
-    # Listing a million files takes ten seconds, and this is asked before a file is opened in a process of its own.
+    # Listing a million files takes ten seconds, and this check comes before a file is opened in a separate process.
     if data.count(ENTRY) > MOST_PARTS:
         return False
     try:

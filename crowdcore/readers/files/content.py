@@ -57,7 +57,7 @@ class Content:
     If a sheet is chosen, it is the only table, and the other sheets are in ``beside``. Layouts are recognised by a part of a long
     table; ``glance_of`` is then the whole table. ``blocks`` are smaller tables on the same sheet. ``as_written`` are the
     transformations that a person switched off, and ``sheet_roles`` the roles that they gave to sheets of a workbook.
-    ``key_given`` says that they added a key, so that the file is an exam.
+    ``key_given`` means that they added a key, so that the file is an exam.
     """
 
     name: str

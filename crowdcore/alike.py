@@ -85,7 +85,7 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     _, component = connected_components(linked, directed=False)
     groups = []
     for c in np.unique(component[i]):
-        if found.labelers.size <= SMALL and not _apart(found.correlations, component == c):
+        if found.labelers.size <= SMALL and not _is_separate_group(found.correlations, component == c):
             continue
         a, b = (ends[component[i] == c] for ends in (i, l))
         by_chance = np.maximum(expected[a, b], expected[b, a]).mean()
@@ -167,7 +167,7 @@ def _in_the_picture(labels, found: Independence, groups: list[Group], most: int)
     return np.array([*grouped, *(n for n in found.order if n in busiest)], dtype=int), frames
 
 
-def _apart(correlations: np.ndarray, members: np.ndarray) -> bool:
+def _is_separate_group(correlations: np.ndarray, members: np.ndarray) -> bool:
     """Return whether the members' errors correlate much more with each other than with those of the others."""
     inner = correlations[np.ix_(members, members)][~np.eye(members.sum(), dtype=bool)]
     outer = correlations[np.ix_(members, ~members)]

@@ -51,7 +51,6 @@ models (two sets) are worse without known answers: up to .33 and .17. The grid, 
 on 16 of the 20 crowds.
 """
 
-import warnings
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -64,6 +63,7 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING
 from crowdcore.parameters import checked_method
+from crowdcore.renamed import renamed_attribute
 from crowdcore.vote_model import VoteModel, allowed_votes, evenly_spaced, scaled_within
 
 # With fewer hidden answers, nobody can estimate how often a method is right.
@@ -121,11 +121,7 @@ class Calibration:
     learned: np.ndarray
     groups: int = 0
 
-    @property
-    def told(self) -> np.ndarray:
-        """The old name of ``learned``, which goes away in the next version."""
-        warnings.warn("Calibration.told is now Calibration.learned.", DeprecationWarning, stacklevel=2)
-        return self.learned
+    told = renamed_attribute("Calibration", "told", "learned")
 
     @property
     def how_hidden(self) -> str:

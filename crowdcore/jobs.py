@@ -14,7 +14,7 @@ from crowdcore.dataset import Dataset
 from crowdcore.evaluation import Comparison, learning_curve, run_comparison
 from crowdcore.labels import LabelMatrix
 from crowdcore.project import Project, SourceFile, is_project, open_project
-from crowdcore.readers.parts import Parts, parts_of
+from crowdcore.readers.file_parts import FileParts, file_parts
 from crowdcore.readers.preview import Preview
 from crowdcore.readers.preview import preview as sheet_preview
 from crowdcore.readers.reading import Reading
@@ -94,6 +94,6 @@ def preview(report, source: SourceFile, reading: Reading, sheet: str = "") -> Pr
     return sheet_preview(source.data, source.name, {**reading.hints, **({"sheet": shown} if shown else {})})
 
 
-def parts(report, source: SourceFile, hints: dict) -> Parts:
+def find_file_parts(report, source: SourceFile, hints: dict) -> FileParts:
     """Return the sheets and columns that hints can name."""
-    return parts_of(source.data, source.name, hints)
+    return file_parts(source.data, source.name, hints)

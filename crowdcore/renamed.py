@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from typing import Any
 
 
 def renamed(module: str, new_names: Mapping[str, str], level: int = 2) -> Callable[[str], object]:
@@ -30,3 +31,23 @@ def renamed(module: str, new_names: Mapping[str, str], level: int = 2) -> Callab
         return getattr(import_module(home), attribute)
 
     return look_up
+
+
+def renamed_attribute(owner: str, old: str, new: str) -> property:
+    """Return a property for the old name of an attribute or method of a class, with a warning that shows the new name.
+
+    >>> class Crowd:
+    ...     size = 3
+    ...     length = renamed_attribute("Crowd", "length", "size")
+    >>> with warnings.catch_warnings(record=True) as caught:
+    ...     warnings.simplefilter("always")
+    ...     Crowd().length, str(caught[0].message)
+    (3, 'Crowd.length is now Crowd.size. The old name goes away in the next version.')
+    """
+
+    def look_up(self: object) -> Any:
+        message = f"{owner}.{old} is now {owner}.{new}. The old name goes away in the next version."
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
+        return getattr(self, new)
+
+    return property(look_up, doc=f"The old name of ``{new}``, which goes away in the next version.")

@@ -236,7 +236,7 @@ def main() -> None:
     # Printed text must not get into the messages.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
 
-    def say(kind: str, content: object) -> None:
+    def send(kind: str, content: object) -> None:
         pickle.dump((kind, content), to_parent)
         to_parent.flush()
 
@@ -246,7 +246,7 @@ def main() -> None:
         nonlocal last
         if time.monotonic() - last >= SECONDS_BETWEEN_REPORTS:
             last = time.monotonic()
-            say("progress", Progress(done, total, words))
+            send("progress", Progress(done, total, words))
 
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
@@ -256,13 +256,13 @@ def main() -> None:
     try:
         result = function(report, *arguments)
     except MemoryError:
-        say("problem", NeededTooMuch("The work needed more memory than it may use."))
+        send("problem", NeededTooMuch("The work needed more memory than it may use."))
     except ValueError as problem:
-        say("problem", ValueError(str(problem)))
+        send("problem", ValueError(str(problem)))
     except Exception as problem:
-        say("problem", RuntimeError(f"{type(problem).__name__}: {problem}"))
+        send("problem", RuntimeError(f"{type(problem).__name__}: {problem}"))
     else:
-        say("result", result)
+        send("result", result)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ OLD_NAMES = [
     ("crowdcore.hidden_answers", "Said", "crowdcore.hidden_answers.MethodOutput"),
     ("crowdcore.readers", "to_long", "crowdcore.readers.to_long_csv"),
     ("crowdcore.readers", "to_wide", "crowdcore.readers.to_wide_csv"),
+    ("crowdcore.readers.parts", "Parts", "crowdcore.readers.file_parts.FileParts"),
+    ("crowdcore.readers.parts", "parts_of", "crowdcore.readers.file_parts.file_parts"),
     ("crowdcore.rooms", "Verdict", "crowdcore.rooms.results.VoteResult"),
     ("crowdcore.rooms", "verdict", "crowdcore.rooms.results.vote_result"),
     ("crowdcore.rooms.store", "Opened", "crowdcore.rooms.store.TeacherRoom"),

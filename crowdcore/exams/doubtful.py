@@ -10,10 +10,11 @@ from crowdcore.exams.question_names import name_in_sentence
 from crowdcore.key import FULL, Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Message, text
+from crowdcore.renamed import renamed_attribute
 
 # On real exams with one planted mistake, this log-odds finds nine in ten mistakes with one false alarm per exam.
 DOUBTFUL = 1.25
-ABLEST = 20
+N_STRONGEST = 20
 # The class contradicts true keys of real exams on up to a fifth of the questions, and half-shifted keys on two fifths.
 MISFIT_SHARE = 0.3
 FEWEST_MISFITS = 4
@@ -28,9 +29,11 @@ class Doubt:
     keyed: tuple[int, ...]
     better: int
     log_odds: float
-    n_ablest: int
+    n_strongest: int
     chose_keyed: int
     chose_better: int
+
+    n_ablest = renamed_attribute("Doubt", "n_ablest", "n_strongest")
 
     def sentence(self, labels: LabelMatrix, choices: np.ndarray | None = None) -> str:
         """Describe the doubt, with names from the file. ``choices`` has the texts of each question's choices, if there are any."""
@@ -44,7 +47,7 @@ class Doubt:
             question=name_in_sentence(labels.items[self.item]),
             key=" or ".join(str(names[k]) for k in self.keyed),
             better=str(names[self.better]),
-            n=self.n_ablest,
+            n=self.n_strongest,
             disagreed=self.chose_better,
             agreed=self.chose_keyed,
         )
@@ -99,7 +102,7 @@ def doubtful_keys(labels: LabelMatrix, key: Key, model: Auto | None = None) -> l
     doubts = []
     for j in np.flatnonzero((log_odds > DOUBTFUL) & _can_be_contradicted(labels, key)).tolist():
         right = np.flatnonzero(_right(key, len(labels.classes))[j])
-        choices, n_ablest = choices_of_ablest(labels, model, j)
+        choices, n_strongest = choices_of_strongest(labels, model, j)
         if choices[better[j]] > choices[right].sum():
             doubts.append(
                 Doubt(
@@ -107,7 +110,7 @@ def doubtful_keys(labels: LabelMatrix, key: Key, model: Auto | None = None) -> l
                     tuple(map(int, right)),
                     int(better[j]),
                     float(log_odds[j]),
-                    n_ablest,
+                    n_strongest,
                     int(choices[right].sum()),
                     int(choices[better[j]]),
                 )
@@ -130,20 +133,20 @@ def contradictions(p: np.ndarray, key: Key) -> tuple[np.ndarray, np.ndarray]:
     return np.where(right.any(axis=1), others.max(axis=1) - keyed, -np.inf), others.argmax(axis=1)
 
 
-def choices_of_ablest(labels: LabelMatrix, model: Auto, item: int) -> tuple[np.ndarray, int]:
+def choices_of_strongest(labels: LabelMatrix, model: Auto, item: int) -> tuple[np.ndarray, int]:
     """Count how many of the strongest students who answered chose each class, and how many strongest students there are."""
-    ablest = _answers_of_ablest(labels, model, item)
-    return np.bincount(labels.code[ablest], minlength=len(labels.classes)), ablest.size
+    strongest = _answers_of_strongest(labels, model, item)
+    return np.bincount(labels.code[strongest], minlength=len(labels.classes)), strongest.size
 
 
-def ablest_students(labels: LabelMatrix, model: Auto, item: int) -> np.ndarray:
+def strongest_students(labels: LabelMatrix, model: Auto, item: int) -> np.ndarray:
     """Return the positions of the strongest students in a doubt about this question, the strongest first."""
-    return labels.labeler[_answers_of_ablest(labels, model, item)]
+    return labels.labeler[_answers_of_strongest(labels, model, item)]
 
 
-def _answers_of_ablest(labels: LabelMatrix, model: Auto, item: int) -> np.ndarray:
+def _answers_of_strongest(labels: LabelMatrix, model: Auto, item: int) -> np.ndarray:
     answers = np.flatnonzero(labels.item == item)
-    n = min(ABLEST, (answers.size + 1) // 2)
+    n = min(N_STRONGEST, (answers.size + 1) // 2)
     return answers[np.argsort(-model.chosen_.elsewhere_[answers], kind="stable")[:n]]
 
 

@@ -14,7 +14,7 @@ from crowdcore.aggregators.base import Aggregator
 from crowdcore.calibration import Calibration
 from crowdcore.dataset import Dataset, checked_dataset
 from crowdcore.exams.class_scores import ClassScores, class_scores
-from crowdcore.exams.doubtful import Doubt, Misfit, ablest_students, doubtful_keys, misfit
+from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit, strongest_students
 from crowdcore.exams.earned_points import EarnedPoints
 from crowdcore.exams.grades import expected_grades, graded
 from crowdcore.exams.items import ItemAnalysis, analyse
@@ -30,6 +30,7 @@ from crowdcore.messages import Message, text
 from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING, same_class
 from crowdcore.project import Project
+from crowdcore.renamed import renamed_attribute
 from crowdcore.scores import NO_KEY
 from crowdcore.words import SCORES, WORDS, Words
 
@@ -153,18 +154,20 @@ class Exam:
     @cached_property
     def _doubting_model(self) -> Auto:
         """The automatic method fitted to the whole key. Doubts use it, whichever method infers the rest of the key."""
-        model, told = self.found.model, self.key.single()
-        if isinstance(model, Auto) and np.array_equal(self.truth, told):
+        model, known = self.found.model, self.key.single()
+        if isinstance(model, Auto) and np.array_equal(self.truth, known):
             return model
-        return self.fit(Auto(), self.labels, told).model
+        return self.fit(Auto(), self.labels, known).model
 
     def contradiction(self, j: int) -> Doubt | None:
         """Return how the strongest students contradict the known answer of question ``j``; None if they do not."""
         return next((doubt for doubt in self.contradicted if doubt.item == j), None)
 
-    def ablest(self, j: int) -> np.ndarray:
+    def strongest(self, j: int) -> np.ndarray:
         """Return the positions of the strongest students that a contradiction of question ``j`` is about."""
-        return ablest_students(self.labels, self._doubting_model, j)
+        return strongest_students(self.labels, self._doubting_model, j)
+
+    ablest = renamed_attribute("Exam", "ablest", "strongest")
 
     @property
     def doubts(self) -> list[Doubt]:

@@ -66,7 +66,7 @@ def _also_right(question, choices):
     return f"Students who chose {wrong['choice']} do better on the other questions than those who are right. Is it right too?"
 
 
-def _hardly_tells(question, choices):
+def _hardly_separates(question, choices):
     r = question["point_biserial"]
     if 0 <= r < REVISE:
         return (
@@ -109,7 +109,7 @@ def _blanks(question, choices):
     return None
 
 
-SERIOUS = (_weaker_do_better, _best_missed, _also_right, _hardly_tells)
+SERIOUS = (_weaker_do_better, _best_missed, _also_right, _hardly_separates)
 FOR_NEXT_TIME = (_difficulty, _idle_choices, _blanks)
 
 

@@ -1,45 +1,8 @@
-"""The parts of a file that hints can name: its sheets and its columns."""
+"""The old place of ``crowdcore.readers.file_parts``."""
 
-from dataclasses import dataclass
+from crowdcore.renamed import renamed
 
-from crowdcore.readers.files.content import content_of
-from crowdcore.readers.files.encodings import Candidate, possible_encodings
-from crowdcore.readers.layouts.plain_sheet import glimpsed_shape
-from crowdcore.readers.sheets.grid import Grid
-from crowdcore.readers.sheets.shape import shape_of
-from crowdcore.readers.sheets.split_tables import put_in_one
-
-
-@dataclass(frozen=True)
-class Parts:
-    """The sheets of a workbook and the headings of the table that was read, in order, each once.
-
-    ``encodings`` are the possible encodings of a text, the likeliest first, or none if its encoding is certain.
-    """
-
-    sheets: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
-    encodings: tuple[Candidate, ...] = ()
-
-
-def parts_of(source, name: str | None, hints: dict) -> Parts:
-    """Return the parts to choose from in a file that was read with these hints (``Reading.hints``).
-
-    >>> parts_of(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,A\\n", "quiz.csv", {"orientation": "students"}).columns
-    ('name', 'Q1', 'Q2')
-    >>> parts_of(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,A\\n", "quiz.csv", {"orientation": "items"}).columns
-    ('name', 'Ann', 'Bo')
-    """
-    opening = {hint: hints[hint] for hint in ("delimiter", "encoding") if hints.get(hint)}
-    content = content_of(source, name, **opening)
-    sheets = tuple(table.name for table in content.tables if table.name)
-    table = next((table for table in content.tables if table.name == hints.get("sheet")), content.table)
-    if "pieces" not in hints.get("as_written", ()) and (whole := put_in_one(table)) is not None:
-        table = whole[0]
-    headings = table.header
-    if "orientation" in hints and table.rows:
-        shape = glimpsed_shape(table)
-        turned = hints["orientation"] != shape.orientation
-        headings = (shape_of(Grid.of(table), hints["orientation"]) if turned else shape).headings
-    encodings = possible_encodings(source) if isinstance(source, bytes) and hints.get("encoding") else ()
-    return Parts(sheets, tuple(dict.fromkeys(text for text in headings if text.strip())), encodings)
+__getattr__ = renamed(
+    __name__,
+    {"Parts": "crowdcore.readers.file_parts.FileParts", "parts_of": "crowdcore.readers.file_parts.file_parts"},
+)

@@ -1,7 +1,7 @@
-"""Points that a file gives for each answer: what the questions are worth by them, and where they do not follow from the key.
+"""Points that a file gives for each answer: the points of questions follow from them, and differences from the key are reported.
 
-What a question is worth is equal for all students. So it is taken from the points that right answers earned, and never from
-what some student happened to get.
+The points of a question are equal for all students. So they are taken from the points that right answers earned, and never from
+the points of a single student.
 """
 
 from dataclasses import dataclass, replace
@@ -15,14 +15,14 @@ from crowdcore.readers.remarks import Alternative, Remark, quoted, worst_first
 from crowdcore.readers.sheets.answers import Answers, in_codes
 from crowdcore.scores import score_text
 
-# So many right answers must have earned the same; the others were changed by hand.
+# At least this share of right answers must have earned the same points. The others were changed by hand.
 NEARLY_ALL = 0.9
 GRADE_BY_POINTS = Alternative("Grade by the points in the file", {"scores": True})
 
 
 @dataclass(frozen=True, eq=False)
 class EarnedCells:
-    """One entry per answer with points: whose it is, to which question, its class (−1 for none) and the points."""
+    """One entry per answer with points: the question, the student, the class of the answer (−1 for none) and the points."""
 
     item: np.ndarray
     labeler: np.ndarray
@@ -31,7 +31,7 @@ class EarnedCells:
 
     @classmethod
     def of(cls, answers: Answers, dataset: Dataset) -> "EarnedCells":
-        """The points of answers that were read as this dataset."""
+        """Collect the points of answers that were read as this dataset."""
         answers, labels = in_codes(answers), dataset.labels
         n = len(labels.labelers)
         cells = np.asarray(answers.item, dtype=np.int64) * n + np.asarray(answers.labeler)
@@ -50,7 +50,7 @@ def _earned(answers: Answers) -> np.ndarray:
 
 
 def as_scores(answers: Answers) -> Answers:
-    """The points in the place of the answers."""
+    """Replace the answers by their points."""
     answers = in_codes(answers)
     values, places = np.unique(_earned(answers), return_inverse=True)
     texts = ["" if np.isnan(value) else score_text(value) for value in values]
@@ -58,46 +58,48 @@ def as_scores(answers: Answers) -> Answers:
 
 
 def with_points_earned(reading: Reading, answers: Answers) -> Reading:
-    """The reading with what the questions are worth by these points, and a remark where they do not follow from the key."""
+    """Add the points of the questions to a reading, and report points that do not follow from the key."""
     cells = EarnedCells.of(answers, reading.dataset)
     remarks, key = [], reading.dataset.key
     if key.points is None:
         worth = _worth(cells, key)
         if (worth != 1).any():
             key = Key(key.code, key.shares, worth)
-            remarks.append(_told_worth(reading.dataset.labels.items, worth))
-    remarks += _told_differences(cells, key, reading.dataset)
+            remarks.append(_worth_remark(reading.dataset.labels.items, worth))
+    remarks += _difference_remarks(cells, key, reading.dataset)
     if not remarks:
         return reading
     dataset = replace(reading.dataset, truth=key.single(), key=key)
-    # The sentences are made from the remarks anew.
+    # The sentences are made from the remarks again.
     return replace(
         reading, dataset=dataset, remarks=worst_first([*reading.remarks, *remarks]), warnings=(), left_out=()
     )
 
 
 def _worth(cells: EarnedCells, key: Key) -> np.ndarray:
-    """What right answers to each question earned; where that is not known, what they earned on all the others."""
+    """Return the points that right answers to each question earned; if unknown, those of all the other questions."""
     right = key.credit(cells.item, cells.code) == FULL
     worth = np.full(len(key), np.nan)
     for j in np.flatnonzero(key.known):
-        values, often = np.unique(cells.points[right & (cells.item == j)], return_counts=True)
-        if values.size and often.max() >= NEARLY_ALL * often.sum() and values[often.argmax()] > 0:
-            worth[j] = values[often.argmax()]
+        values, counts = np.unique(cells.points[right & (cells.item == j)], return_counts=True)
+        if values.size and counts.max() >= NEARLY_ALL * counts.sum() and values[counts.argmax()] > 0:
+            worth[j] = values[counts.argmax()]
     found = np.unique(worth[np.isfinite(worth)])
     return np.where(np.isnan(worth), found[0] if found.size == 1 else 1.0, worth)
 
 
-def _told_worth(items, worth: np.ndarray) -> Remark:
+def _worth_remark(items, worth: np.ndarray) -> Remark:
     if np.ptp(worth) == 0:
         return Remark("points", f"Each question is worth {worth[0]:g} points: right answers earned that in the file.")
     some = ", ".join(f"{quoted(item)} {points:g}" for item, points in list(zip(items, worth, strict=True))[:4])
     more = ", …" if len(items) > 4 else ""
-    return Remark("points", f"The questions are worth what right answers earned in the file: {some}{more}.")
+    return Remark(
+        "points", f"The points of the questions are those that right answers earned in the file: {some}{more}."
+    )
 
 
-def _told_differences(cells: EarnedCells, key: Key, dataset: Dataset) -> list[Remark]:
-    """Points that do not follow from the answer and the key: somebody gave them by hand, or the key is another."""
+def _difference_remarks(cells: EarnedCells, key: Key, dataset: Dataset) -> list[Remark]:
+    """Report points that do not follow from the answer and the key: somebody gave them by hand, or the key differs."""
     difference = cells.points - key.credit(cells.item, cells.code) * key.worth()[cells.item]
     differs = key.known[cells.item] & (np.abs(difference) > 1e-6)
     if not differs.any():

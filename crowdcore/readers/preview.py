@@ -12,8 +12,10 @@ LONGEST_CELL = 80
 
 @dataclass(frozen=True)
 class Preview:
-    """Some rows of a sheet: ``numbers`` name the rows, ``letters`` the columns; ``omitted`` rows lie between the first and
-    the last of them, and ``n_columns`` is how many columns there are in all; ``sheet`` is what the sheet is called.
+    """Some rows of a sheet.
+
+    ``numbers`` name the rows and ``letters`` the columns. ``omitted`` rows are between the first and the last ones. ``n_columns``
+    is the number of all columns, and ``sheet`` is the name of the sheet.
     """
 
     numbers: tuple[str, ...]
@@ -26,7 +28,7 @@ class Preview:
 
 
 def preview(source, name: str | None, hints: dict, first: int = FIRST, last: int = LAST) -> Preview | None:
-    """The sheet that was read with these hints (``Reading.hints``); None where the file holds no table.
+    """Return a preview of the sheet that was read with these hints (``Reading.hints``), or None if the file has no table.
 
     >>> seen = preview(b"Name,Q1\\nAnn,A\\nBo,B\\nCy,A\\nDi,B\\n", "quiz.csv", {}, first=2, last=1)
     >>> seen.numbers, seen.letters, seen.cells[-1], seen.omitted

@@ -12,7 +12,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from crowdcore import jobs
 from crowdcore.project import Project, SourceFile, is_project
-from crowdcore.readers.parts import Parts
+from crowdcore.readers.file_parts import FileParts
 from crowdcore.readers.preview import Preview
 from crowdcore.readers.reading import QUOTED
 from crowdcore.worker import NeededTooMuch, TookTooLong
@@ -136,11 +136,11 @@ def outcome(layout: str) -> str | None:
     return found[layout]
 
 
-def parts(project: Project) -> Parts:
+def parts(project: Project) -> FileParts:
     """The sheets and columns of the file in use; opened once, however often the page is drawn."""
     made_for, known = state.recall("parts", (None, None))
     if made_for is not project.reading:
-        known = _opened(project, jobs.parts, project.file, project.reading.hints)
+        known = _opened(project, jobs.find_file_parts, project.file, project.reading.hints)
         state.remember("parts", (project.reading, known))
     return known
 

@@ -14,7 +14,7 @@ def test_a_planted_mistake_is_named_with_the_choice_of_the_strongest_students():
     wrong = (answer[3] + 1) % 4
     (doubt,) = doubtful_keys(labels, Key.of(answer).with_answer(3, int(wrong)))
     assert (doubt.item, doubt.keyed, doubt.better) == (3, (wrong,), answer[3])
-    assert doubt.n_ablest == 20 and doubt.chose_better > doubt.chose_keyed
+    assert doubt.n_strongest == 20 and doubt.chose_better > doubt.chose_keyed
     right, keyed = "ABCD"[answer[3]], "ABCD"[wrong]
     assert doubt.sentence(labels).startswith(
         f"The key of Q4 is {keyed}, but {doubt.chose_better} of the 20 strongest students chose {right}"
@@ -25,7 +25,7 @@ def test_the_strongest_students_are_judged_by_other_questions_and_are_at_most_ha
     labels, answer = class_of(n_students=12)
     key = Key.of(answer).with_answer(0, int((answer[0] + 1) % 4))
     for doubt in doubtful_keys(labels, key):
-        assert doubt.n_ablest == 6
+        assert doubt.n_strongest == 6
         assert doubt.chose_better + doubt.chose_keyed <= 6
 
 

@@ -257,10 +257,10 @@ def test_the_picture_of_a_doubt_shows_the_students_whom_its_sentence_counts():
     exam = Exam(Dataset("quiz", labels), key=Key.of(answer).with_answer(3, int((answer[3] + 1) % 4)))
     (doubt,) = exam.doubts
     _, groups = groups_of(exam, 3)
-    ablest, others = groups.values()
-    assert ablest.size == doubt.n_ablest == 20 and ablest.size + others.size == 60
-    assert choices_of(labels, 3, ablest)[doubt.better] == doubt.chose_better
-    assert choices_of(labels, 3, ablest)[list(doubt.keyed)].sum() == doubt.chose_keyed
+    strongest, others = groups.values()
+    assert strongest.size == doubt.n_strongest == 20 and strongest.size + others.size == 60
+    assert choices_of(labels, 3, strongest)[doubt.better] == doubt.chose_better
+    assert choices_of(labels, 3, strongest)[list(doubt.keyed)].sum() == doubt.chose_keyed
 
 
 def test_a_key_and_dropped_questions_may_be_given_by_name_and_nothing_else_is_guessed():

@@ -145,12 +145,12 @@ def test_a_copier_gives_the_answers_of_one_of_the_copied_people(groups):
 
 def test_the_copied_person_can_be_the_weakest_or_the_best():
     crowd = Crowd(items=200, copiers=0.5)
-    weakest, ablest = (
+    weakest, strongest = (
         accuracy_of_labelers(simulate(replace(crowd, copied=rank), seed=1))[roles(crowd, seed=1) == "copier"]
         for rank in (0, 1)
     )
-    assert np.ptp(weakest) == np.ptp(ablest) == 0
-    assert weakest[0] < 0.45 and ablest[0] > 0.8
+    assert np.ptp(weakest) == np.ptp(strongest) == 0
+    assert weakest[0] < 0.45 and strongest[0] > 0.8
 
 
 def test_copying_does_not_change_who_labels_which_item():

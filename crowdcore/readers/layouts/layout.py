@@ -57,7 +57,7 @@ def rectangular(table: Table, name: str, header: bool = True, warnings: list | N
             )
         rows.append(row)
     if short and warnings is not None:
-        warnings.append(_told_short(short, width))
+        warnings.append(_short_rows_remark(short, width))
     return Table(rows, table.row_number, table.name)
 
 
@@ -65,7 +65,7 @@ def _has_answers(row: list[str]) -> bool:
     return any(kind_of(text) in (Kind.LETTER, Kind.WORD, Kind.SET) for text in row[1:])
 
 
-def _told_short(short: dict[int, list[str]], width: int) -> Remark:
+def _short_rows_remark(short: dict[int, list[str]], width: int) -> Remark:
     names = [next((cell for cell in row if cell.strip()), "") for row in short.values()]
     number = "1 row ends" if len(short) == 1 else f"{len(short)} rows end"
     done = f"{number} before the last of {width} columns ({listed(names)}). The missing cells were read as empty."

@@ -36,7 +36,11 @@ def joined_names(columns: list[Column]) -> tuple[Column, tuple[Column, Column]] 
             or bool(halves & {*LAST} and halves & {*NAME})
         )
         items = [column for column in columns if column is not one and column is not other and column.n_values > 1]
-        if known or _are_of_one(one, other, both) or any(_tell_only_together(one, other, both, item) for item in items):
+        if (
+            known
+            or _are_of_one(one, other, both)
+            or any(_identify_only_together(one, other, both, item) for item in items)
+        ):
             return both, (one, other)
     return None
 
@@ -73,6 +77,6 @@ def _are_of_one(one: Column, other: Column, both: Column) -> bool:
     return names and one.n_values == other.n_values == both.n_values
 
 
-def _tell_only_together(one: Column, other: Column, both: Column, item: Column) -> bool:
+def _identify_only_together(one: Column, other: Column, both: Column, item: Column) -> bool:
     apart = min(item.within(half).repeated for half in (one, other))
     return both.n_values > max(one.n_values, other.n_values) and apart > REPEATED >= item.within(both).repeated

@@ -54,7 +54,7 @@ _WORDS = {
 }
 _MEANING = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
 _NOT_LATIN = {word: role for word, role in _MEANING.items() if ord(word[0]) > 0x3000}
-# What follows the word that counts: "worker id", "item name".
+# Words that follow the decisive word: "worker id", "item name".
 _TAILS = {"id", "ids", "name", "names", "nr", "no", "num", "number", "code", "hash", "uuid", "idx", "#", "номер"}
 _WORD = re.compile(r"[^\W\d_]+|#")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -88,7 +88,7 @@ SENTENCE = 30
 
 @cache
 def role_of_heading(heading: str) -> str | None:
-    """The role that a heading's words name, by its head word; None where they name none.
+    """Return the role that the words of a heading name, by its head word, or None.
 
     >>> [role_of_heading(text) for text in ("unitId", "workerId", "selected_answer", "true label", "labeled by", "answer time")]
     ['item', 'labeler', 'label', 'gold', 'labeler', 'time']
@@ -102,7 +102,7 @@ def role_of_heading(heading: str) -> str | None:
 
 
 def _of_an_exam(heading: str) -> str | None:
-    """The role that a heading names in the words of an exam."""
+    """Return the role that a heading names in the words of an exam, or None."""
     title = compared(heading)
     if title in QUESTION_WORDS:
         return "item"
@@ -112,7 +112,7 @@ def _of_an_exam(heading: str) -> str | None:
 
 
 def roles_of_values(values: list[str]) -> dict[str, float]:
-    """How much the form of a column's different values speaks for roles: file names for items, addresses for people.
+    """Return the evidence for roles in the form of a column's values: file names for items, addresses for people.
 
     >>> roles_of_values(["worker_1", "worker_2"]), roles_of_values(["cat.jpg", "dog.png"])
     ({'labeler': 3.0}, {'item': 4.0})

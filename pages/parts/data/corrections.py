@@ -4,7 +4,7 @@ import streamlit as st
 
 from crowdcore.project import Project
 from crowdcore.readers import LAYOUTS
-from crowdcore.readers.parts import Parts
+from crowdcore.readers.file_parts import FileParts
 from pages.parts.data.list_columns import REPEATS, TITLES
 from pages.shared import state, uploads
 from pages.shared.messages import plain, t
@@ -123,7 +123,7 @@ def corrections(work: Project) -> None:
             st.rerun()
 
 
-def encodings(parts: Parts, taken: dict) -> None:
+def encodings(parts: FileParts, taken: dict) -> None:
     """The possible encodings, each with a sample of the text. After a choice the file is read again at once."""
     if not parts.encodings:
         return

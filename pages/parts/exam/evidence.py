@@ -12,10 +12,10 @@ def groups_of(exam: Exam, j: int) -> tuple[Message, dict[Message, np.ndarray]]:
     answered = np.flatnonzero(labels.item == j)
     if exam.contradiction(j) is not None:
         # The picture shows the very students of whom the sentence says what they chose.
-        ablest = exam.ablest(j)
-        return Message("exam-choices-strongest", n=ablest.size), {
-            Message("exam-group-strongest", n=ablest.size): ablest,
-            Message("exam-group-others"): np.setdiff1d(labels.labeler[answered], ablest),
+        strongest = exam.strongest(j)
+        return Message("exam-choices-strongest", n=strongest.size), {
+            Message("exam-group-strongest", n=strongest.size): strongest,
+            Message("exam-group-others"): np.setdiff1d(labels.labeler[answered], strongest),
         }
     trust = _trust(exam, answered)
     third = answered.size // 3

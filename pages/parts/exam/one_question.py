@@ -210,7 +210,7 @@ def _contradicted_by(exam: Exam, j: int, credit: dict[int, float]) -> tuple[str,
         return None
     if (doubt := exam.contradiction(j)) is not None and doubt.better not in credit:
         better = str(exam.labels.classes[doubt.better])
-        values = {"n": doubt.n_ablest, "disagreed": doubt.chose_better, "better": better}
+        values = {"n": doubt.n_strongest, "disagreed": doubt.chose_better, "better": better}
         return "exam-saved-against-strongest", values
     inferred = exam.found.answers[j]
     if not exam.found.known[j] and inferred not in credit and exam.found.sure[j] >= SETTLED:

@@ -37,7 +37,7 @@ def fleiss():
     return LabelMatrix.from_codes([np.repeat(np.arange(5), counts) for counts in FLEISS])
 
 
-def test_krippendorffs_own_example():
+def test_alpha_equals_krippendorffs_own_example():
     """He gives 0.743 for nominal data with missing values."""
     codes = np.array([[-1 if value is None else value - 1 for value in row] for row in OBSERVERS]).T
     assert agreement(LabelMatrix.from_codes(codes)).alpha == pytest.approx(0.743, abs=0.0005)
@@ -66,7 +66,7 @@ def test_fleiss_kappa_of_the_common_example():
     ]
 
 
-def test_the_skill_is_one_with_full_agreement_and_zero_for_guessing():
+def test_agreement_is_one_if_all_agree_and_zero_for_guesses():
     everyone = np.repeat(np.arange(20)[:, None] % 3, 5, axis=1)
     measured = agreement(LabelMatrix.from_codes(everyone))
     assert (measured.alpha, measured.kappa, measured.entropy) == pytest.approx((1, 1, 0))

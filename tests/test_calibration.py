@@ -162,7 +162,7 @@ def test_sure_does_not_depend_on_the_answers_that_judge_it():
 
 
 @pytest.mark.parametrize("method_id", ["weighted_average", "naive_bayes"])
-def test_with_few_known_answers_the_votes_speak_and_with_more_the_hidden_ones(method_id):
+def test_the_certainty_uses_votes_with_few_known_answers_and_hidden_answers_with_more(method_id):
     labels, truth = crowd(4, n_items=30, n_training=30, skill=0.7)
     few = np.where(np.arange(30) < ENOUGH_TO_TEST - 1, truth, -1)
     found = calibrate(AGGREGATORS[method_id]().fit(labels, few), labels, few)
@@ -352,7 +352,7 @@ def test_a_surer_answer_never_becomes_the_less_sure_one():
     assert best_shift_and_slope(z, z < 0, centre=0.5)[1] == 0
 
 
-def test_few_known_answers_that_all_come_out_right_promise_no_certainty():
+def test_a_few_right_known_answers_do_not_give_full_certainty():
     shift, slope = best_shift_and_slope(np.zeros(5), np.ones(5, dtype=bool), centre=0.8)
     assert 0 < shift < 1.5 and slope == pytest.approx(1)
 

@@ -47,7 +47,7 @@ def test_every_method_has_a_reason_ready(method, poor_at_the_top):
     assert found and all(found)
 
 
-def test_with_nothing_to_judge_by_nothing_is_held_against_it(poor_at_the_top):
+def test_a_method_that_cannot_be_judged_gets_no_warning(poor_at_the_top):
     model = AGGREGATORS["majority_vote"]().fit(poor_at_the_top.labels)
     none = np.zeros(120, dtype=bool)
     assert not any(

@@ -346,7 +346,7 @@ def test_sheet_long_table_and_folder_give_the_same_result(tmp_path):
         assert list(other.truth) == [2, -1]
 
 
-def test_an_answer_that_only_the_key_knows_is_a_class_all_the_same(tmp_path):
+def test_an_answer_that_only_the_key_has_is_still_a_class(tmp_path):
     (tmp_path / "sheet.csv").write_text("student,Q1,Q2\nKEY,B,A\nAnn,A,C\nBo,C,A\n")
     assert load(str(tmp_path / "sheet.csv")).dataset.labels.classes == ("A", "B", "C")
 
@@ -452,7 +452,7 @@ def test_progress_is_shown_to_whom_can_see_it_and_only_after_a_second(monkeypatc
     assert screen.getvalue().endswith("\r" if shown else "")
 
 
-def test_from_a_shell_nothing_but_remarks_goes_to_stderr(exam):
+def test_from_a_shell_only_remarks_go_to_stderr(exam):
     done = subprocess.run(
         [sys.executable, "-m", "crowdcore", "compare", exam, "--methods", "all", "--train", "4", "--draws", "2"],
         cwd=ROOT,

@@ -35,7 +35,7 @@ def test_the_sentence_counts_the_hidden_answers_that_came_out_right():
     assert few.tested == 0
 
 
-def test_how_sure_it_is_comes_from_hiding_the_known_answers():
+def test_the_certainty_is_learned_by_hiding_known_answers():
     """The same class with hidden answers that come out right or wrong: the temperature must show in how sure it is."""
     rng = np.random.default_rng(4)
     answer = rng.integers(4, size=30)
@@ -52,7 +52,7 @@ def test_how_sure_it_is_comes_from_hiding_the_known_answers():
     assert trusted.model.predict(labels).tolist() == method.predict(labels).tolist()
 
 
-def test_of_several_right_answers_the_methods_own_is_one():
+def test_the_methods_answer_may_be_any_of_several_right_ones():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [2, 2, 0]], classes="ABC")
     key = Key.of([0, -1, -1]).with_answer(1, {1: 1, 2: 1}).with_answer(2, {0: 1, 1: 1})
     found = infer_key(AGGREGATORS["majority_vote"](), labels, key.single(), key)
@@ -105,6 +105,6 @@ def test_keyed_answers_are_graded_even_if_methods_do_not_learn_from_them():
     assert found.tested == 4
 
 
-def test_one_student_settles_nothing():
+def test_one_student_does_not_settle_a_key():
     found = infer_key(AGGREGATORS["majority_vote"](), LabelMatrix.from_codes([[0], [1], [1]]), [-1, -1, -1])
     assert found.few and found.unsettled.all()

@@ -230,7 +230,7 @@ CELLS = st.one_of(st.none(), st.text(st.characters(exclude_categories=["Cs"]), m
 
 @settings(deadline=None)
 @given(st.lists(st.lists(CELLS, min_size=2, max_size=2), min_size=1, max_size=6))
-def test_the_projects_own_cells_come_back_exactly_and_run_nowhere(rows):
+def test_the_projects_own_cells_are_restored_exactly_and_never_executed(rows):
     written = own_csv(rows)
     read = cells_of_csv(written)
     assert [[restored(cell) for cell in row] for row in read] == rows
@@ -292,7 +292,7 @@ def test_the_key_table_marks_answers_to_check_and_questions_that_count(exam):
     assert np.flatnonzero(table["counts"] != "yes").tolist() == [3]
 
 
-def test_untried_combinations_are_empty():
+def test_answers_that_were_not_inferred_are_empty():
     labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1]], classes="AB")
     found = infer_key(AGGREGATORS["weighted_average"](), labels, [0, -1])
     table = answers_table(labels, found, Key.of([0, -1]), np.array([True, False]))

@@ -67,7 +67,7 @@ def test_the_same_mistake_is_distinguished_from_another_one():
     assert found.same_mistake[0, 2] == 0
 
 
-def test_labelers_who_cannot_be_judged_get_no_statement():
+def test_labelers_who_cannot_be_judged_are_left_out():
     """Somebody who is never wrong has no errors to correlate; a pair without common items is not judged."""
     wrong = np.random.default_rng(5).random((40, 4)) < 0.4
     wrong[:, 3] = False

@@ -95,7 +95,7 @@ def test_the_command_lists_the_methods(run):
     assert run("python", "-m", "crowdcore", "methods") == run("crowdcore", "methods")
 
 
-def test_every_sample_is_there(run):
+def test_every_sample_is_installed(run):
     code = "from crowdcore.samples import SAMPLES, load_sample; print([load_sample(name).name for name in SAMPLES])"
     assert run("python", "-c", code).count(",") >= 3
     assert run("crowdcore", "aggregate", "science", "--method", "majority_vote", "--train", "5")

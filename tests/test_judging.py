@@ -35,7 +35,7 @@ def test_known_answers_that_are_not_learned_from_are_there_to_judge_by(project):
     assert (project.n_training + project.test.sum()) == project.key.n_known
 
 
-def test_a_dropped_item_judges_nobody(project):
+def test_a_dropped_item_does_not_judge_methods(project):
     dropped = replace(project, dropped=frozenset({0, 20, 21}))
     assert dropped.test.sum() == 16 and not dropped.test[[0, 20, 21]].any()
     assert dropped.judged.key.n_known == 21

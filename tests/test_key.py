@@ -109,7 +109,7 @@ def test_a_dataset_keeps_the_tables_about_items_and_labelers():
         ("", {}),
     ],
 )
-def test_answers_as_people_write_them(text, shares):
+def test_answers_are_parsed_as_people_write_them(text, shares):
     assert answer_of(text, "ABCD") == pytest.approx(shares)
     if shares:
         key = Key.of([-1]).with_answer(0, shares)

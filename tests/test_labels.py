@@ -22,7 +22,7 @@ def long(*rows):
 
 
 @given(arrays(np.int64, st.tuples(st.integers(1, 6), st.integers(1, 6)), elements=st.integers(-1, 3)))
-def test_codes_come_back_as_they_were_given(codes):
+def test_codes_are_restored_exactly(codes):
     labels = LabelMatrix.from_codes(codes, classes=range(4))
     assert (labels.dense() == codes).all()
     assert labels.code.size == (codes >= 0).sum()
@@ -151,7 +151,7 @@ def test_the_digest_of_the_same_data_is_the_one_that_saved_projects_hold():
     arrays(np.int64, st.tuples(st.integers(1, 6), st.integers(1, 4)), elements=st.integers(-1, 2)),
     st.lists(st.integers(0, 5), max_size=6),
 )
-def test_taking_items_is_taking_rows(codes, items):
+def test_taking_items_equals_taking_rows(codes, items):
     items = [j for j in items if j < len(codes)]
     taken = LabelMatrix.from_codes(codes, classes="abc").take(np.array(items, dtype=int))
     assert (taken.dense() == codes[items]).all()

@@ -57,7 +57,7 @@ def test_every_method_takes_a_table_and_answers_by_name(method):
     [GOLD, GOLD.to_dict(), GOLD.str.upper(), GOLD.reindex(LABELS.items), "gold"],
     ids=lambda t: type(t).__name__,
 )
-def test_known_answers_come_as_a_series_a_dict_or_a_column(truth):
+def test_known_answers_may_be_a_series_a_dict_or_a_column(truth):
     frame = FRAME.assign(gold=FRAME["task"].map(GOLD))
     fitted = WeightedAverage().fit(frame, truth)
     assert fitted.weights_frame().loc[list(LABELS.labelers), "weight"].to_numpy() == pytest.approx(
@@ -156,14 +156,14 @@ def test_a_tuned_method_takes_names_too():
     assert 0 <= model.score(FRAME, GOLD) <= 1
 
 
-def test_a_table_is_compared_as_it_is():
+def test_a_table_is_compared_directly():
     dataset = Dataset.from_frame(FRAME, GOLD)
     found = compare(dataset, ["majority_vote"], n_train=4, draws=2)
     assert found["accuracy"].between(0, 1).all()
 
 
 @pytest.mark.parametrize("table", [to_long, to_crowdkit])
-def test_labels_as_a_table_come_back_as_they_were(table):
+def test_labels_as_a_table_are_restored_exactly(table):
     again = as_labels(table(LABELS))
     assert {
         (again.items[j], again.labelers[i], again.classes[k])
@@ -174,7 +174,7 @@ def test_labels_as_a_table_come_back_as_they_were(table):
     }
 
 
-def test_a_wide_table_comes_back_too():
+def test_a_wide_table_is_restored_too():
     wide = to_wide(LABELS)
     assert wide.shape == (20, 8)
     again = LabelMatrix.from_wide(wide, classes=LABELS.classes)
@@ -239,7 +239,7 @@ def test_a_column_given_as_a_series_is_matched_by_row_and_never_by_row_number():
     assert (by_rows == WeightedAverage().fit(frame, named).weights_).all()
 
 
-def test_two_answers_for_one_item_are_refused_wherever_they_come_from():
+def test_two_answers_for_one_item_are_refused_from_every_source():
     for truth in (pd.Series(["bad", "good"], index=["t1", "t1"]), {"t1": "bad", "T1": "good"}):
         with pytest.raises(ValueError, match="two answers for item 't1'"):
             DawidSkene().fit(FRAME, truth)

@@ -135,7 +135,7 @@ def test_it_passes_the_checks_of_every_method():
     common.test_copies_and_pickles_are_the_same_method(ID, {})
 
 
-def test_every_page_opens_with_it():
+def test_every_page_opens_with_a_new_method():
     at = with_it("pages/aggregate.py", "jury")
     for page in PAGES:
         checked(at.switch_page(page).run())
@@ -214,12 +214,12 @@ def test_it_is_compared_with_the_others():
         f"compare science --methods {ID},majority_vote --train 10 --draws 3",
     ],
 )
-def test_every_command_takes_it(command, tmp_path):
+def test_every_command_accepts_a_new_method(command, tmp_path):
     main([*command.split(), "--to", str(tmp_path / "out.csv")])
     assert (tmp_path / "out.csv").stat().st_size > 0
 
 
-def test_the_docs_have_it(capsys):
+def test_the_command_methods_lists_and_explains_a_new_method(capsys):
     for arguments, expected in (
         ([], f"{ID:<20}  used if there are any  Whoever agrees"),
         (["--markdown"], f"| `{ID}` | Whoever agrees with the warmest leaves counts more. | used if there are any |"),

@@ -50,7 +50,7 @@ def test_a_pipeline_passes_labels_and_parameters_to_the_method():
     assert search.predict_proba(LABELS).shape == (40, len(LABELS.classes))
 
 
-def test_predictions_of_hidden_items_come_back_in_order():
+def test_predictions_of_hidden_items_are_in_order():
     answers = cross_val_predict(WeightedAverage(), LABELS, TRUTH, cv=FOLDS)
     for train, test in FOLDS.split(TRUTH):
         assert (

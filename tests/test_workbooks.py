@@ -33,7 +33,7 @@ TABLE = pd.DataFrame(
 )
 
 
-def test_cells_come_back_as_they_were():
+def test_cells_are_restored_exactly():
     sheet = opened(Grades=Sheet(TABLE))["Grades"]
     rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
     assert rows[0] == list(TABLE.columns)
@@ -92,7 +92,7 @@ def test_sheets_too_large_for_excel_are_refused():
 
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=30), min_size=1, max_size=5))
-def test_any_text_comes_back(texts):
+def test_any_text_is_restored(texts):
     # Excel itself reads _x0041_ as an escaped letter, and so does openpyxl.
     sheet = opened(X=Sheet(pd.DataFrame({"text": pd.Series(texts, dtype=object)})))["X"]
     found = [sheet.cell(row, 1).value or "" for row in range(2, len(texts) + 2)]

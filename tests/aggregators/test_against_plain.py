@@ -50,7 +50,7 @@ SHAPES = {
     VARIANTS,
     ids=[f"{method}-{'-'.join(map(str, params.values()))}" for method, params in VARIANTS],
 )
-def test_agrees_with_the_plain_one(method, params, shape, seed):
+def test_the_result_agrees_with_the_plain_version(method, params, shape, seed):
     codes, truth = random_crowd(seed, **SHAPES[shape])
     n_classes = SHAPES[shape]["n_classes"]
     labels = LabelMatrix.from_codes(codes, classes=range(n_classes))

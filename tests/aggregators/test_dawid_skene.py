@@ -89,7 +89,7 @@ def test_the_toy_tables_skills_after_convergence():
     assert model.predict(TOY).tolist() == [1, 1, 0, 1, 0]
 
 
-def test_dawid_and_skenes_anaesthetists():
+def test_dawid_and_skenes_anaesthetists_get_the_published_answers():
     """The first one graded every patient three times, and each grade counts. From the majority start, no smoothing."""
     labels = golden_tables.anaesthetists(repeats="all")
     model = AGGREGATORS["dawid_skene"](tol=1e-13).fit(labels)
@@ -148,7 +148,7 @@ def plain_dawid_skene(codes, truth, K, rounds, smoothing=0.0, trust=0.0, one_coi
 @pytest.mark.parametrize("imagined", [{}, {"smoothing": 0.5, "trust": 1.0}], ids=["as it is", "with imaginary labels"])
 @pytest.mark.parametrize("n_known", [0, 4])
 @pytest.mark.parametrize(("coverage", "n_classes"), [(1.0, 2), (0.6, 3)])
-def test_agrees_with_the_plain_one(method, imagined, n_known, coverage, n_classes):
+def test_the_result_agrees_with_the_plain_version(method, imagined, n_known, coverage, n_classes):
     codes, truth = random_crowd(3, n_items=12, n_labelers=6, n_classes=n_classes, coverage=coverage, n_training=n_known)
     labels = LabelMatrix.from_codes(codes, classes=range(n_classes))
     u, pi, v, course = plain_dawid_skene(codes, truth, n_classes, 6, one_coin=method.startswith("one"), **imagined)

@@ -20,7 +20,7 @@ SHAPES = {
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("method", ["item_response", "accuracy_power", "auto"])
-def test_agrees_with_the_plain_one(method, shape):
+def test_the_result_agrees_with_the_plain_version(method, shape):
     codes, truth = random_crowd(7, **{"n_items": 8, "n_labelers": 7, **SHAPES[shape]})
     n_classes = SHAPES[shape]["n_classes"]
     labels = LabelMatrix.from_codes(codes, classes=range(n_classes))

@@ -69,7 +69,7 @@ def test_exact_has_the_optimum_of_the_raw_problem_and_a_closed_gap(problem):
 
 @settings(max_examples=60)
 @given(problems(), st.sampled_from([1e-2, 1e-4, 1e-7]))
-def test_primal_dual_comes_within_its_tolerance_and_its_gap_never_rises(problem, tol):
+def test_primal_dual_reaches_its_tolerance_and_its_gap_never_rises(problem, tol):
     A, lam = problem
     if lam == 0:
         return  # there the bound is 0, which a problem that cannot be solved without error never meets
@@ -123,7 +123,7 @@ def test_nobody_has_weight_from_a_known_price_on(problem):
 @pytest.mark.parametrize("method", ["saddle_point", "saddle_point_robust"])
 @pytest.mark.parametrize("coverage", [1.0, 0.5])
 @pytest.mark.parametrize("solver", ["paper", "primal_dual", "exact"])
-def test_with_two_classes_shared_weights_are_the_papers(method, coverage, solver):
+def test_with_two_classes_shared_weights_equal_the_papers(method, coverage, solver):
     codes, truth = random_crowd(7, n_items=30, n_labelers=12, n_classes=2, coverage=coverage, n_training=10)
     labels = LabelMatrix.from_codes(codes)
     params = {"lam": 0.05, "step_w": 0.05, "step_alpha": 0.01, "tol": 1e-4, "solver": solver}

@@ -72,7 +72,7 @@ def test_a_solution_is_used_again_only_for_the_same_labels_truth_and_settings():
 
 
 @given(st.integers(0, 10_000))
-def test_columns_are_equal_if_all_their_entries_are_equal(seed):
+def test_distinct_columns_group_columns_with_equal_entries(seed):
     rng = np.random.default_rng(seed)
     A = rng.integers(-1, 2, size=(rng.integers(1, 5), rng.integers(1, 30)))
     used, first, group = distinct_columns(scipy.sparse.csc_array(A))

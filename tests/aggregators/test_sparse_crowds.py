@@ -72,7 +72,7 @@ def test_log_odds_follow_nitzan_and_paroush_smoothed_by_two_answers():
     assert model.unsupported_ == 1
 
 
-def test_of_whom_nothing_is_known_counts_as_the_vote_does_on_average():
+def test_a_labeler_without_known_items_counts_like_the_average():
     """Nine are always right, one never; ninety have no known answer: they count less than the nine, more than the one."""
     codes = np.full((6, 100), -1)
     codes[:5, :10] = [0] * 9 + [1]

@@ -64,7 +64,7 @@ def test_unlabelled_items_have_no_answer_unless_the_first_class_is_requested(met
         assert model.unsupported_ >= 1
 
 
-def test_ties_go_to_the_first_class_and_are_counted_apart():
+def test_ties_go_to_the_first_class_and_are_counted_separately():
     labels = LabelMatrix.from_codes([[0, 1], [1, 1], [-1, -1]])
     model = AGGREGATORS["majority_vote"]().fit(labels)
     assert model.predict(labels).tolist() == [0, 1, -1]
@@ -134,7 +134,7 @@ def test_an_item_without_an_answer_is_empty_in_files_and_counts_for_nobody():
     assert any("2 questions have no answer" in remark for remark in exam.remarks)
 
 
-def test_how_sure_a_plain_vote_is_comes_from_its_shares():
+def test_the_certainty_of_a_plain_vote_comes_from_its_shares():
     model = AGGREGATORS["weighted_average"]().fit(LABELS, TRUTH)
     p = calibrate(model, LABELS, TRUTH).probabilities[NO_VOTE]
     assert 0.5 < p[1] < 1

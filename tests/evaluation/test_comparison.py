@@ -97,7 +97,7 @@ def test_items_of_unknown_truth_are_neither_trained_nor_tested_on():
     assert (comparison.answers.groupby(["method", "draw"]).size() == 15).all()
 
 
-def test_methods_can_be_given_by_id_as_they_are_or_under_a_name():
+def test_methods_can_be_given_by_id_as_objects_or_under_a_name():
     by_id = without_seconds(compare(EXAM, ["svm"], 8, draws=2))
     itself = without_seconds(compare(EXAM, [AGGREGATORS["svm"]()], 8, draws=2))
     named = without_seconds(compare(EXAM, {"mine": AGGREGATORS["svm"](), "theirs": "svm"}, 8, draws=2))

@@ -173,7 +173,7 @@ def test_a_summary_has_the_means_within_their_intervals():
     assert summary["calibration_error"].to_numpy() == pytest.approx(of["calibration_error"].mean().to_numpy())
 
 
-def test_for_a_single_draw_the_interval_of_the_accuracy_is_jeffreys():
+def test_the_interval_of_a_single_draw_is_jeffreys():
     comparison = run_comparison(WITHOUT_TIES, ["majority_vote"], n_train=5, draws=1)
     summary = summarise(comparison, resamples=20_000).iloc[0]
     right = round(25 * summary["accuracy"])

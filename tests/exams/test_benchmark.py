@@ -46,7 +46,7 @@ def test_only_questions_that_are_not_keyed_are_looked_at():
     pd.testing.assert_frame_equal(answers, again)
 
 
-def test_by_advice_every_step_keys_one_more():
+def test_every_step_by_advice_keys_one_more_question():
     exam = Dataset("made up", *class_of())
     table = share_right_by_advice([exam], inferred_answers([exam], draws=1))
     assert table["keyed"].tolist() == list(range(11))

@@ -138,7 +138,7 @@ def test_a_project_is_graded_as_it_was_left(folder, capsys):
     assert [line.split()[4] for line in shown.splitlines()[1:6]] == ["yes", "yes", "yes", "yes", "dropped"]
 
 
-def test_other_methods_can_infer(folder, capsys):
+def test_another_method_can_infer_the_key(folder, capsys):
     shown = run(capsys, "answers.xlsx", "--key", "key.csv", "--method", "majority_vote").out
     dataset = read(folder / "answers.xlsx", key=folder / "key.csv").dataset
     exam = Exam(dataset, method=AGGREGATORS["majority_vote"]())
@@ -159,7 +159,7 @@ def test_other_methods_can_infer(folder, capsys):
         (["answers.xlsx", "--penalty", "2"], "The penalty is 2"),
     ],
 )
-def test_an_impossible_command_is_refused_in_one_line(folder, capsys, arguments, words):
+def test_impossible_arguments_are_refused_in_one_line(folder, capsys, arguments, words):
     with pytest.raises(SystemExit):
         main(["exam", *arguments])
     error = capsys.readouterr().err

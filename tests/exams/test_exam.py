@@ -159,7 +159,7 @@ def test_the_key_of_a_crowd_is_never_in_doubt():
     assert crowd.contradicted == [] and crowd.misfit is None
 
 
-def test_every_fit_of_an_exam_goes_through_the_function_that_was_given():
+def test_every_fit_of_an_exam_uses_the_given_function():
     fits = []
 
     def remembering(method, labels, truth):

@@ -45,7 +45,7 @@ def test_tied_students_share_the_last_place_of_a_group():
     assert upper_and_lower(np.full(4, 5.0))[0].tolist() == [0.25] * 4
 
 
-def test_choices_by_hand():
+def test_choices_equal_a_count_by_hand():
     choices = analyse(SMALL, KEY).choices
     last = choices[choices["question"] == "Q3"].set_index("choice")
     assert last["chosen"].tolist() == [1, 1, 1]

@@ -10,7 +10,7 @@ from crowdcore.uncertain_items import entropy
 LABELS = LabelMatrix.from_codes([[0], [1], [0], [1]], items=["Q1", "Q2", "Q3", "Q4"])
 
 
-def test_entropy_by_hand():
+def test_entropy_equals_a_computation_by_hand():
     assert entropy(np.array([[0.5, 0.5], [1, 0]])) == pytest.approx([1, 0])
 
 

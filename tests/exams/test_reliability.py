@@ -10,7 +10,7 @@ from crowdcore.samples import load_sample
 GUTTMAN = np.array([[1, 1, 1, 0], [1, 1, 0, 0], [1, 0, 0, 0], [1, 1, 1, 1], [0, 0, 0, 0]])
 
 
-def test_by_hand():
+def test_the_result_equals_a_computation_by_hand():
     """The scores' variance is 2.5, so α = 4/3 · (1 − 1/2.5) = .8, and the standard error √2.5 · √.2 = √.5."""
     found = reliability(GUTTMAN)
     assert (found.students, found.questions) == (5, 4)
@@ -26,7 +26,7 @@ def test_the_standard_error_uses_the_scores_of_the_students():
     assert (found.sd, found.sem) == (3, pytest.approx(3 * np.sqrt(0.2)))
 
 
-def test_kr_20_is_the_same():
+def test_alpha_equals_kr_20_for_right_and_wrong():
     """KR-20 with variances over n: k/(k−1) · (1 − Σ p q / σ²)."""
     p = GUTTMAN.mean(axis=0)
     kr_20 = 4 / 3 * (1 - (p * (1 - p)).sum() / GUTTMAN.sum(axis=1).var())

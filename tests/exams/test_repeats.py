@@ -37,7 +37,7 @@ def test_the_last_sheet_counts_and_fills_earlier_blanks():
     assert table.loc["Ann Lee", "right"] == 4
 
 
-def test_nobody_else_is_touched():
+def test_merging_students_changes_no_other_student():
     rng = np.random.default_rng(3)
     codes = rng.integers(-1, 4, size=(12, 9))
     labels = LabelMatrix.from_codes(codes, classes="ABCD")

@@ -169,7 +169,7 @@ def test_a_question_of_another_version_is_neither_right_nor_wrong(exam):
     assert key_report(replace(exam, dataset=dataset))["Version"].tolist()[:3] == ["A", "A", "B"]
 
 
-def test_several_classes_are_summarised(exam):
+def test_the_report_has_one_row_per_section(exam):
     table = sections_report(exam).set_index("Section")
     assert table["Students"].to_dict() == {"3b": 1, "3c": 1, "none": 1}
     assert table.loc["3b", "Mean"] == 1

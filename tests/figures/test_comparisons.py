@@ -84,7 +84,7 @@ def test_reversed_labelers_are_hollow_and_zero_weights_are_drawn():
     crowd_people(["a"], np.zeros(1), ["stubborn"], DARK)
 
 
-def test_the_crowd_among_its_members():
+def test_the_crowd_is_drawn_next_to_its_members():
     picture = crowd_against_best(np.array([0.0, 0.5, 1.0, np.nan]), [("Majority", "majority_vote", 0.7)], LIGHT)
     assert sum(picture.data[0].y) == 3
     assert picture.data[1].x == (0.7, 0.7)

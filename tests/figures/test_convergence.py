@@ -42,7 +42,7 @@ def test_a_logarithmic_axis_leaves_out_rounding_errors_and_shows_the_final_level
     assert words(picture) == {"tolerance"}
 
 
-def test_steps_and_values_can_go_by_factors_separately():
+def test_steps_and_values_can_be_logarithmic_separately():
     view = View("Cost", "Cost", (Series("cost", "cost"),), log_steps=True)
     picture = draw({"cost": [3.0, 2.0]}, view)
     assert picture.layout.xaxis.type == "log" and picture.layout.yaxis.type is None

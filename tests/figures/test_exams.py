@@ -46,7 +46,7 @@ def test_the_strip_names_two_right_answers_and_marks_more():
     assert letters(picture) == ["A/C", "A", "A+"]
 
 
-def test_questions_that_do_not_fit_into_a_row_go_on_in_the_next_with_their_names():
+def test_questions_that_do_not_fit_into_a_row_continue_in_the_next():
     picture = answer_strip([f"Q{n + 1}" for n in range(100)], ["A"] * 100, [INFERRED] * 100, LIGHT)
     (squares,) = picture.data
     assert list(squares.base) == [0] * 50 + [-1] * 50 and list(squares.x) == [*range(50), *range(50)]

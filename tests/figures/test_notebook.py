@@ -52,6 +52,6 @@ def test_the_ground_is_the_themes_own_so_that_words_can_be_read():
     assert figures.weights(model, dark=True).layout.paper_bgcolor == DARK.background
 
 
-def test_an_address_that_is_not_a_picture_is_refused_as_usual():
+def test_an_unknown_picture_raises_an_attribute_error():
     with pytest.raises(AttributeError, match="no attribute 'wieghts'"):
         _ = figures.wieghts

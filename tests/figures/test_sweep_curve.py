@@ -19,7 +19,7 @@ def texts(picture):
     return {note.text: note for note in picture.layout.annotations}
 
 
-def test_the_curve_goes_by_value_however_the_grid_was_given():
+def test_the_curve_is_sorted_by_value_for_any_grid():
     picture = sweep_curve(sweep([3, 1, 2], [0.5, 0.7, 0.9], 2.0), 1.0, "λ", LIGHT, "#123456", items="questions")
     curve, best = picture.data
     assert curve.x.tolist() == [1, 2, 3] and curve.y.tolist() == [7, 9, 5]

@@ -48,7 +48,7 @@ def test_nothing_is_shown_if_nobody_earned_trust():
     assert overturned(labels, np.array([0, 1]), Key.of([0, 1]), np.ones(2)) is None
 
 
-def test_very_many_known_answers_are_put_into_ranges_that_hold_everyone():
+def test_very_many_known_answers_are_grouped_into_ranges_with_everyone():
     data = load_sample("trec")
     truth = np.where(np.arange(len(data.key)) % 4 == 0, data.key.single(), -1)
     found = overturned(data.labels, truth, data.key, AGGREGATORS["weighted_average"]().fit(data.labels, truth).weights_)

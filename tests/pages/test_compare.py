@@ -116,7 +116,7 @@ def test_the_shell_line_names_methods_and_parameters():
     )
 
 
-def test_the_result_stays_when_one_leaves_and_comes_back():
+def test_the_result_stays_when_the_visitor_leaves_and_returns():
     at = ran(own(small_exam()))
     verdict = at.markdown[0].value
     at = checked(at.switch_page("pages/simulate.py").run())
@@ -179,19 +179,19 @@ def test_without_a_method_there_is_nothing_to_run():
     assert button.disabled
 
 
-def test_one_method_alone():
+def test_a_single_method_can_be_compared():
     at = ran(own(small_exam()), ["majority_vote"])
     assert "Majority vote is right on" in at.markdown[0].value
     assert "Where they disagree" not in [header.value for header in at.header]
 
 
-def test_every_method_at_once():
+def test_every_method_can_be_compared_at_once():
     at = ran(own(small_exam()), list(AGGREGATORS))
     assert len(charts(at)) == 3
 
 
 @pytest.mark.parametrize(("tune", "n", "option"), [("tuned", 3, "--tune"), ("both", 4, "--both")])
-def test_tuned_and_both(tune, n, option):
+def test_methods_can_be_compared_tuned_or_both_ways(tune, n, option):
     at = ran(own(small_exam(items=10, known=10)), [*FEW[:2], "exponential_weights"], tune=tune)
     contestants = result_of(at).settings.contestants
     assert len(contestants) == n

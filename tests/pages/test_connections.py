@@ -76,11 +76,11 @@ async def answer_to(port, *pieces) -> bytes:
 @pytest.mark.parametrize(
     "sent", [b"", b"POST / HTTP/1.1\r\nHost:", b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab"]
 )
-def test_a_connection_that_does_not_go_on_asking_is_closed(monkeypatch, sent):
+def test_a_connection_that_stops_asking_is_closed(monkeypatch, sent):
     assert asyncio.run(served(monkeypatch, lambda port: answer_to(port, sent))) == b""
 
 
-def test_a_slow_upload_that_goes_on_is_taken(monkeypatch):
+def test_a_slow_upload_that_continues_is_accepted(monkeypatch):
     request = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\nConnection: close\r\n\r\n"
     found = asyncio.run(served(monkeypatch, lambda port: answer_to(port, request, *[b"x"] * 8)))
     assert found.endswith(b"8")

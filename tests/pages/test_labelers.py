@@ -24,7 +24,7 @@ def unescaped(at):
 
 
 @pytest.mark.parametrize("sample", ["science", "trec", "iqitems"])
-def test_the_verdict_counts_everyone_once(sample):
+def test_the_summary_counts_everyone_once(sample):
     at = opened(PAGE, sample)
     verdict = next(m.value for m in at.markdown if "no difference" in m.value)
     numbers = [

@@ -87,7 +87,7 @@ def test_a_room_that_ended_elsewhere_is_over_here_too(store):
     assert "Open the room" in labels(press(at, "Ask the first question"))
 
 
-def test_a_reload_and_another_browser_go_on_and_a_stranger_does_not(store, monkeypatch):
+def test_a_reload_and_another_browser_continue_and_a_stranger_cannot(store, monkeypatch):
     at = with_room()
     secret = at.session_state["page:teacher_secret"]
     stranger = opened("pages/live.py")

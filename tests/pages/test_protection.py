@@ -29,7 +29,7 @@ def test_this_machine_is_known_by_its_addresses(host):
     ["", "evil.test", "evil.test:8501", "localhost.evil.test", "127.0.0.1.evil.test", "user@127.0.0.1", "127.0.0.1/evil.test",
      "127.0.0.1:port", "[::1", "2130706433.evil.test", "127.0.0.1?evil"],
 )  # fmt: skip
-def test_no_other_name_is(host):
+def test_no_other_host_name_is_the_servers_own(host):
     assert not is_own_host(host)
 
 
@@ -167,7 +167,7 @@ def test_a_file_that_arrives_after_its_visitor_has_left_is_not_kept(waiting):
     assert not waiting
 
 
-def test_the_files_of_a_visitor_go_with_their_connection(waiting):
+def test_the_files_of_a_visitor_are_dropped_with_their_connection(waiting):
     waiting |= {"one": {"file": file_of(10)}, "two": {"file": file_of(10)}}
     hello = ForwardMsg()
     hello.new_session.main_script_path = str(APP_FOLDER / "app.py")

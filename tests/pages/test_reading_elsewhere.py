@@ -34,7 +34,7 @@ def page(monkeypatch):
     return opened("pages/data.py", "science")
 
 
-def test_a_large_file_is_read_elsewhere_as_it_is_read_here(page):
+def test_a_large_file_is_read_in_another_process_with_the_same_result(page):
     at = pasted(page, SHEET.decode())
     project = at.session_state["history"].now
     assert project.labels.shape[:2] == (3, 5) and project.file.data == SHEET

@@ -124,7 +124,7 @@ def test_a_phone_joins_votes_changes_and_sees_the_truth_only_when_everybody_does
         ({"body": b"[" * 4000}, 400),
     ],
 )
-def test_requests_from_foreign_pages_are_refused(room, changed, status):
+def test_foreign_and_malformed_requests_are_refused(room, changed, status):
     changed = {"content-type" if name == "content_type" else name: value for name, value in changed.items()}
     body = changed.pop("body", None)
     for address in (f"/room/{room.room.code}/join", f"/room/{room.room.code}/vote", "/room/teacher"):
@@ -234,7 +234,7 @@ def test_a_waiting_phone_hears_at_once_and_asking_again_ends_the_earlier_wait(ro
     assert server.NEWS.count() == 0 and not routes._polls
 
 
-def test_a_server_that_stops_lets_go_of_waiting_phones(room, monkeypatch):
+def test_a_server_that_stops_releases_waiting_phones(room, monkeypatch):
     monkeypatch.setattr(server, "NEWS", server.News())
     code, token = room.room.code, joined(room)
 
@@ -270,7 +270,7 @@ def test_a_server_deletes_old_rooms_when_it_starts(room, monkeypatch, capsys):
     assert not later.names(room.room.code) and server.OPENING_CODE in capsys.readouterr().out
 
 
-def test_the_teachers_cookie_comes_for_a_ticket_that_is_good_once(room):
+def test_the_teachers_cookie_needs_a_ticket_that_works_once(room):
     word = server.ticket(room.secret)
     status, headers, _ = ask("/room/teacher", {"ticket": word})
     cookie = headers[b"set-cookie"].decode().lower()
@@ -278,7 +278,7 @@ def test_the_teachers_cookie_comes_for_a_ticket_that_is_good_once(room):
     assert ask("/room/teacher", {"ticket": word})[0] == ask("/room/teacher", {"ticket": 5})[0] == 403
 
 
-def test_old_tickets_are_worth_nothing(room, monkeypatch):
+def test_old_tickets_are_refused(room, monkeypatch):
     monkeypatch.setattr(server, "TICKET_LIFE", -1.0)
     assert server.redeemed(server.ticket(room.secret)) is None
 

@@ -100,7 +100,7 @@ def test_the_sliders_show_knowledge_in_per_cent():
         {"copiers": 40, "groups": 10, "copied": 100, "blanks": 90},
     ],
 )
-def test_the_ends_of_the_sliders(values):
+def test_the_page_works_at_the_ends_of_the_sliders(values):
     at = opened()
     for name, value in values.items():
         at.slider(key=f"sim_{name}").set_value(value)
@@ -132,7 +132,7 @@ def test_without_known_answers_everyone_counts_equally():
     assert "move the slider" in sentence(at)
 
 
-def test_fewer_questions_than_known_answers():
+def test_known_answers_are_limited_by_the_number_of_questions():
     at = opened()
     checked(at.select_slider(key="sim_known").set_value(20).run())
     checked(at.slider(key="sim_items").set_value(10).run())
@@ -140,7 +140,7 @@ def test_fewer_questions_than_known_answers():
 
 
 @pytest.mark.parametrize("method", [method for method in crowds.METHODS if method != crowds.MAJORITY])
-def test_helpful_and_harmful_labelers_by_weighting(method):
+def test_every_weighting_draws_its_curves(method):
     at = opened()
     at.segmented_control(key="sim_method").set_value(method)
     checked(at.segmented_control(key="sim_curves").set_value("More people").run())

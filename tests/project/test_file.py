@@ -49,7 +49,7 @@ def unzipped(data):
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def test_a_saved_project_comes_back_whole():
+def test_a_saved_project_opens_complete():
     saved = project(
         about="About it",
         simulated=True,
@@ -114,7 +114,7 @@ def test_settings_of_another_version_are_ignored_with_a_note():
     assert len(again.notes) == 3
 
 
-def test_several_right_answers_points_and_tables_come_back():
+def test_several_right_answers_points_and_tables_are_restored():
     students = pd.DataFrame({"class": ["7a", None, "7b"], "Student number": ["007", "8", "=9"]})
     questions = pd.DataFrame({"text": ["What?", "Why?", "Who\nknows?"]})
     key = Key.of([0, -1, 1]).with_answer(1, {0: 1, 2: 0.5, 1: 1}).with_points(2, 2.5)
@@ -337,7 +337,7 @@ def test_all_names_that_read_accepts_survive_saving_and_opening(place):
     assert opened.title == "odd\x01title"
 
 
-def test_a_thousand_classes_with_long_names_come_back():
+def test_a_thousand_classes_with_long_names_are_restored():
     labels = LabelMatrix.from_codes([[0, 1]], classes=[f"{n} " + "long" * 500 for n in range(900)])
     assert open_project(save_project(Project.of(Dataset("d", labels), "crowd", "d"))).labels.classes == labels.classes
 

@@ -529,7 +529,7 @@ def test_a_workbook_with_a_password_is_reported_as_such():
     assert "password" in refused(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 600, "secret.xlsx")
 
 
-def test_formulas_are_not_worked_out():
+def test_formulas_are_not_computed():
     book = Workbook()
     for row in (["student", "Q1"], ["Ann", "=1+1"], ["Bo", '=HYPERLINK("http://x")'], ["Cy", "B"]):
         book.active.append(row)

@@ -37,7 +37,7 @@ def key_of(reading):
 
 
 @pytest.mark.parametrize("heads", HEADS)
-def test_of_a_group_of_columns_the_answers_are_the_question(heads):
+def test_the_answers_in_a_group_of_columns_are_the_question(heads):
     reading = read(export(heads, CLASS, KEY), name="quiz.csv")
     assert list(reading.dataset.labels.items) == [heads[2].format(n) for n in range(1, 5)]
     assert key_of(reading) == KEY and list(reading.dataset.item_table["text"]) == TEXTS

@@ -82,7 +82,7 @@ def test_made_tables_are_read_the_same_both_ways(monkeypatch):
     ends=st.sampled_from(["\n", "\r\n", "\r", "\n\n"]),
     last=st.sampled_from(["", "\n", "\r\n\r\n"]),
 )
-def test_all_readers_give_the_same_cells(rows, ends, last):
+def test_cells_are_the_same_by_columns_and_by_rows(rows, ends, last):
     with pytest.MonkeyPatch.context() as patch:
         text = ends.join(",".join(row) for row in rows) + last
         one, other = both_ways(patch, lambda: rows_of(text))

@@ -155,7 +155,7 @@ def test_toloka_with_several_outputs_reads_the_first_and_names_the_others():
         read(file, name="pool.tsv", label="colour")
 
 
-def test_toloka_with_the_same_picture_in_two_tasks_goes_by_the_task():
+def test_toloka_items_are_tasks_even_with_the_same_picture():
     reading = read(toloka(["a", "x", "", "t1", "w1", ""], ["a", "y", "", "t2", "w1", ""]), name="pool.tsv")
     assert reading.dataset.labels.items == ("t1", "t2") and reading.hints["item"] == "ASSIGNMENT:task_id"
 
@@ -502,7 +502,7 @@ def test_zooniverse_of_old_has_the_subject_only_in_its_data():
     assert labels(read(table(rows), name="c.csv")) == {("a", "801"): "Yes", ("b", "801"): "Yes"}
 
 
-def test_zooniverse_survey_and_combined_tasks():
+def test_zooniverse_survey_and_combined_tasks_are_read():
     notes = [asked("T0", [{"choice": "DEER", "answers": {"HOWMANY": "1"}, "filters": {}}])]
     assert labels(read(zooniverse(("ann", "1", "", notes, "1")), name="c.csv")) == {("ann", "1"): "DEER"}
     notes = [asked("T9", [asked("T0", "Yes"), asked("T1", "No")])]

@@ -162,7 +162,7 @@ def test_texts_come_out_as_they_were_chosen(name):
 
 
 @pytest.mark.parametrize("name", TEXT_FILES)
-def test_of_several_texts_each_has_its_letter(name):
+def test_each_of_several_texts_has_its_letter(name):
     reading = read(FORMATS / name, double_marks="own class")
     planet = reading.dataset.labels.items[3]
     letter = {text: letter for letter, text in reading.texts[planet].items()}
@@ -247,7 +247,7 @@ def test_zipgrade_question_with_two_right_marks_keeps_them_together():
     assert "counts as one answer there ('Q2': 'BC')" in remark_text(reading)
 
 
-def test_of_a_key_of_two_answers_that_nobody_marked_together_each_is_right():
+def test_each_of_two_key_answers_is_right_if_nobody_marked_both():
     reading = read(b"name,Q1,Q2\nkey,A/B,C\nAnn,A,C\nBo,B,C\nCy,C,A\n", name="quiz.csv")
     assert key(reading) == ["", "C"] and reading.dataset.accepted == {"Q1": ("A", "B")}
     assert "nobody marked together" in remark_text(reading)
@@ -295,7 +295,7 @@ def test_google_forms_leaves_out_essays():
     assert reading.counts["students"] == 5
 
 
-def test_microsoft_forms_in_german():
+def test_microsoft_forms_in_german_is_read():
     header = ["ID", "Startzeit", "Fertigstellungszeit", "E-Mail", "Name", "Gesamtpunktzahl", "Quizfeedback"]
     header += [
         "Hauptstadt?\xa0",
@@ -336,7 +336,7 @@ def test_a_microsoft_form_that_is_not_a_quiz_has_no_key():
         ("Surname", "First name", "Email address", "Grade/2.00", "Response", "Right answer"),
     ],
 )
-def test_moodle_speaks_other_languages(surname, first, mail, grade, response, right):
+def test_moodle_exports_in_other_languages_are_read(surname, first, mail, grade, response, right):
     header = [surname, first, mail, "State", grade, f"{response} 1", f"{right} 1", f"{response} 2", f"{right} 2"]
     rows = [
         ["Byron", "Ada", "a@x", "Finished", "2,00", "Paris", "Paris", "True", "True"],
@@ -372,7 +372,7 @@ def test_moodle_questions_drawn_at_random_are_kept_apart():
     assert key(without_texts) == [""] and "at random" in remark_text(without_texts)
 
 
-def test_of_several_attempts_the_last_is_read():
+def test_the_last_of_several_attempts_is_read():
     rows = [
         ["B", "Ada", "a@x", "0", "Capital?", "Rome", "Paris"],
         ["B", "Ada", "a@x", "1", "Capital?", "Paris", "Paris"],
@@ -493,7 +493,7 @@ def test_r_exams_sheets_that_were_shuffled_have_no_common_key():
     assert list(reading.dataset.labels.allowed.sum(axis=1)) == [4, 2]
 
 
-def test_r_exams_zeros_that_a_spreadsheet_took_are_put_back():
+def test_r_exams_zeros_that_a_spreadsheet_removed_are_restored():
     reading = read(nops("1;Ada;a;1;100;100;1;1;1000;1;0;0", "2;Bo;b;1;10;100;0;0;0;1;0;0"), name="nops_eval.csv")
     assert answers(reading) == [["B", "A"], ["C", ""]] and key(reading) == ["B", "D"]
     assert "Leading zeros are missing" in remark_text(reading)
@@ -504,7 +504,7 @@ def test_a_row_of_nops_eval_without_boxes_is_refused_with_its_place():
         read(nops("1;Ada;a;1;0100;0100;1;1;10;10;1;1", "2;Bo;b;1;1e3;0100;0;0;0;1;0;0"), name="nops_eval.csv")
 
 
-def test_omrchecker_without_a_roll_number_goes_by_the_file():
+def test_omrchecker_without_a_roll_number_uses_the_file_name():
     text = "file_id,input_path,output_path,score,q1,q2,Medium\na.jpg,in/a,out/a,0,A,B,E\nb.jpg,in/b,out/b,0,,BC,E\n"
     reading = read(text.encode(), name="Results.csv")
     assert list(reading.dataset.labels.labelers) == ["a.jpg", "b.jpg"]

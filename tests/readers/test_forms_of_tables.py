@@ -33,7 +33,7 @@ def test_headings_that_lack_the_last_one_stay_where_they_are():
     assert list(reading.dataset.labels.items)[:3] == ["Q1", "Q2", "Q3"]
 
 
-def test_short_headings_can_be_left_as_they_are_written():
+def test_the_transformation_of_short_headings_can_be_disabled():
     data = b"item1,item2,item3\n1,A,C,B\n2,A,B,D\n3,B,C,D\n4,A,C,D\n"
     reading = read(data, name="exam.csv")
     remark = next(one for one in reading.remarks if "one cell short" in one.done)

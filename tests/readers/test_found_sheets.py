@@ -153,7 +153,7 @@ def test_points_next_to_answers_are_points():
         "Lösung", "Schlüssel", "Plantilla", "Chave", "Klucz odpowiedzi", "Мастер-ключ", "Correct response", "Right answers",
     ],
 )  # fmt: skip
-def test_the_key_in_other_words(named):
+def test_the_key_is_found_under_other_words(named):
     assert_plain(sheet(typed(named=named)))
 
 
@@ -218,7 +218,7 @@ def test_an_absent_student_answers_nothing(word, everywhere):
         [",Part I,,,,,,,,,,Part II,,,,,,,,,"],
     ],
 )
-def test_lines_above_headings_of_numbers(above):
+def test_lines_above_headings_of_numbers_are_left_out(above):
     reading = sheet(typed(above=above, headings=[str(n) for n in range(1, 21)]))
     assert_plain(reading)
     assert questions(reading) == [str(n) for n in range(1, 21)]
@@ -237,7 +237,7 @@ def test_topics_below_the_headings_are_kept():
     assert list(reading.dataset.item_table["topic"])[:2] == ["Algebra", "Cells"]
 
 
-def test_answers_in_one_string():
+def test_answers_in_one_string_are_split():
     lines = ["Name,Answers", *(f"{who},{row}" for who, row in zip(NAMES, ROWS, strict=True)), f"Key,{KEY}"]
     lines[1] = f"{NAMES[0]},{ROWS[0][:5]}-{ROWS[0][6:]}"
     reading = sheet("\n".join(lines))
@@ -254,7 +254,7 @@ def versions_sheet():
     return lines, "".join(KEY[q] for q in order)
 
 
-def test_versions_with_a_key_each():
+def test_versions_with_separate_keys_are_read():
     lines, other = versions_sheet()
     reading = sheet("\n".join([*lines, ",".join(["Key A", "", *KEY]), ",".join(["Key B", "", *other])]))
     dataset = reading.dataset
@@ -327,7 +327,7 @@ def test_a_letter_is_not_a_key_for_texts():
     assert key_of(reading) == [()] and "'B'" in remark_text(reading)
 
 
-def test_no_remark_speaks_python():
+def test_no_remark_contains_python():
     texts = [typed(), typed(named=""), typed(extra=("Bus", list("AB"))), ",1,2,3\n1,A,B,A\n2,C,C,D\n"]
     for reading in map(sheet, texts):
         assert not any("=" in line or "hint" in line for line in (*reading.warnings, *reading.kept, *reading.left_out))

@@ -110,7 +110,7 @@ def test_names_of_sections_above_the_headings_are_reported_and_can_be_the_key():
     )
 
 
-def test_letters_of_georgia_stay_as_they_are():
+def test_georgian_letters_stay_unchanged():
     text = "Name,Q1,Q2\nNino,ა,ბ\nLuka,ა,გ\nTamar,ბ,ბ\n"
     assert read(text.encode(), name="exam.csv").dataset.labels.classes == ("ა", "ბ", "გ")
 

@@ -32,7 +32,7 @@ def test_a_line_of_any_width_above_an_export_changes_nothing_and_is_reported(nam
         assert any("row 1" in left and line.split(",")[0] in left for left in reading.left_out)
 
 
-def test_the_key_that_was_handed_in_with_a_form():
+def test_a_key_submitted_through_the_form_is_found():
     header, *rows = (FORMATS / "google_forms_sheet.csv").read_text().splitlines()
     key = "2025/10/08 09:00:00 AM GMT+2,ANSWER KEY,5 / 5,Paris,8,water,Jupiter,Shakespeare"
     text = "\n".join([header.replace("Email Address", "Name"), key, *rows]).encode()

@@ -61,7 +61,7 @@ def test_a_key_in_the_middle_is_found_by_its_name_or_by_agreement(label):
 
 
 @pytest.mark.parametrize("form", ["{} ({})", "{} [{}]", "{}: {}", "{} = {}", "{} key {}"])
-def test_the_key_in_the_headings(form):
+def test_the_key_in_the_headings_is_found(form):
     headings = [form.format(f"Q{n}", letter) for n, letter in enumerate(KEY, start=1)]
     text = typed(right=None, headings=headings)
     reading = sheet(text)
@@ -158,7 +158,7 @@ def test_a_student_with_too_few_cells_is_still_refused():
         sheet(typed(below=["Zoe Ash,A,B"]))
 
 
-def test_korean_letters_stay_as_they_are_typed():
+def test_korean_letters_stay_unchanged():
     korean = str.maketrans("ABCD", "ㄱㄴㄷㄹ")
     reading = sheet(typed(rows=[row.translate(korean) for row in ROWS], right=KEY.translate(korean)))
     assert reading.dataset.labels.classes == tuple("ㄱㄴㄷㄹ") and key(reading) == KEY.translate(korean)
@@ -212,7 +212,7 @@ def test_a_column_of_ids_alone_is_who_the_students_are(codes):
     assert students(reading) == [*ids[:4], f"{ids[4]} (row 6)", ids[5]] and "Majority vote" in remark_text(reading)
 
 
-def test_with_the_key_in_the_headings_no_row_is_asked_to_be_it():
+def test_with_the_key_in_the_headings_no_row_is_taken_for_the_key():
     headings = [f"Q{n} ({letter})" for n, letter in enumerate(KEY, start=1)]
     best = [*ROWS[:-1], KEY]
     reading = sheet(typed(rows=best, right=None, headings=headings))
@@ -364,7 +364,7 @@ def test_a_form_asks_who_it_is_in_any_words():
     assert "'Nauczycielka'" in remark_text(reading)
 
 
-def test_tables_drawn_in_text():
+def test_tables_drawn_in_text_are_read():
     cells = [line.split(",") for line in typed().splitlines()]
     drawn = ["| " + " | ".join(row) + " |" for row in cells]
     drawn.insert(1, "|" + "---|" * len(cells[0]))

@@ -45,7 +45,7 @@ def test_the_key_is_found(where):
     assert answers(reading) == ["AB", "C.", "A."] and key(reading) == "AB"
 
 
-def test_everything_is_text():
+def test_words_for_missing_values_and_numbers_stay_texts():
     reading = sheet("name,q1,q2,q3,q4\nAnn,None,NA,0100,1e3\nBo,null,N/A,100,1000\nCy,None,NA,0100,1e3\n")
     assert reading.counts["blanks"] == 0
     assert reading.texts["q1"] == {"A": "None", "B": "null"}
@@ -63,7 +63,7 @@ def test_true_and_false_next_to_letters_are_answers():
     "text",
     ["Ann,A,B,C\nBo,A,A,C\nCy,B,B,C\n", "A,B,C\nA,A,C\nB,B,C\n", "Lee,Ann,7,A,B,C\nRay,Bo,8,A,A,C\nLi,Cy,9,B,B,C\n"],
 )
-def test_a_sheet_without_headings(text):
+def test_a_sheet_without_headings_is_read(text):
     reading = sheet(text)
     assert reading.layout == "answer sheet without headings" and "no headings" in reading.warnings[0]
     assert answers(reading) == ["ABC", "AAC", "BBC"] and list(reading.dataset.labels.items) == ["Q1", "Q2", "Q3"]

@@ -99,7 +99,7 @@ def test_many_data_sets_are_read_as_they_were_written(write, dataset):
 
 @pytest.mark.parametrize("write", [to_long_csv, to_wide_csv])
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-def test_however_the_text_is_encoded(write, encoding):
+def test_a_file_is_read_in_every_encoding(write, encoding):
     dataset = Dataset(
         "made", LabelMatrix.from_codes([[0, 1], [1, -1]], items=["é", "=1"], labelers="xy", classes=["ü", "日"])
     )
@@ -108,7 +108,7 @@ def test_however_the_text_is_encoded(write, encoding):
 
 @pytest.mark.parametrize("write", [to_long_csv, to_wide_csv])
 @pytest.mark.parametrize("sample", SAMPLES)
-def test_the_samples(write, sample):
+def test_the_samples_are_written_and_read_unchanged(write, sample):
     dataset = load_sample(sample)
     assert_same(dataset, read(write(dataset).encode(), name=f"{sample}.csv").dataset)
 
@@ -124,7 +124,7 @@ def test_no_cell_begins_like_a_formula(write, dataset):
     assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in cells)
 
 
-def test_names_that_are_numbers_come_back_as_text():
+def test_names_that_are_numbers_are_restored_as_text():
     dataset = Dataset("made", LabelMatrix.from_codes([[0, 1]], items=[1], labelers=[7, 8]))
     assert read(to_long_csv(dataset).encode(), name="made.csv").dataset.labels.labelers == ("7", "8")
 

@@ -115,7 +115,7 @@ def test_small_numbers_from_0_get_no_key_until_the_user_decides():
     assert not opened(content, scores=False).dataset.scored
 
 
-def test_0_and_1_that_do_not_go_together_are_asked_about():
+def test_uncorrelated_0_and_1_lead_to_a_question():
     reading = opened(sheet(at_random(0, 2, 150, 20)))
     assert reading.dataset.scored and reading.sure < 0.5
     assert set(offered(reading)) == {"1 means correct", "0 and 1 are answers"}

@@ -19,7 +19,7 @@ from crowdcore.simulation.theory import (
 
 @pytest.mark.parametrize("p", [0.0, 0.3, 0.5, 0.6, 1.0])
 @pytest.mark.parametrize("n", [1, 2, 5, 60, 61])
-def test_condorcets_sum(n, p):
+def test_the_majority_follows_condorcets_sum(n, p):
     by_hand = sum(
         comb(n, c) * p**c * (1 - p) ** (n - c) * (1 if 2 * c > n else 0.5) for c in range((n + 1) // 2, n + 1)
     )

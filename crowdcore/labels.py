@@ -3,14 +3,14 @@
 import hashlib
 import warnings
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 import pandas as pd
 import scipy
 
-from crowdcore.names import MISSING, class_codes, name_positions, unique_names, whole_numbers
+from crowdcore.names import MISSING, class_codes, name_positions, number_in, unique_names, whole_numbers
 from crowdcore.triplets import REPEATS, first_repeat, in_order, without_repeats
 
 # The columns of a table with one row per label: here, in crowd-kit, and elsewhere.
@@ -33,7 +33,8 @@ class LabelMatrix:
     items and labelers. A LabelMatrix never changes.
 
     Names keep their type (text, number). Two names that read the same are refused. ``allowed`` (items × classes, or None for
-    all) marks the classes that an item can have.
+    all) marks the classes that an item can have. ``ordered`` declares that the classes have an order, from the lowest
+    to the highest, as ratings and levels of severity have (see ``with_order``).
 
     >>> labels = LabelMatrix.from_codes([[0, 1, -1], [1, 1, 0]], classes=["no", "yes"])
     >>> labels
@@ -50,6 +51,7 @@ class LabelMatrix:
     labeler: np.ndarray
     code: np.ndarray
     allowed: np.ndarray | None = None
+    ordered: bool = False
 
     def __post_init__(self):
         for array in (self.item, self.labeler, self.code, self.allowed):
@@ -66,11 +68,13 @@ class LabelMatrix:
             self.labeler,
             self.code,
             self.allowed,
+            self.ordered,
         )
 
     def __repr__(self):
         items, labelers, classes = self.shape
-        return f"LabelMatrix({items} items, {labelers} labelers, {classes} classes, {self.code.size} labels)"
+        kind = "ordered classes" if self.ordered else "classes"
+        return f"LabelMatrix({items} items, {labelers} labelers, {classes} {kind}, {self.code.size} labels)"
 
     @classmethod
     def from_codes(cls, codes, *, classes=None, items=None, labelers=None, allowed=None) -> "LabelMatrix":
@@ -270,7 +274,56 @@ class LabelMatrix:
             content.update(repr(names).encode())
         for array in (self.item, self.labeler, self.code, self.allowed):
             content.update(b"all" if array is None else np.ascontiguousarray(array).data)
+        if self.ordered:
+            content.update(b"ordered")
         return content.hexdigest()
+
+    def with_order(self, order: Sequence | None = None) -> "LabelMatrix":
+        """The same labels with classes declared as ordered, from the lowest to the highest.
+
+        ``order`` names all classes once, also classes that nobody chose. Without it the order of ``classes`` is taken, in which
+        numbers are sorted by their value.
+
+        >>> labels = LabelMatrix.from_wide(pd.DataFrame({"Ann": ["low", "high"], "Bo": ["medium", "high"]}))
+        >>> labels.classes, labels.with_order(["low", "medium", "high"]).classes
+        (('high', 'low', 'medium'), ('low', 'medium', 'high'))
+        """
+        classes = self.classes if order is None else unique_names(order, "class")
+        place = {name: k for k, name in enumerate(classes)}
+        absent = [name for name in self.classes if name not in place]
+        if absent:
+            raise ValueError(
+                f"The order names {', '.join(map(repr, classes[:5]))}, but not the class {absent[0]!r}. Name every class once, "
+                "from the lowest to the highest."
+            )
+        if classes == self.classes:
+            return replace(self, ordered=True)
+        move = np.array([place[name] for name in self.classes])
+        allowed = None
+        if self.allowed is not None:
+            allowed = np.zeros((len(self.items), len(classes)), dtype=bool)
+            allowed[:, move] = self.allowed
+        code = move[self.code].astype(np.int16)
+        return replace(self, classes=classes, code=code, allowed=allowed, ordered=True)
+
+    def without_order(self) -> "LabelMatrix":
+        """The same labels with classes of which none is higher than another."""
+        return replace(self, ordered=False)
+
+    @cached_property
+    def class_values(self) -> np.ndarray:
+        """A number for each ordered class: the class itself if all are numbers, otherwise its position from 0.
+
+        >>> [LabelMatrix.from_codes([[0, 1]], classes=classes).class_values.tolist() for classes in ([1, 5], "ab")]
+        [[1.0, 5.0], [0.0, 1.0]]
+        """
+        numbers = [number_in(name) for name in self.classes]
+        values = np.array(numbers, dtype=float) if None not in numbers else np.arange(len(self.classes), dtype=float)
+        if self.ordered and (np.diff(values) <= 0).any():
+            # The declared order counts, even if it is not that of the numbers.
+            values = np.arange(len(self.classes), dtype=float)
+        values.setflags(write=False)
+        return values
 
     @cached_property
     def _votes(self) -> "tuple[scipy.sparse.csr_array, ...]":
@@ -323,7 +376,14 @@ class LabelMatrix:
         by_item = np.lexsort((labeler, self.item))
         names = unique_names(labelers, "labeler", len(self.labelers))
         return LabelMatrix(
-            self.items, names, self.classes, self.item[by_item], labeler[by_item], self.code[by_item], self.allowed
+            self.items,
+            names,
+            self.classes,
+            self.item[by_item],
+            labeler[by_item],
+            self.code[by_item],
+            self.allowed,
+            self.ordered,
         )
 
     def __getitem__(self, items) -> "LabelMatrix":
@@ -374,6 +434,7 @@ class LabelMatrix:
             self.labeler[triplet],
             self.code[triplet],
             None if self.allowed is None else self.allowed[items],
+            self.ordered,
         )
 
     def tally(self, weights=None) -> np.ndarray:

@@ -205,7 +205,7 @@ def same_class(spellings: Iterable, classes: Iterable) -> dict:
     """
     classes, left = list(classes), dict.fromkeys(spellings)
     meant: dict = {}
-    for reading in (str, _number_in, _word):
+    for reading in (str, number_in, _word):
         if not left:
             break
         table = _by(reading, classes)
@@ -224,7 +224,12 @@ def _by(reading, classes: list) -> dict:
     return {one: name for one, name in zip(read, classes, strict=True) if one is not None and counts[one] == 1}
 
 
-def _number_in(name) -> float | None:
+def number_in(name) -> float | None:
+    """Return the number that a name is or reads as, or None.
+
+    >>> number_in("2.0"), number_in(3), number_in("low")
+    (2.0, 3.0, None)
+    """
     try:
         value = float(str(name))
     except ValueError:

@@ -21,7 +21,7 @@ from crowdcore.project import Project, save_project
 from crowdcore.simulation import Crowd, simulate
 from tests.conftest import ROOT
 
-COMMANDS = ("methods", "read", "aggregate", "tune", "compare", "table", "simulate", "exam")
+COMMANDS = ("methods", "read", "aggregate", "agreement", "tune", "compare", "table", "simulate", "exam")
 
 
 @pytest.fixture(scope="module")
@@ -400,6 +400,20 @@ def test_a_table_can_be_a_workbook(run, exam, tmp_path):
     for name in ("out.csv", "out.xlsx"):
         run("aggregate", exam, "--method", "majority_vote", "--train", 5, "--to", tmp_path / name)
     assert pd.read_excel(tmp_path / "out.xlsx").equals(pd.read_csv(tmp_path / "out.csv"))
+
+
+def test_agreement_is_written_with_intervals(run, refused, tmp_path):
+    file = tmp_path / "ratings.csv"
+    file.write_text(
+        "photo,who,stars\n" + "".join(f"p{j},w{i},{1 + (j + (i == j % 3)) % 4}\n" for j in range(12) for i in range(3))
+    )
+    hints = ["--hint", "item=photo", "--hint", "labeler=who", "--hint", "label=stars"]
+    written = run("agreement", file, *hints, "--resamples", 50, "--to", tmp_path / "out.csv")
+    table = pd.read_csv(tmp_path / "out.csv")
+    assert list(table)[:5] == ["measure", "weights", "value", "low", "high"] and written.out == ""
+    assert (table["low"] <= table["value"]).all() and (table["value"] <= table["high"]).all()
+    assert "'orange' is not a hint" in refused("agreement", file, "--hint", "orange")
+    assert "trec is not a file" in refused("agreement", "trec", "--hint", "label=x")
 
 
 def test_a_name_cannot_send_control_codes_to_the_screen():

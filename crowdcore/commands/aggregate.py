@@ -5,6 +5,7 @@ import numpy as np
 from crowdcore.aggregators import Aggregator
 from crowdcore.calibration import calibrate
 from crowdcore.caveats import caveats
+from crowdcore.commands.hints import add_hints
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import output_file, remark, write_table
 from crowdcore.commands.progress import Progress, add_progress
@@ -21,6 +22,7 @@ EXAMPLES = f"""\
 examples:
   python -m crowdcore aggregate science --method saddle_point_robust --set weights=shared --set lam=0.05 --train 10
   python -m crowdcore aggregate answers.csv --method weighted_average --train-items Q1,Q5,Q9 --to inferred.csv
+  python -m crowdcore aggregate votes.csv --hint item=photo --hint label=verdict --method dawid_skene --to answers.csv
   python -m crowdcore aggregate labels_and_truth/ --method svm --tune --weights trust.csv
 
 {describe_methods()}"""
@@ -37,6 +39,7 @@ def add(commands) -> None:
         epilog=EXAMPLES,
     )
     add_source(parser)
+    add_hints(parser)
     parser.add_argument("--method", required=True, metavar="ID", help="the method (see the list below)")
     parser.add_argument(
         "--set",
@@ -58,7 +61,7 @@ def add(commands) -> None:
 def run(options) -> None:
     """Fit the method, report how it went, and write the answers."""
     method: Aggregator | Tuned = method_from(options.method, options.set)
-    source = with_training(load(options.source), options)
+    source = with_training(load(options.source, options.hint), options)
     dataset, truth = source.dataset, source.truth
     labels = dataset.labels
     if options.tune:

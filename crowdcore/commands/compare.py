@@ -3,6 +3,7 @@
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS, ReadsTruth
+from crowdcore.commands.hints import add_hints
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import as_text, output_file, write, write_table
 from crowdcore.commands.progress import Progress, add_progress
@@ -33,6 +34,7 @@ def add(commands) -> None:
         epilog=EXAMPLES,
     )
     add_source(parser)
+    add_hints(parser)
     parser.add_argument(
         "--methods",
         required=True,
@@ -74,7 +76,7 @@ def run(options) -> None:
     methods = {name: method_from(name) for name in names}
     if options.methods == "all" and options.train == 0:
         methods = {name: method for name, method in methods.items() if method.reads_truth != ReadsTruth.REQUIRED}
-    dataset = load(options.source).judged
+    dataset = load(options.source, options.hint).judged
     with Progress(options.progress) as progress:
         comparison = run_comparison(
             dataset,

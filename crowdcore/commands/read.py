@@ -1,12 +1,12 @@
 """read: show how a file is understood, and write its data as a tidy file."""
 
 import argparse
-import csv
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from crowdcore.commands.hints import add_hints, hint_from
 from crowdcore.commands.output import printable, write
 from crowdcore.percentages import percent
 from crowdcore.readers import HINTS, LAYOUTS, Reading, read, to_long_csv, to_wide_csv
@@ -19,8 +19,6 @@ examples:
   python -m crowdcore read pool.tsv --hint label=OUTPUT:mood --to tidy.csv
   python -m crowdcore read labels.csv --hint "marks=NA=an answer,unsure=no answer"
   python -m crowdcore read sheet.csv --hint orientation=items --hint "items=Q1,Q2,Q3" --to tidy.wide.csv"""
-LISTS = ("items", "identity", "as_written")
-YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 MOST_LINES = 20
 
 
@@ -40,12 +38,9 @@ def add(commands) -> None:
         metavar="NAME",
         help=f"the layout of the file, if the guess is wrong: {', '.join(layout.name for layout in LAYOUTS)}",
     )
-    parser.add_argument(
-        "--hint",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="correct a guess; may be repeated. The names are "
+    add_hints(
+        parser,
+        "The names are "
         + "; ".join(f"{name}, {meaning}" for name, meaning in HINTS.items() if name != "layout").replace("%", "%%"),
     )
     parser.add_argument(
@@ -59,7 +54,7 @@ def add(commands) -> None:
 
 def run(options) -> None:
     """Read the file, show the result, and write the data if requested."""
-    hints: dict[str, Any] = dict(map(_hint, options.hint))
+    hints: dict[str, Any] = dict(options.hint)
     if options.layout is not None:
         hints["layout"] = options.layout
     reading = read(options.file, key=options.key, **hints)
@@ -116,7 +111,7 @@ def _option(hints: Mapping[str, object]) -> str:
     elif name == "key_row" and value is False:
         value = "none"
     text = f"{name}={value}" if isinstance(value, str | int) else ""
-    return text if text and _hint(text) == (name, hints[name]) else ""
+    return text if text and hint_from(text) == (name, hints[name]) else ""
 
 
 def _shown(value) -> str:
@@ -125,39 +120,6 @@ def _shown(value) -> str:
     if isinstance(value, list):
         return f"{', '.join(map(str, value[:6]))}{', …' if len(value) > 6 else ''}"
     return "tab" if value == "\t" else str(value)
-
-
-def _hint(text: str) -> tuple[str, object]:
-    """Convert a hint from the command line to its name and a value of the right type.
-
-    >>> _hint("items=Q1,Q2"), _hint("choices=4"), _hint("key_row=none"), _hint("delimiter=tab")
-    (('items', ['Q1', 'Q2']), ('choices', 4), ('key_row', False), ('delimiter', '\\t'))
-    """
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ValueError(f"{text!r} is not a hint. Write NAME=VALUE, for example orientation=items.")
-    if name in LISTS:
-        return name, _cells(value)
-    if name == "marks":
-        marks = [cell.rpartition("=") for cell in _cells(value)]
-        if not all(mark and equals for mark, equals, _ in marks):
-            raise ValueError(
-                f"{text!r} does not give a mark its meaning. Write MARK=MEANING, for example marks=NA=an answer."
-            )
-        return name, {mark.strip(): meaning.strip() for mark, _, meaning in marks}
-    if name == "key_row" and value.lower() in {"none", "no", "false"}:
-        return name, False
-    if name == "scores" and value.lower() in YES_OR_NO:
-        return name, YES_OR_NO[value.lower()]
-    if name == "delimiter" and value.lower() in {"tab", "\\t"}:
-        return name, "\t"
-    if name in {"choices", "key_row"} and value.isdecimal():
-        return name, int(value)
-    return name, value
-
-
-def _cells(text: str) -> list[str]:
-    return [cell.strip() for cell in next(csv.reader([text]), [])]
 
 
 def _csv_file(text: str) -> Path:

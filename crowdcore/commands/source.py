@@ -1,7 +1,7 @@
 """Load the data of a command, and choose the items that its methods learn from."""
 
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -45,13 +45,13 @@ class Source:
         return self.dataset.with_changes(key=self.dataset.key.only(~self.dropped))
 
 
-def load(source: str) -> Source:
+def load(source: str, hints: Iterable[tuple[str, object]] = ()) -> Source:
     """Load a source for aggregation. By default, methods learn from all known answers. Scores are refused.
 
     A source is the name of a sample, a file of any layout, a folder with labels.csv and truth.csv, or a saved project. A
-    project itself determines the training items and the answers that count as known.
+    project itself determines the training items and the answers that count as known. ``hints`` correct how a file is read.
     """
-    found = load_exam(source)
+    found = load_exam(source, hints=hints)
     if found.dataset.scored:
         raise ValueError(
             f"{NO_KEY} Grade {source} with the command exam. If its numbers are answers, convert the file first: "
@@ -60,17 +60,19 @@ def load(source: str) -> Source:
     return found
 
 
-def load_exam(source: str, scores: bool | None = None) -> Source:
+def load_exam(source: str, scores: bool | None = None, hints: Iterable[tuple[str, object]] = ()) -> Source:
     """Load a source for grading, which may contain scores. ``scores`` is whether the numbers of a file are scores."""
     path = Path(source)
+    given: dict[str, Any] = dict(hints)
+    if given and (source in SAMPLES or not path.is_file()):
+        raise ValueError(f"--hint corrects how a file is read, and {source} is not a file. Remove --hint.")
     if path.is_file() and zipfile.is_zipfile(path) and is_project(data := path.read_bytes()):
         project = open_project(data, path.name)
         for note in project.notes:
             remark(note)
         return Source(project.keyed, project.truth, project.known, dropped=project.is_dropped)
     if path.is_file() and source not in SAMPLES:
-        hints: dict[str, Any] = {} if scores is None else {"scores": scores}
-        reading = read(path, **hints)
+        reading = read(path, **({} if scores is None else {"scores": scores}) | given)
         for warning in reading.warnings:
             remark(warning)
         dataset = reading.dataset.with_changes(name=path.resolve().stem, source=str(path))

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from crowdcore.commands.hints import add_hints
 from crowdcore.commands.methods import describe_methods, method_from
 from crowdcore.commands.output import output_file, remark, write_table
 from crowdcore.commands.progress import Progress, add_progress
@@ -29,6 +30,7 @@ def add(commands) -> None:
         epilog=EXAMPLES,
     )
     add_source(parser)
+    add_hints(parser)
     parser.add_argument("--method", required=True, metavar="ID", help="the method (see the list below)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="set another parameter")
     parser.add_argument(
@@ -47,7 +49,7 @@ def run(options) -> None:
     """Try the values, report the chosen one, and write the curve."""
     method = method_from(options.method, options.set)
     grid = None if options.grid is None else _values(options.grid)
-    source = with_training(load(options.source), options)
+    source = with_training(load(options.source, options.hint), options)
     with Progress(options.progress) as progress:
         sweep = leave_one_out(method, source.dataset.labels, source.truth, options.parameter, grid, progress)
     remark(f"Chosen: {sweep.parameter} = {sweep.best:g}. Temperature of its probabilities: {sweep.temperature:.3g}.")

@@ -162,3 +162,18 @@ def test_the_counts_of_a_student_add_up_and_no_score_is_rounded_onto_a_mark():
     columns = json.loads(table.proto.columns)
     assert 89.96 in shown["percent"].round(9).tolist()
     assert columns["percent"]["type_config"]["format"] == "%.2f %%"
+
+
+def test_agreement_beyond_chance_is_shown_for_a_crowd_and_not_for_an_exam():
+    labels = LabelMatrix.from_codes(np.random.default_rng(0).integers(4, size=(30, 6)), classes=[1, 2, 3, 4])
+    rows = {}
+    for order, crowd in {"no": labels, "yes": labels.with_order()}.items():
+        at = on(Dataset("ratings", crowd, np.full(30, -1)), page=PAGE)
+        at.session_state["agreement"] = True
+        at = checked(at.run())
+        rows[order] = next(frame.value for frame in at.dataframe if "by_chance" in frame.value)
+        assert ("If the classes have an order" in " ".join(c.value for c in at.caption)) == (order == "no")
+    assert set(rows["no"]["measure"]) == set(rows["yes"]["measure"]) and len(rows["yes"]) == 3 * len(rows["no"])
+    assert "near labels (ordinal)" in set(rows["yes"]["weights"])
+    at = opened(PAGE, "science")
+    assert "Agreement beyond chance" not in [box.label for box in at.expander]

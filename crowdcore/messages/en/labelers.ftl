@@ -357,3 +357,31 @@ labelers-other-different =
        *[exam] The two methods trust different students.
     }
 labelers-other-rank = Rank in { $method }
+
+## Agreement beyond chance
+
+labelers-agreement = Agreement beyond chance
+labelers-agreement-none = No item has two labels, so there is nothing to compare.
+labelers-agreement-about = Every coefficient is 1 if all labels of an item agree, and 0 if they agree as often as by chance. They differ in what counts as chance. The intervals show how the value would vary with other items like these (95 %, 1,000 draws of the items).
+labelers-agreement-unordered = Two labels agree only if they are equal. If the classes have an order, such as ratings, declare it on the page Data: then near labels agree in part.
+labelers-agreement-measure = Coefficient
+labelers-agreement-observed = Pairs of labels that agree
+labelers-agreement-alpha = Krippendorff’s α
+labelers-agreement-gwet = Gwet’s AC1 / AC2
+labelers-agreement-fleiss = Fleiss’ κ
+labelers-agreement-cohen = Cohen’s κ, all pairs of labelers
+labelers-agreement-weights = What agrees
+labelers-agreement-weights-help = Linear and quadratic: labels agree in part, more the nearer they are in the order of the classes. Ordinal and interval are the levels of Krippendorff’s α: by ranks, and by the distance of the numbers.
+labelers-agreement-identity = equal labels
+labelers-agreement-linear = near labels, linear
+labelers-agreement-quadratic = near labels, quadratic
+labelers-agreement-nominal = equal labels (nominal)
+labelers-agreement-ordinal = near labels (ordinal)
+labelers-agreement-interval = near labels (interval)
+labelers-agreement-value = Value
+labelers-agreement-low = From
+labelers-agreement-high = To
+labelers-agreement-interval-help = The ends of the 95 % interval. The items were drawn again 1,000 times with replacement.
+labelers-agreement-chance = By chance
+labelers-agreement-chance-help = How often two labels would agree by chance, as this coefficient defines it.
+labelers-agreement-csv = Agreement (csv)

@@ -1,10 +1,11 @@
-"""How much labelers agree with each other, whatever the truth is: in total, per item and per class."""
+"""Agreement at a glance: of the whole crowd, per item, per class and per labeler."""
 
 from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
+from crowdcore.agreement.coefficients import Votes, beyond_chance
 from crowdcore.labels import LabelMatrix
 from crowdcore.named_labels import as_labels, named_by_labeler
 from crowdcore.uncertain_items import entropy
@@ -14,10 +15,10 @@ from crowdcore.uncertain_items import entropy
 class Agreement:
     """Measures of agreement of a whole crowd; None if no item has two labels to compare.
 
-    ``alpha`` is Krippendorff's α for unordered classes, and ``kappa`` is Fleiss' κ. Both are 1 if all agree, and 0 if labels
-    agree as often as if they were assigned at random. ``pairwise`` is the share of equal pairs among all pairs of labels of
-    one item. ``entropy`` is how mixed the labels of an item are, in bits, averaged over the items. ``coverage`` is the share
-    of items × labelers that has a label.
+    ``alpha`` is Krippendorff's α, at the ordinal level if the classes are ordered, and ``kappa`` is Fleiss' κ without weights.
+    Both are 1 if all agree, and 0 if labels agree as often as if they were assigned at random. ``pairwise`` is the share of
+    equal pairs among all pairs of labels of one item. ``entropy`` is how mixed the labels of an item are, in bits, averaged
+    over the items. ``coverage`` is the share of items × labelers that has a label.
     """
 
     alpha: float | None
@@ -31,17 +32,19 @@ def agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None)
     r"""Compute Krippendorff's α, Fleiss' κ, the mean pairwise agreement and the mean entropy.
 
     .. math:: \alpha = 1 - \frac{D_o}{D_e}, \qquad
-              D_o = \frac1n \sum_j \sum_{k \ne l} \frac{n_{jk} n_{jl}}{m_j - 1}, \qquad
-              D_e = \sum_{k \ne l} \frac{n_k n_l}{n (n - 1)}
+              D_o = \frac1n \sum_j \sum_{k \ne l} \delta_{kl} \frac{n_{jk} n_{jl}}{m_j - 1}, \qquad
+              D_e = \sum_{k \ne l} \delta_{kl} \frac{n_k n_l}{n (n - 1)}
 
-    .. math:: \kappa = \frac{\bar P - P_e}{1 - P_e}, \qquad
-              \bar P = \frac1N \sum_j \sum_k \frac{n_{jk} (n_{jk} - 1)}{m_j (m_j - 1)}, \qquad
-              P_e = \sum_k \Bigl(\frac{n_k}{n}\Bigr)^2
+    .. math:: \kappa = \frac{P_a - P_e}{1 - P_e}, \qquad
+              P_a = \frac1N \sum_j \sum_k \frac{n_{jk} (n_{jk} - 1)}{m_j (m_j - 1)}, \qquad
+              P_e = \sum_k \pi_k^2, \qquad \pi_k = \frac1{N'} \sum_j \frac{n_{jk}}{m_j}
 
-    over the N items j with :math:`m_j \ge 2` labels, of which :math:`n_{jk}` are of class k. They have n labels, of which
-    :math:`n_k` are of class k. Fleiss assumes the same number of labels on every item. Otherwise κ gives every item the same
-    weight, and α every label. References: K. Krippendorff, *Content Analysis*, 2004; J. L. Fleiss, "Measuring nominal scale
-    agreement among many raters", 1971.
+    Of the :math:`m_j` labels of item j, :math:`n_{jk}` are of class k. α and :math:`P_a` are over the N items with at least two
+    labels, of whose n labels :math:`n_k` are of class k; :math:`\pi_k` is over all N' items with labels. :math:`\delta_{kl}` is 1,
+    or for ordered classes the squared number of labels between the middles of both classes. Fleiss assumes the same number of
+    labels on every item. Otherwise κ gives every item the same weight (Gwet, 2014), and α every label. ``agreement_measures``
+    has more coefficients, with intervals. References: K. Krippendorff, *Content Analysis*, 2004; J. L. Fleiss, "Measuring
+    nominal scale agreement among many raters", 1971.
 
     ``labels`` may be a table with one row per label; ``repeats`` is then as in ``LabelMatrix.from_long``.
 
@@ -52,20 +55,20 @@ def agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None)
     labels = as_labels(labels, repeats=repeats)
     n_items, n_labelers, _ = labels.shape
     coverage = labels.code.size / (n_items * n_labelers)
-    votes = _comparable(labels)
-    if not len(votes):
+    votes = Votes.grouped(labels.tally())
+    if not votes.comparable.any():
         return Agreement(None, None, coverage)
-    m, n_k = votes.sum(axis=1), votes.sum(axis=0)
-    n, same, pairs = m.sum(), (votes * (votes - 1)).sum(axis=1), m * (m - 1)
-    observed = ((pairs - same) / (m - 1)).sum() / n
-    expected = (n**2 - (n_k**2).sum()) / (n * (n - 1))
-    by_chance = ((n_k / n) ** 2).sum()
+    once, same_label = votes.n_items[None].astype(float), np.eye(len(labels.classes))
+    alpha = votes.alpha(once, labels.class_values, "ordinal" if labels.ordered else "nominal")[0]
+    kappa = beyond_chance(votes.observed(once, same_label), votes.fleiss_chance(once, same_label))[0]
+    compared = _comparable(labels)
+    m = compared.sum(axis=1)
     return Agreement(
-        alpha=float(1 - observed / expected) if expected > 0 else None,
-        pairwise=float(same.sum() / pairs.sum()),
+        alpha=None if np.isnan(alpha) else float(alpha),
+        pairwise=float((compared * (compared - 1)).sum() / (m * (m - 1)).sum()),
         coverage=coverage,
-        kappa=float(((same / pairs).mean() - by_chance) / (1 - by_chance)) if expected > 0 else None,
-        entropy=float(_entropy(votes, m).mean()),
+        kappa=None if np.isnan(kappa) else float(kappa),
+        entropy=float(_entropy(compared, m).mean()),
     )
 
 
@@ -99,8 +102,7 @@ def item_agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = 
 def class_agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None = None) -> pd.DataFrame:
     r"""Return one row per class: its share of the labels, and how much labelers agree on which items belong to it.
 
-    .. math:: \kappa_k = 1 - \frac{\frac1N \sum_j n_{jk} (m_j - n_{jk}) / (m_j (m_j - 1))}{p_k (1 - p_k)}, \qquad
-              p_k = \frac{n_k}{n}
+    .. math:: \kappa_k = 1 - \frac{\frac1N \sum_j n_{jk} (m_j - n_{jk}) / (m_j (m_j - 1))}{\pi_k (1 - \pi_k)}
 
     in the letters of ``agreement``. ``alpha`` is Krippendorff's for "this class" against "another class". ``pairwise`` is how
     often a second labeler chooses the class if a first one does. Empty if a class has no labels, or all of them.
@@ -112,13 +114,14 @@ def class_agreement(labels: LabelMatrix | pd.DataFrame, *, repeats: str | None =
     """
     labels = as_labels(labels, repeats=repeats)
     votes = _comparable(labels)
+    grouped = Votes.grouped(labels.tally())
+    pi = grouped.class_shares(grouped.n_items[None].astype(float))[0]
     m, n_k = votes.sum(axis=1, keepdims=True), votes.sum(axis=0)
     n = n_k.sum()
     differ, pairs = votes * (m - votes), m * (m - 1)
     with np.errstate(invalid="ignore", divide="ignore"):
         share = n_k / n
-        by_chance = share * (1 - share)
-        kappa = 1 - (differ / pairs).sum(axis=0) / len(votes) / by_chance
+        kappa = 1 - (differ / pairs).sum(axis=0) / len(votes) / (pi * (1 - pi))
         alpha = 1 - (differ / (m - 1)).sum(axis=0) * (n - 1) / (n_k * (n - n_k))
         pairwise = (votes * (votes - 1)).sum(axis=0) / (votes * (m - 1)).sum(axis=0)
     said_by_some = (n_k > 0) & (n_k < n)

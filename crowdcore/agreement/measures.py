@@ -1,6 +1,7 @@
 """The usual coefficients of agreement in one table, each with a bootstrap interval over items."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -142,17 +143,17 @@ def _by_votes(labels, votes: Votes, own, drawn, names, levels, confidence: float
     for name in names:
         w = agreement_weights(labels.class_values, name)
         observed = votes.observed(own, w)[0]
-        replicates = _in_blocks(drawn, lambda times, w=w: votes.observed(times, w))
+        replicates = _in_blocks(drawn, partial(votes.observed, w=w))
         rows.append(_row("observed", name, observed, replicates, confidence, observed, np.nan))
         for measure, chance in (("gwet_ac", votes.gwet_chance), ("fleiss_kappa", votes.fleiss_chance)):
             by_chance = chance(own, w)[0]
             value = beyond_chance(np.array([observed]), np.array([by_chance]))[0]
-            again = beyond_chance(replicates, _in_blocks(drawn, lambda times, w=w, chance=chance: chance(times, w)))
+            again = beyond_chance(replicates, _in_blocks(drawn, partial(chance, w=w)))
             rows.append(_row(measure, name, value, again, confidence, observed, by_chance))
     values = labels.class_values
     for level in levels:
         value = votes.alpha(own, values, level)[0]
-        again = _in_blocks(drawn, lambda times, level=level: votes.alpha(times, values, level))
+        again = _in_blocks(drawn, partial(votes.alpha, values=values, level=level))
         rows.append(_row("krippendorff_alpha", level, value, again, confidence, np.nan, np.nan))
     return rows
 

@@ -32,7 +32,7 @@ def agreement_weights(values: np.ndarray, name: str) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class Votes:
-    """The labels of items, counted by class: ``n`` (rows × classes). Row j stands for ``n_items[j]`` items with the same votes."""
+    """The labels of items, counted by class: ``n`` (rows × classes). Row j represents ``n_items[j]`` items with the same votes."""
 
     n: np.ndarray
     n_items: np.ndarray

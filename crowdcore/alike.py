@@ -177,9 +177,12 @@ def _is_separate_group(correlations: np.ndarray, members: np.ndarray) -> bool:
 
 
 def _same_mistakes(labels: LabelMatrix, truth: np.ndarray, found: Independence):
-    """Compare every two judged labelers i and l. Return four tables: on how many items both gave the same wrong answer, how
-    many of the items that l labelled i got wrong, on how many of these l would give i's answer by chance, and the number of
-    common items.
+    """Compare every two judged labelers i and l, and return four tables of labelers × labelers:
+
+    - on how many items both gave the same wrong answer
+    - how many of the items that l labelled i got wrong
+    - on how many of these l would give i's answer by chance
+    - how many items both labelled
     """
     n_items, n_labelers, n_classes = labels.shape
     m = np.bincount(labels.item, minlength=n_items)

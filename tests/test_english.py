@@ -55,6 +55,8 @@ EXAMPLES = (
     "ways on",
     "what is said",
 )
+# The style asks for 25 words. A few formulas in words need more.
+MOST_WORDS = 35
 # Code inside prose, doctests and formulas.
 NAMES = re.compile(r"\w+\.\w+|``[^`]*``|`[^`]*`|:math:`[^`]*`|>>>.*|\.\.\. .*")
 
@@ -87,6 +89,14 @@ def texts_of_code(path: Path, only_docstrings: bool) -> Iterator[tuple[int, str]
             yield token.start[0], token.string.lstrip("# ")
 
 
+def sentences_of_docstrings(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the line of each docstring with each of its sentences, items of lists and clauses, without code."""
+    for line, text in texts_of_code(path, only_docstrings=True):
+        for part in re.split(r"\n\s*\n|\n\s*(?:-|\d\.) ", text):
+            for sentence in re.split(r"(?<=[.;:!?])\s+", NAMES.sub("", part)):
+                yield line, sentence
+
+
 def texts_of_document(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the lines of a document that are not code."""
     in_code = False
@@ -117,6 +127,17 @@ def test_no_text_uses_a_banned_pattern(pattern, texts):
     banned = re.compile(pattern, re.IGNORECASE)
     found = [f"{place}: {match[0]!r}" for place, text in texts for match in banned.finditer(text)]
     assert not found, f"{BANNED[pattern]}:\n" + "\n".join(found)
+
+
+def test_no_docstring_of_the_library_has_a_very_long_sentence():
+    found = [
+        f"{name}:{line}: {' '.join(sentence.split())}"
+        for name, path in python_files()
+        if name.startswith(LIBRARY)
+        for line, sentence in sentences_of_docstrings(path)
+        if len(re.findall(r"[A-Za-z]{2,}", sentence)) > MOST_WORDS and "math" not in sentence
+    ]
+    assert not found, f"write at most {MOST_WORDS} words:\n" + "\n".join(found)
 
 
 def test_texts_of_every_kind_are_checked(texts):

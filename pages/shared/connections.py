@@ -23,6 +23,7 @@ KEPT_FREE = 128
 WANTED_FILES = 65_536
 LOG_SECONDS = 60.0
 SPARE_FILES = 8
+ACCEPTED_AT_ONCE = 16
 RESERVE_AGAIN_SECONDS = 0.5
 _LOGGER = logging.getLogger(__name__)
 
@@ -96,14 +97,15 @@ class BoundedConnections:
         A page that somebody looks at connects again by itself.
         """
         others = [one for one in self._deadlines.values() if one.protocol is not newest and one.waits_for_data()]
-        if others:
-            min(others, key=lambda one: one.heard).protocol.transport.abort()
-        elif self._live:
+        if others or not self._live:
+            protocol = min(others, key=lambda one: one.heard).protocol if others else newest
+            # Before the next connection is taken, for which another one must be found.
+            self._deadlines.pop(protocol).cancel()
+            protocol.transport.abort()
+        else:
             oldest = next(iter(self._live))
             del self._live[oldest]
             oldest.abort()
-        else:
-            newest.transport.abort()
 
     def _data_received(self, protocol) -> None:
         if protocol not in self._deadlines:
@@ -131,6 +133,23 @@ def most_connections() -> int:
     """How many connections there may be at once: as many as the process may open files, less those kept free."""
     limit = _file_limit()
     return max(limit - KEPT_FREE, limit // 2)
+
+
+def accept_gradually(loop: asyncio.AbstractEventLoop) -> None:
+    """Accept only a few connections before those that are too many are closed. To be called before the server listens.
+
+    asyncio accepts up to two thousand connections at once. After a burst no file would be left, and requests of others would
+    be closed with the surplus.
+    """
+    # There is no setting for it. A test with a burst of connections fails if a newer Python calls this something else.
+    accept = getattr(loop, "_accept_connection", None)
+    if accept is None:
+        return
+
+    def accept_some(protocol_factory, listener, context, server, backlog, *rest):
+        accept(protocol_factory, listener, context, server, min(backlog, ACCEPTED_AT_ONCE), *rest)
+
+    loop._accept_connection = accept_some  # type: ignore[attr-defined]
 
 
 def drop_surplus_connections(loop: asyncio.AbstractEventLoop) -> None:

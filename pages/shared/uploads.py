@@ -13,6 +13,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from crowdcore import jobs
 from crowdcore.project import Project, SourceFile, is_project
 from crowdcore.readers.file_parts import FileParts
+from crowdcore.readers.files.archive import START, declared_size
 from crowdcore.readers.preview import Preview
 from crowdcore.readers.reading import QUOTED
 from crowdcore.worker import NeededTooMuch, TookTooLong
@@ -21,9 +22,11 @@ from pages.shared.words import safe
 
 PASTED = "Pasted table"
 # The slowest content of this size takes about as long to read as another process takes to start: 1 to 2 seconds.
-MOST_BYTES_AT_ONCE = 150_000
-# Files that are compressed hold several times as much as their size.
-COMPRESSED, UNPACKED_PER_BYTE = (b"PK\x03\x04", b"PAR1"), 4
+MOST_BYTES_AT_ONCE = 50_000
+# A cell takes about six times as many bytes in a workbook, once unpacked, as in a csv file. Parquet packs
+# a list about four times as tightly as csv.
+UNPACKED_PER_CSV_BYTE, CSV_PER_PARQUET_BYTE = 6, 4
+PARQUET = b"PAR1"
 MOST_SECONDS, MOST_MEMORY = 120, 3_000_000_000
 READING, PAGE, ASKED = "reading", "Data", "asked to read"
 SPLIT = "Split the file, or leave out rows and columns that are not answers."
@@ -157,7 +160,14 @@ def preview(project: Project, sheet: str) -> Preview | None:
 def is_large(source: SourceFile) -> bool:
     """Whether a file is read in a process of its own."""
     files = [source.data, *([source.key[1]] if source.key else [])]
-    return sum(len(data) * (UNPACKED_PER_BYTE if data[:4] in COMPRESSED else 1) for data in files) > MOST_BYTES_AT_ONCE
+    return sum(map(_size_as_csv, files)) > MOST_BYTES_AT_ONCE
+
+
+def _size_as_csv(data: bytes) -> float:
+    if data.startswith(PARQUET):
+        return len(data) * CSV_PER_PARQUET_BYTE
+    # What counts is the unpacked size: a workbook of 9 kB can hold 80,000 cells.
+    return declared_size(data) / UNPACKED_PER_CSV_BYTE if data.startswith(START) else len(data)
 
 
 def project() -> Project:

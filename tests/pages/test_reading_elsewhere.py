@@ -1,9 +1,11 @@
 """A large file is read in a separate process, with limits and a Stop button; the current data stay until it is read."""
 
 import io
+import zipfile
 
 import pytest
 
+from crowdcore.project import SourceFile
 from crowdcore.worker import Job
 from pages.parts.exam import versions
 from pages.shared import uploads, waiting
@@ -84,3 +86,27 @@ def test_a_large_order_file_is_refused_and_not_read_in_the_server(monkeypatch):
     file.name = "order.csv"
     versions._take(file)
     assert "220 kB, more than an order file needs" in said[versions.REFUSED]
+
+
+def workbook(n_students: int) -> bytes:
+    """A small workbook that packs extremely well: all students have the same ten answers."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", f"<row>{'<c><v>A</v></c>' * 10}</row>" * n_students)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "large"),
+    [
+        (b"A,B\n" * 10_000, False),
+        (b"A,B\n" * 40_000, True),
+        (workbook(1_000), False),
+        (workbook(100_000), True),
+        (b"PAR1" + bytes(10_000), False),
+        (b"PAR1" + bytes(20_000), True),
+    ],
+    ids=["csv", "large csv", "workbook", "large workbook", "parquet", "large parquet"],
+)
+def test_a_file_that_would_keep_others_waiting_is_read_elsewhere(data, large):
+    assert len(data) < 200_000 and uploads.is_large(SourceFile("file", data)) == large

@@ -15,7 +15,7 @@ from crowdcore import Dataset, Key, LabelMatrix, ReadError, read
 from crowdcore.grading import ONE_TO_SIX, GradingRules
 from crowdcore.project import Project, is_project, open_project, save_project
 from crowdcore.project.layout import AS_READ, CARD, FILES, ITEMS, KNOWN, LABELERS, LABELS
-from crowdcore.readers.files.archive import UNPACKED_A_BYTE
+from crowdcore.readers.files.archive import MOST_PARTS, UNPACKED_A_BYTE
 from crowdcore.readers.long_names import LONGEST_NAME
 from crowdcore.samples import load_sample
 
@@ -347,3 +347,13 @@ def test_only_project_files_are_recognized_as_projects():
     assert not is_project(b"PK\x03\x04 but no zip")
     assert not is_project(zipped([("xl/workbook.xml", "")]))
     assert not is_project(b"a,b\n1,2\n")
+
+
+def test_a_zip_of_a_million_files_is_not_listed_to_find_out_that_it_is_not_a_project(monkeypatch):
+    """This is asked in the server itself, where ten seconds of listing would keep all visitors waiting."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for n in range(MOST_PARTS + 1):
+            archive.writestr(str(n), "")
+    monkeypatch.setattr(zipfile.ZipFile, "namelist", lambda self: pytest.fail("the files were listed"))
+    assert not is_project(file.getvalue())

@@ -12,8 +12,8 @@ MOST_UNPACKED = 400_000_000
 # Workbooks and projects unpack to ten or twenty times their size, a zip bomb to a thousand times.
 UNPACKED_AT_ANY_SIZE = 10_000_000
 UNPACKED_A_BYTE = 60
-# The bytes in front of each entry of the list of parts.
-ENTRY = b"PK\x01\x02"
+# The bytes at the start of a zip file, and in front of each entry of its list of parts.
+START, ENTRY = b"PK\x03\x04", b"PK\x01\x02"
 DAMAGE = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, KeyError, IndexError, ValueError,
     OverflowError, struct.error,
@@ -41,6 +41,20 @@ def open_archive(
             "it again, or the answers as .csv."
         )
     return archive
+
+
+def declared_size(data: bytes) -> int:
+    """Return how many bytes the zip file in these bytes declares to unpack to, or the size of the bytes if it is not one.
+
+    A file with too many parts to list is refused later. For it, the size of the bytes is returned, too.
+    """
+    if data[:4] != START or data.count(ENTRY) > MOST_PARTS:
+        return len(data)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return max(len(data), sum(entry.file_size for entry in archive.infolist()))
+    except DAMAGE:
+        return len(data)
 
 
 def read_part(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:

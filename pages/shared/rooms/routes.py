@@ -21,7 +21,7 @@ from streamlit import config
 
 from crowdcore.rooms import Phase
 from crowdcore.rooms.store import LIFE, MOST_PHONES, NotSaved, Refused, database_path
-from pages.shared.connections import drop_surplus_connections
+from pages.shared.connections import accept_gradually, drop_surplus_connections
 from pages.shared.rooms import server
 from pages.shared.rooms.address import for_this_machine_only, in_network
 from pages.shared.rooms.phone_page import PHONE_PAGE, POLICY
@@ -58,6 +58,7 @@ async def started(app):
         for number in (signal.SIGINT, signal.SIGTERM):
             if callable(before := signal.getsignal(number)):
                 signal.signal(number, partial(_stop, before))
+    accept_gradually(asyncio.get_running_loop())
     drop_surplus_connections(asyncio.get_running_loop())
     forgetting = asyncio.create_task(_forget_old_rooms())
     yield

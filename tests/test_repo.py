@@ -90,6 +90,16 @@ def test_everything_that_an_installation_brings_has_one_version():
     assert found <= pins("constraints.txt")
 
 
+def test_every_promise_names_tests_that_exist():
+    promises = [line for line in (ROOT / "SECURITY.md").read_text().splitlines() if line.startswith("| ")][1:]
+    assert promises
+    for promise in promises:
+        named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", promise)
+        assert named, promise
+        for file, test in named:
+            assert f"def {test}(" in (ROOT / "tests" / file).read_text(), test
+
+
 def test_workflows_may_only_read_and_their_actions_are_pinned_by_commit():
     for path in (ROOT / ".github" / "workflows").glob("*.yml"):
         text = path.read_text()

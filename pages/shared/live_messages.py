@@ -19,6 +19,8 @@ ACCEPTED = {"rerun_script", "stop_script", "file_urls_request", "app_heartbeat",
 ACCEPTED_OPERATIONS = {"deferred_file", "dataframe_chunk", None}
 # The largest message is a pasted table. In the worst case one of this size takes a third of a second to parse.
 LONGEST_MESSAGE = 2_000_000
+# Characters, of which the longest take four bytes. Larger tables are dropped as files.
+LONGEST_PASTE = 450_000
 MOST_ENTRIES = 5_000
 # A browser asks for a page as soon as it is connected.
 SECONDS_TO_BEGIN = 20.0

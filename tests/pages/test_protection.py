@@ -1,6 +1,7 @@
 """The server answers to its own names, takes a bounded number of files from each visitor, and sends its headers."""
 
 import asyncio
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from pages.shared import upload_budget
 from pages.shared.live_messages import APP_FOLDER
 from pages.shared.protection import HEADERS, Protection, is_own_host
+from tests.conftest import ROOT
 from tests.pages.conftest import checked, opened, visit
 
 
@@ -36,6 +38,14 @@ def test_no_other_host_name_is_the_servers_own(host):
 def test_configured_names_are_allowed_and_a_star_allows_no_strange_one(monkeypatch):
     monkeypatch.setattr(config, "get_option", lambda name: ["school.test", "*.lab.test", "*"])
     assert is_own_host("school.test:80") and is_own_host("a.lab.test") and not is_own_host("evil.test")
+
+
+def test_the_server_listens_on_this_machine_only_and_sends_no_statistics():
+    settings = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text())
+    assert settings["server"]["address"] == "127.0.0.1" and settings["browser"]["gatherUsageStats"] is False
+    assert {"enableAgentApi", "enableCORS", "enableXsrfProtection", "enableStaticServing"}.isdisjoint(
+        settings["server"]
+    )
 
 
 async def answer(scope, receive, send):

@@ -4,6 +4,7 @@ import streamlit as st
 
 from crowdcore.samples import SAMPLES
 from pages.shared import reproduce, show, state, uploads
+from pages.shared.live_messages import LONGEST_PASTE
 from pages.shared.messages import t
 
 EXAMPLE = "name\tQ1\tQ2\tQ3\nAnn\tA\tB\tD\nBo\tA\tC\tD\nKEY\tA\t\tD"
@@ -36,7 +37,7 @@ def data_sources() -> None:
 def paste(key: str) -> None:
     """A table copied from a spreadsheet, without a file."""
     with st.popover(t("data-paste"), icon=":material/content_paste:"):
-        st.text_area(t("data-paste-here"), key=key, height=200, placeholder=EXAMPLE)
+        st.text_area(t("data-paste-here"), key=key, height=200, placeholder=EXAMPLE, max_chars=LONGEST_PASTE)
         st.button(
             t("data-paste-read"), key="read_pasted", type="primary", on_click=state.changed(key, uploads.take_text)
         )

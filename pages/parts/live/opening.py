@@ -8,6 +8,7 @@ from crowdcore.rooms.questions import LETTERS
 from crowdcore.rooms.store import Refused
 from pages.parts.live import leading
 from pages.shared import show, state
+from pages.shared.live_messages import LONGEST_PASTE
 from pages.shared.protection import AT_THIS_MACHINE
 from pages.shared.rooms import server
 from pages.shared.rooms.address import FOR_THE_NETWORK, for_this_machine_only
@@ -52,7 +53,11 @@ def _table() -> pd.DataFrame | None:
     if way == OWN:
         return _frame([]).reindex(range(EMPTY_ROWS), fill_value="")
     text = st.text_area(
-        "Copy the cells in a spreadsheet, with their headings", key="live_pasted", height=160, placeholder=EXAMPLE
+        "Copy the cells in a spreadsheet, with their headings",
+        key="live_pasted",
+        height=160,
+        placeholder=EXAMPLE,
+        max_chars=LONGEST_PASTE,
     )
     if not text.strip():
         return None

@@ -282,7 +282,7 @@ def test_bad_input_ends_with_code_2_and_one_line(refused, exam, arguments, messa
         ("", "bad.csv is empty"),
         ("student\nAnn\n", "The layout of bad.csv was not recognised"),
         ("item,labeler,label\n", "nothing below it"),
-        ("Q1,Q2\nAnn,A,B\nBo,B,A\n", "row 2 has 3 cells"),
+        ("Q1,Q2\nAnn,A,B,C\nBo,B,A\n", "row 2 has 4 cells"),
         ("labeler,label,gold\nAnn,A,A\nBo,B,A\n", "no column for the item"),
         ("item,labeler,label\nQ1,Ann,A\nQ1,Ann,B\n", "blank or given more than once"),
         ('student,Q1\nAnn,"A\n', "a quotation mark that is not closed"),

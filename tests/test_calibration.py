@@ -194,13 +194,11 @@ def test_a_method_that_declares_itself_calibrated_is_not_corrected(monkeypatch):
     assert (found.basis, found.rule, found.tested) == (DECLARED, None, 6)
 
 
-def test_automatic_is_calibrated_on_exams_and_like_its_chosen_method_on_crowds():
+def test_automatic_is_calibrated_on_an_exam_and_on_a_crowd():
     labels, truth = CROWDS["dense"]
-    exam = AGGREGATORS["auto"](kind="exam").fit(labels, truth)
-    assert calibrate(exam, labels, truth).basis == DECLARED
-    crowd = AGGREGATORS["auto"](kind="crowd").fit(labels, truth)
-    found, chosen = (calibrate(model, labels, truth) for model in (crowd, crowd.chosen_))
-    assert (found.probabilities == chosen.probabilities).all() and found.basis == HIDDEN
+    for kind in ("exam", "crowd"):
+        model = AGGREGATORS["auto"](kind=kind).fit(labels, truth)
+        assert calibrate(model, labels, truth).basis == DECLARED
 
 
 def test_a_tuned_method_is_as_sure_as_the_method_with_the_value_it_chose():

@@ -6,7 +6,7 @@ import numpy as np
 
 from crowdcore.aggregators.accuracy_power import AccuracyPower
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
-from crowdcore.aggregators.crowd_choice import choose_for_crowd
+from crowdcore.aggregators.crowd_pool import CrowdPool
 from crowdcore.aggregators.decisions import softmax
 from crowdcore.aggregators.item_response import LOWEST_LOG
 from crowdcore.aggregators.seen_items import SeenItems
@@ -36,8 +36,7 @@ class Auto(Aggregator):
     probability 0. The weights were fitted to real exams. Over many exams these probabilities are accurate: answers with 90 %
     and more are right in 97 % of cases. Within one exam they can be off by .01 to .14. A temperature does not improve them.
 
-    For a crowd, where a class means the same on every item, it chooses among methods for crowds: by hiding the known answers
-    if there are enough of them, and otherwise a method that needs none.
+    For a crowd, where a class means the same on every item, it combines three models of the labelers, each held near the vote.
 
     ``chosen_because_`` names the choice and the reason; ``chosen_`` is the fitted method.
 
@@ -72,6 +71,11 @@ class Auto(Aggregator):
         """Suggest the kind itself."""
         return {"kind": kind}
 
+    @classmethod
+    def explained_for(cls, kind):
+        """On a crowd, the pool is explained."""
+        return cls if kind == "exam" else CrowdPool
+
     @property
     def learns_classes(self):
         """True only if the data are treated as a crowd."""
@@ -87,10 +91,13 @@ class Auto(Aggregator):
         if self.kind == "exam":
             self._learn_exam(labels, truth)
         else:
-            self.chosen_, self.chosen_because_ = choose_for_crowd(labels, truth, self.without_votes)
+            self.chosen_ = CrowdPool(without_votes=self.without_votes).fit(labels, truth)
+            self.chosen_because_ = f"Read as a crowd. {self.chosen_.because_}"
         for learned in ("weights_", "class_weights_", "trace_", "n_iter_", "converged_", "saturated_"):
             setattr(self, learned, getattr(self.chosen_, learned))
-        self.stopped_because_ = f"{self.chosen_because_} {self.chosen_.stopped_because_}"
+        self.stopped_because_ = self.chosen_because_
+        if self.kind == "exam":
+            self.stopped_because_ += f" {self.chosen_.stopped_because_}"
 
     def _learn_exam(self, labels, truth):
         self.chosen_ = AccuracyPower().fit(labels, truth)
@@ -116,7 +123,7 @@ class Auto(Aggregator):
 
     @property
     def answering(self):
-        """On a crowd, the chosen method, whose probabilities are not calibrated."""
+        """On a crowd, the pool."""
         return self if self.kind == "exam" else self.chosen_
 
     @property

@@ -382,6 +382,11 @@ class Aggregator(ABC):
         """Return the parameters that suit a kind of data ("exam" or "crowd") better than the defaults."""
         return {}
 
+    @classmethod
+    def explained_for(cls, kind: str) -> type:
+        """Return the class whose docstring explains how the method works on a kind of data ("exam" or "crowd")."""
+        return cls
+
     @property
     def learns_classes(self) -> bool:
         """Whether it learns what a class means, with its current parameters."""

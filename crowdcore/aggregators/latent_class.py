@@ -122,7 +122,7 @@ class LatentClass(Aggregator):
     def _expect(self, labels, impossible, before=None) -> tuple[np.ndarray, float, float]:
         """Return q, the log-likelihood, and how far q moved from ``before`` (the E step)."""
         q = self._log_components(labels)
-        q.ravel()[_in_components(impossible, self._groups)] = -np.inf
+        q.ravel()[in_components(impossible, self._groups)] = -np.inf
         return q, *normalise(q, before)
 
     def _without_empty_groups(self, q: np.ndarray) -> np.ndarray:
@@ -155,7 +155,7 @@ def impossible_cells(labels: LabelMatrix, truth: np.ndarray) -> np.ndarray:
     return np.flatnonzero(~possible)
 
 
-def _in_components(cells: np.ndarray, groups: int) -> np.ndarray:
+def in_components(cells: np.ndarray, groups: int) -> np.ndarray:
     """Return the same positions if each class has this many components, one after the other."""
     return (cells[:, None] * groups + np.arange(groups)).ravel()
 

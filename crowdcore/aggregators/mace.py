@@ -89,12 +89,15 @@ class MACE(LatentClass):
         knows, spams = np.exp(expected_log(self._knowing)).T
         self._knows, self._spams = knows, spams[:, None] * np.exp(expected_log(self._strategy))
 
+    def evidence_of_labels(self) -> np.ndarray:
+        """Return the log-odds that a label of each class gives it by each labeler (labelers × classes)."""
+        return np.log(self._spams + self._knows[:, None]) - np.log(self._spams)
+
     def _log_components(self, labels):
         i, k = labels.labeler, labels.code
         n_items, _, n_classes = labels.shape
         spams = np.log(self._spams)
-        knows_instead = np.log(self._spams + self._knows[:, None]) - spams
-        logs = np.ascontiguousarray(labels.add_up(knows_instead[i, k]))
+        logs = np.ascontiguousarray(labels.add_up(self.evidence_of_labels()[i, k]))
         logs += np.bincount(labels.item, spams[i, k], minlength=n_items)[:, None] - np.log(n_classes)
         return logs
 

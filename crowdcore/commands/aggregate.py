@@ -21,6 +21,7 @@ from crowdcore.tuning import Tuned
 EXAMPLES = f"""\
 examples:
   python -m crowdcore aggregate science --method saddle_point_robust --set weights=shared --set lam=0.05 --train 10
+  python -m crowdcore aggregate labels.csv --to answers.csv
   python -m crowdcore aggregate answers.csv --method weighted_average --train-items Q1,Q5,Q9 --to inferred.csv
   python -m crowdcore aggregate votes.csv --hint item=photo --hint label=verdict --method dawid_skene --to answers.csv
   python -m crowdcore aggregate labels_and_truth/ --method svm --tune --weights trust.csv
@@ -40,7 +41,12 @@ def add(commands) -> None:
     )
     add_source(parser)
     add_hints(parser)
-    parser.add_argument("--method", required=True, metavar="ID", help="the method (see the list below)")
+    parser.add_argument(
+        "--method",
+        default="auto",
+        metavar="ID",
+        help="the method (see the list below; default: auto, for the kind of data)",
+    )
     parser.add_argument(
         "--set",
         action="append",
@@ -60,8 +66,8 @@ def add(commands) -> None:
 
 def run(options) -> None:
     """Fit the method, report how it went, and write the answers."""
-    method: Aggregator | Tuned = method_from(options.method, options.set)
     source = with_training(load(options.source, options.hint), options)
+    method: Aggregator | Tuned = method_from(options.method, options.set, source.kind)
     dataset, truth = source.dataset, source.truth
     labels = dataset.labels
     if options.tune:

@@ -12,8 +12,10 @@ KNOWN_ANSWERS = {"required": "needed", "optional": "used if there are any", "nev
 TRUE_OR_FALSE = {"true": True, "yes": True, "false": False, "no": False}
 
 
-def method_from(text: str, settings: Iterable[str] = ()) -> Aggregator:
+def method_from(text: str, settings: Iterable[str] = (), kind: str | None = None) -> Aggregator:
     """Make a method from an id and NAME=VALUE settings, which may also follow the id after colons: ``svm:C=2``.
+
+    A method that differs by the ``kind`` of data ("exam" or "crowd") is made for that kind, unless a setting says otherwise.
 
     >>> method_from("saddle_point_robust:weights=shared", ["lam=0.05"]).get_params()["lam"]
     0.05
@@ -21,6 +23,8 @@ def method_from(text: str, settings: Iterable[str] = ()) -> Aggregator:
     method_id, *more = text.split(":")
     method = AGGREGATORS[method_id]()
     described = {entry.name: entry for entry in parameters_of(method)}
+    if kind is not None and "kind" in described:
+        method.set_params(kind=kind)
     for setting in (*more, *settings):
         name, equals, value = setting.partition("=")
         if not equals:

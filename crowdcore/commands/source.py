@@ -28,7 +28,7 @@ class Source:
     """Data with their known answers: methods learn from ``truth``, and ``known`` are the answers that count as known.
 
     ``texts`` has for each item the text of each letter, if the file had texts. ``dropped`` marks the items that a person
-    dropped from a project; they do not judge methods.
+    dropped from a project; they do not judge methods. ``kind`` is "exam" or "crowd".
     """
 
     dataset: Dataset
@@ -36,6 +36,7 @@ class Source:
     known: Key
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     dropped: np.ndarray | None = None
+    kind: str = "crowd"
 
     @property
     def judged(self) -> Dataset:
@@ -70,15 +71,15 @@ def load_exam(source: str, scores: bool | None = None, hints: Iterable[tuple[str
         project = open_project(data, path.name)
         for note in project.notes:
             remark(note)
-        return Source(project.keyed, project.truth, project.known, dropped=project.is_dropped)
+        return Source(project.keyed, project.truth, project.known, dropped=project.is_dropped, kind=project.kind)
     if path.is_file() and source not in SAMPLES:
         reading = read(path, **({} if scores is None else {"scores": scores}) | given)
         for warning in reading.warnings:
             remark(warning)
         dataset = reading.dataset.with_changes(name=path.resolve().stem, source=str(path))
-        return Source(dataset, dataset.truth, dataset.key, reading.texts)
+        return Source(dataset, dataset.truth, dataset.key, reading.texts, kind=reading.kind)
     dataset = _load(source, path)
-    return Source(dataset, dataset.truth, dataset.key)
+    return Source(dataset, dataset.truth, dataset.key, kind=SAMPLES[source].kind if source in SAMPLES else "crowd")
 
 
 def _load(source: str, path: Path) -> Dataset:

@@ -17,7 +17,7 @@ STYLE = """<style>
 def how_it_works(method_id: str) -> None:
     """A button beside the choice of a method that opens its explanation."""
     speak, method = state.work().words.speak, AGGREGATORS[method_id]
-    explanation = explained(method)
+    explanation = explained(method.explained_for(state.work().kind))
     with st.popover(t("shared-how-it-works"), icon=":material/function:", key=f"how_it_works:{method_id}"):
         st.html(STYLE)
         st.markdown(f"**{method.name}.** {speak(explanation.sentence)}")

@@ -170,6 +170,8 @@ def labeler_order() -> np.ndarray:
 
 def method() -> str:
     """The id of the method in use: the visitor's choice, or what suits the data."""
+    if work().kind == "crowd":
+        return work().method or "auto"
     return work().method or ("saddle_point_robust" if work().n_training else "majority_vote")
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from crowdcore.calibration import calibrate
     from crowdcore.evaluation import compare
     from crowdcore.exams import Exam
+    from crowdcore.further_labels import more_labels
+    from crowdcore.juries import jury_report
     from crowdcore.review import label_issues, labeler_report, relabel_next
     from crowdcore.samples import load_sample
     from crowdcore.tuning import Tuned, leave_one_out
@@ -33,10 +35,12 @@ __all__ = [
     "__version__",
     "calibrate",
     "compare",
+    "jury_report",
     "label_issues",
     "labeler_report",
     "leave_one_out",
     "load_sample",
+    "more_labels",
     "read",
     "relabel_next",
     "to_crowdkit",
@@ -51,10 +55,12 @@ _AT_FIRST_USE = {
     "Tuned": "crowdcore.tuning",
     "calibrate": "crowdcore.calibration",
     "compare": "crowdcore.evaluation",
+    "jury_report": "crowdcore.juries",
     "label_issues": "crowdcore.review",
     "labeler_report": "crowdcore.review",
     "leave_one_out": "crowdcore.tuning",
     "load_sample": "crowdcore.samples",
+    "more_labels": "crowdcore.further_labels",
     "relabel_next": "crowdcore.review",
 }
 _old_name = renamed("crowdcore", {"RobustSaddlePoint": "crowdcore.SaddlePointRobust"}, level=3)

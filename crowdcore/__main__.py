@@ -5,7 +5,19 @@ import signal
 import textwrap
 
 from crowdcore import __version__
-from crowdcore.commands import aggregate, agreement, app, compare, exam, methods, read, simulate, table, tune
+from crowdcore.commands import (
+    aggregate,
+    agreement,
+    app,
+    compare,
+    exam,
+    methods,
+    more_labels,
+    read,
+    simulate,
+    table,
+    tune,
+)
 
 EXAMPLES = """\
 A first look, with the included data:
@@ -32,7 +44,7 @@ def make_parser() -> OneLineParser:
     )
     parser.add_argument("--version", action="version", version=f"crowdcore {__version__}")
     commands = parser.add_subparsers(metavar="command", required=True)
-    for command in (app, methods, read, aggregate, agreement, tune, compare, table, simulate, exam):
+    for command in (app, methods, read, aggregate, agreement, more_labels, tune, compare, table, simulate, exam):
         command.add(commands)
     return parser
 

@@ -12,6 +12,8 @@ from crowdcore.alike import Likeness, likeness
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
 from crowdcore.evaluation import Comparison, learning_curve, run_comparison
+from crowdcore.further_labels import MoreLabels, more_labels
+from crowdcore.juries import Jury, jury_report
 from crowdcore.labels import LabelMatrix
 from crowdcore.project import Project, SourceFile, is_project, open_project
 from crowdcore.readers.file_parts import FileParts, file_parts
@@ -49,6 +51,16 @@ def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, gr
 def errs_alike(report, labels: LabelMatrix, truth: np.ndarray, most_shown: int) -> Likeness:
     """Compute how similar the labelers' errors are."""
     return likeness(labels, truth, most_shown)
+
+
+def jury(report, labels: LabelMatrix, truth: np.ndarray, about: pd.DataFrame | None) -> Jury:
+    """Report on a jury of language models."""
+    return jury_report(labels, truth, about)
+
+
+def further_labels(report, labels: LabelMatrix, truth: np.ndarray) -> MoreLabels:
+    """Predict what further labels would bring."""
+    return more_labels(labels, truth)
 
 
 Contestants = list[tuple[str, str, dict, bool]]

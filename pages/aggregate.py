@@ -9,6 +9,7 @@ from pages.parts.aggregate.convergence import convergence, further_views
 from pages.parts.aggregate.ending import ending
 from pages.parts.aggregate.learned import learned
 from pages.parts.aggregate.metrics import metrics
+from pages.parts.aggregate.more_labels import more_labels_section
 from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.sweep import sweep
 from pages.parts.aggregate.verdict import note_on_classes, verdict
@@ -85,6 +86,7 @@ def _sections(result: Result):
         weights(result)
     answers(result)
     advice(result)
+    more_labels_section(result)
     with st.expander("Details: how it was found", icon=":material/insights:"):
         metrics(result)
         st.markdown(safe(result.words.speak(result.model.stopped_because_)))

@@ -5,6 +5,7 @@ import streamlit as st
 from pages.parts.labelers.accuracy_and_weight import accuracy_and_weight
 from pages.parts.labelers.agreement_table import agreement_table
 from pages.parts.labelers.judgement import Judgement
+from pages.parts.labelers.jury import jury
 from pages.parts.labelers.labeler_table import labeler_table
 from pages.parts.labelers.one_labeler import one_labeler
 from pages.parts.labelers.other_method import other_method
@@ -36,6 +37,7 @@ def main() -> None:
         accuracy_and_weight(judgement)
     with right:
         one_labeler(judgement)
+    jury(judgement)
     labeler_table(judgement)
     agreement_table(judgement)
     mistakes = st.container()

@@ -126,7 +126,8 @@ class CrowdPool(Aggregator):
                 "skill, so "
             )
             if n_known < ENOUGH_FOR_PANEL:
-                self.because_ += f"the plain vote is used. With {ENOUGH_FOR_PANEL} known answers or more, models of the labelers can be tested."
+                self.because_ += "the plain vote is used. "
+                self.because_ += f"With {ENOUGH_FOR_PANEL} known answers or more, models of the labelers can be tested."
             else:
                 models = float(self.pool_weights_[1:].sum() / max(self.pool_weights_.sum(), 1e-12))
                 self.because_ += (

@@ -58,12 +58,19 @@ def test_every_method_is_explained_and_shows_a_result_and_its_weights(visitors, 
     assert "Who carries the vote?" in [header.value for header in at.header]
     assert any(name.endswith("weight_bars") for name in pictures(at))
     assert len(at.metric) == 4
-    how = explained(AGGREGATORS[method])
+    how = explained(AGGREGATORS[method].explained_for("exam" if sample == "science" else "crowd"))
     assert [formula.value.strip("$\n ") for formula in at.latex] == list(how.formulas)
     assert f"**{AGGREGATORS[method].name}.**" in text_of(at)
     assert how.reference in text_of(at)
     for field in [*at.selectbox, *at.number_input, *at.select_slider]:
         assert not re.search(r"[^\W_]{2,}_|_[^\W_]{2,}", f"{field.label} {field.help}"), "that is the library's word"
+
+
+def test_a_crowd_learns_what_more_labels_bring_and_an_exam_does_not():
+    at = opened("pages/aggregate.py", sample="trec")
+    assert "more labels bring an expected" in text_of(at)
+    assert "more_labels" in pictures(at)
+    assert "more_labels" not in pictures(opened("pages/aggregate.py", sample="science"))
 
 
 @pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "keyed")])
@@ -111,8 +118,9 @@ def test_the_view_of_one_method_is_none_of_another():
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
-def test_it_opens_on_a_curve_with_its_landmarks_and_one_click_leads_to_the_optimum(sample):
+def test_the_papers_curve_has_its_landmarks_and_one_click_leads_to_the_optimum(sample):
     at = opened("pages/aggregate.py", sample=sample)
+    checked(at.selectbox(key="choose_method").select("saddle_point_robust").run())
     course = pictures(at)["convergence"]
     words = {annotation["text"] for annotation in course["layout"]["annotations"]}
     assert words == {"no weights", "best possible", "closest here", "stopped here"}
@@ -129,6 +137,7 @@ def test_it_opens_on_a_curve_with_its_landmarks_and_one_click_leads_to_the_optim
 
 def test_the_page_offers_a_smaller_lambda_if_the_optimum_is_zero_weights():
     at = opened("pages/aggregate.py", sample="trec")
+    checked(at.selectbox(key="choose_method").select("saddle_point_robust").run())
     checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(10.0).run())
     assert "the best possible is to trust nobody" in text_of(at)
     assert not button(at, "Go to the best possible")

@@ -75,7 +75,7 @@ def test_a_labeler_is_chosen_and_stays_chosen():
 
 def test_without_a_key_they_are_held_against_the_method():
     at = on(Dataset("none", LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0]])), page=PAGE)
-    assert "labelers are judged by the labels inferred by Majority vote" in text_of(at) and "trusts all" in text_of(at)
+    assert "labelers are judged by the labels inferred by Automatic" in text_of(at) and "trusts all" in text_of(at)
     assert not at.warning  # the other method is one that needs no known answers
     checked(at.selectbox(key="choose_method").select("svm").run())
     assert "none is" in at.warning[0].value
@@ -177,3 +177,19 @@ def test_agreement_beyond_chance_is_shown_for_a_crowd_and_not_for_an_exam():
     assert "near labels (ordinal)" in set(rows["yes"]["weights"])
     at = opened(PAGE, "science")
     assert "Agreement beyond chance" not in [box.label for box in at.expander]
+
+
+def test_a_jury_of_language_models_has_a_section_with_its_worth_families_and_position_bias():
+    rng = np.random.default_rng(0)
+    truth = rng.integers(0, 2, 60)
+    names = [f"{model}/plain|{order}" for model in ("gpt-4", "llama-3") for order in ("A first", "B first")]
+    names += [name.replace("plain", "strict") for name in names]
+    codes = np.column_stack([np.where(rng.random(60) < 0.75, truth, 1 - truth) for _ in names])
+    labels = LabelMatrix.from_codes(codes, labelers=names, classes=["A", "B"])
+    text = text_of(on(Dataset("jury", labels, truth), page=PAGE))
+    assert "8 judges are worth" in text and "the best single judge on" in text
+    assert "more often in the order" in text
+    few = text_of(on(Dataset("jury", labels), page=PAGE))
+    assert "Fewer than 10 answers are known" in few
+    people = labels.with_labelers(np.arange(8), [*"abcdefgh"])
+    assert "judges are worth" not in text_of(on(Dataset("people", people, truth), page=PAGE))

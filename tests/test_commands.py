@@ -247,7 +247,7 @@ def test_the_same_seed_makes_the_same_draws_and_another_seed_others(run, exam, t
         (["aggregate", "EXAM", "--method", "svm", "--set", "C"], "NAME=VALUE"),
         (["aggregate", "EXAM", "--method", "saddle_point", "--set", "max_iter=2.5"], "a whole number"),
         (["aggregate", "EXAM", "--method", "saddle_point", "--set", "weights=mine"], "'per_class' or 'shared'"),
-        (["aggregate", "EXAM"], "--method"),
+        (["tune", "EXAM"], "--method"),
         (["aggregate", "no_such.csv", "--method", "em"], "no file, folder or sample 'no_such.csv'"),
         (["aggregate", "history", "--method", "em"], "The samples are science, math, iqitems, trec"),
         (["aggregate", "EXAM", "--method", "svm", "--train", "13"], "13"),

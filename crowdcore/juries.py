@@ -91,7 +91,7 @@ def _parts_of_names(names: list[str]) -> tuple[list[str], list[str], list[str]]:
     behind = pd.DataFrame({"model": models, "prompt": prompts}).drop_duplicates()
     crossed = behind[behind["prompt"] != ""]["prompt"].duplicated().any()
     if not crossed:
-        models, prompts = heads, [""] * len(names)
+        models, prompts = heads, ("",) * len(names)
     return list(models), list(prompts), list(orders)
 
 

@@ -44,7 +44,8 @@ class OneClassVote:
         mace = MACE()
         mace._begin(labels)
         impossible = impossible_cells(labels, truth)
-        q, moved = first_posteriors(labels, impossible), []
+        q = first_posteriors(labels, impossible)
+        moved: list[float] = []
         while len(moved) < MOST_ROUNDS and not (moved and moved[-1] < SETTLED):
             mace._maximise(mace._count(labels, q))
             q, _, change = mace._expect(labels, impossible, q)

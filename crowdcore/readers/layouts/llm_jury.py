@@ -72,7 +72,8 @@ def parse(content: Content, hints: dict) -> Answers:
             raise ReadError(
                 f"{content.name} has no column for {what}. Its columns are {listed(header, 12)}. Name it with a hint."
             )
-    found, about = LabelList("judgement", are_choices=True), {}
+    found = LabelList("judgement", are_choices=True)
+    about: dict[str, dict[str, str]] = {}
     kept = _kept_columns(rows, columns, found.warnings)
     judged = _column([name for name in header if name not in {*kept.values(), item, verdict, gold}], JUDGED)
 
@@ -178,7 +179,7 @@ def _column(header: list[str], names: list[str], wanted=None) -> str | None:
         if match is None:
             raise ReadError(f"There is no column {wanted!r}. The columns are {listed(header, 12)}.")
         return match
-    plain = {}
+    plain: dict[str, str] = {}
     for name in header:
         plain.setdefault(_plain(name), name)
     return next((plain[name] for name in names if name in plain), None)

@@ -1,6 +1,6 @@
 r"""How many more labels are worth collecting, and for which items.
 
-The automatic method gives class k the probability :math:`p_k`, and the crowd says l for items of class k with the share
+The automatic method gives class k the probability :math:`p_k`, and the crowd chooses l for items of class k with the share
 :math:`G_{lk}` (counted with these probabilities). Labelers of one item err together, so the shares of an item are drawn once,
 from a Dirichlet distribution with the parameters :math:`a_{kl} = s\,G_{lk}`, s = 1/.1 − 1: two labels of an item correlate with
 .1, as in the automatic method. So m further labels, :math:`d_l` of each, change the probabilities to
@@ -12,7 +12,7 @@ present answer: how much more often the answer will be right.
 
 Labels are spent where a label gains most: each item's gains after 1, 2, 3, 5, 8 and 13 labels are replaced by their concave
 envelope, and the steepest pieces come first. The predicted accuracy is the mean certainty now plus these gains. With known answers,
-the level is corrected by how often the answers are right when hidden, where :math:`n_0 = 50` imagined answers say that it needs no
+the level is corrected by how often the answers are right when hidden, where :math:`n_0 = 50` imagined answers count against any
 correction.
 """
 

@@ -192,12 +192,12 @@ def _judges(labels: LabelMatrix, codes: np.ndarray, about: pd.DataFrame) -> pd.D
     table["drop"] = np.where(guessing, "no better than guessing", "")
     for other, copied in _copies(labels, record.accuracy):
         if not table.loc[other, "drop"]:
-            table.loc[other, "drop"] = f"says the same as {table.loc[copied, 'judge']}"
+            table.loc[other, "drop"] = f"gives the same labels as {table.loc[copied, 'judge']}"
     return table
 
 
 def _copies(labels: LabelMatrix, accuracy: np.ndarray) -> list[tuple[int, int]]:
-    """Return pairs of a judge that nearly always says the same as a better (or earlier) one, and that one."""
+    """Return pairs of a judge that nearly always gives the same label as a better (or earlier) one, and that one."""
     if len(labels.labelers) > 500:
         return []
     answered = labels.answered

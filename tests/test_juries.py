@@ -42,7 +42,7 @@ def test_families(model, family):
     assert family_of(model) == family
 
 
-def test_people_are_no_jury():
+def test_people_are_not_a_jury():
     assert not is_jury(["Maria", "Philip", "Yiannis"])
     assert not is_jury([1, 2, 3])
 
@@ -61,7 +61,7 @@ def test_copies_count_as_one_judge_and_one_of_them_can_go():
     twins = LabelMatrix.from_codes(codes, labelers=[*labels.labelers, "llama-copy", "llama-again"], classes=["A", "B"])
     found = jury_report(twins, truth)
     copies = found.judges.set_index("judge")["drop"]
-    assert copies["llama-copy"] == "says the same as llama-8b/plain|A first"
+    assert copies["llama-copy"] == "gives the same labels as llama-8b/plain|A first"
     worth = found.families.set_index("family")["worth"]
     assert worth["llama"] < 3 and worth[""] < len(twins.labelers)
 

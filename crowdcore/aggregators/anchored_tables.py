@@ -34,7 +34,7 @@ class AnchoredTables:
               G \propto \sum_i C_i + K E, \qquad P_i \propto C_i + 5 G, \qquad
               u_{jk} \propto v_k \prod_i P_i[x_{ij}, k]
 
-    The vote counts as c labels on every item. :math:`C_i[l, k]` is how often labeler i said l when the class was k. E has a, the
+    The vote counts as c labels on every item. :math:`C_i[l, k]` is how often labeler i chose l when the class was k. E has a, the
     share of :math:`\sum_i C_i` on its diagonal, on its own diagonal and :math:`(1 - a)/(K - 1)` elsewhere. The columns of G and
     :math:`P_i` sum to one, so a labeler with few labels has nearly the crowd's table.
 

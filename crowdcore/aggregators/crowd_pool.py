@@ -34,7 +34,7 @@ class CrowdPool(Aggregator):
 
     Every model is held near the plain vote, and known answers show how much to believe each of them. Where such models have
     nothing to learn from (labelers who only ever say one class) or mislead (panels in which everyone labels everything), a vote
-    is used and the page says so.
+    is used and the page shows the reason.
 
     .. math:: p_{jk} \propto \exp\Bigl(\sum_m w_m \tau_j \max(\ln p_{mjk}, \ln 10^{-4})\Bigr), \qquad
               \tau_j = \frac{1}{1 + .1\,(n_j - 1)}, \qquad w_m = \frac{.7}{3}
@@ -45,7 +45,7 @@ class CrowdPool(Aggregator):
     where an item's own labels are taken out of what is known of its labelers.
 
     ``used_`` names what was used: "pool", "one class" or "panel"; ``because_`` is the reason in a sentence. ``pool_weights_`` is w.
-    ``weights_`` is how much more often a labeler says a class for items of that class, by model 1; in a panel that votes it is 1.
+    ``weights_`` is how much more often a labeler chooses a class for items of that class (model 1), and 1 in a panel that votes.
 
     Reference: our own; model 1 is Dawid–Skene (1979) with a prior, models 2 and 3 follow the idea of item types in EBCC (Li,
     Rubinstein, Cohn 2019).

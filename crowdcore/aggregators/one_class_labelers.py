@@ -6,7 +6,7 @@ from crowdcore.aggregators.latent_class import first_posteriors, impossible_cell
 from crowdcore.aggregators.mace import MACE
 from crowdcore.labels import LabelMatrix
 
-# A labeler with fewer labels may have said one class by chance.
+# A labeler with fewer labels may have used one class by chance.
 FEWEST_LABELS = 5
 MOST_ROUNDS, SETTLED = 30, 1e-3
 # MACE finds the right order of such labelers, but not how much more one of them is worth. On three real sets, this power and
@@ -35,8 +35,8 @@ class OneClassVote:
     .. math:: \ln p_{jk} = \ln \frac{.65\,(K - 1)}{.35} \sum_{i : x_{ij} = k} w_{ik} + \mathrm{const}, \qquad
               w_{ik} \propto \ln\left(1 + \frac{\theta_i}{(1 - \theta_i)\,\xi_{ik}}\right)^{.1}
 
-    with the competence θ and the strategy ξ of MACE and weights of mean 1 over all labels. A confusion table says nothing about a
-    labeler who never says another class, and agreement hardly shows how often such a labeler is right. So a single label is
+    with the competence θ and the strategy ξ of MACE and weights of mean 1 over all labels. A confusion table contains nothing about
+    a labeler who never chooses another class, and agreement hardly shows how often such a labeler is right. So a single label is
     taken to be right in 65 % of cases.
     """
 

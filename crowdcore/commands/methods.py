@@ -15,7 +15,7 @@ TRUE_OR_FALSE = {"true": True, "yes": True, "false": False, "no": False}
 def method_from(text: str, settings: Iterable[str] = (), kind: str | None = None) -> Aggregator:
     """Make a method from an id and NAME=VALUE settings, which may also follow the id after colons: ``svm:C=2``.
 
-    A method that differs by the ``kind`` of data ("exam" or "crowd") is made for that kind, unless a setting says otherwise.
+    A method that differs by the ``kind`` of data ("exam" or "crowd") is made for that kind, unless a setting names another kind.
 
     >>> method_from("saddle_point_robust:weights=shared", ["lam=0.05"]).get_params()["lam"]
     0.05

@@ -140,7 +140,7 @@ def test_a_complete_panel_gets_the_vote_until_ten_answers_are_known():
     assert (dawid_skene.predict(labels) == truth).mean() < vote.decisions(labels).credit(truth).mean() - 0.05
 
 
-def test_large_groups_that_labelled_a_small_set_completely_are_no_panel():
+def test_large_groups_that_labelled_a_small_set_completely_are_not_a_panel():
     codes, _ = random_crowd(0, n_items=100, n_labelers=30)
     assert CrowdPool().fit(LabelMatrix.from_codes(codes)).used_ == POOL
 

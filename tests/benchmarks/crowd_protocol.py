@@ -10,7 +10,7 @@ them are known in turn, and every method is judged on the items after the first 
 - worst: the accuracy minus that of the majority vote on the set where this is smallest; "below": sets where it is under −.01
 - log loss: of the probability of the truth; calibration error: in ten bins of equal width, of how sure the answers are
 
-Crowds of people, weak supervision and panels of language models have tables of their own. The vote's probabilities are the shares
+Crowds of people, weak supervision and panels of language models have separate tables. The vote's probabilities are the shares
 of the votes; the other methods' are their own (not calibrated afterwards).
 """
 
@@ -44,7 +44,7 @@ NOTICEABLE = 0.01
 
 
 def judge(method, labels: LabelMatrix, truth: np.ndarray, told: np.ndarray, judged: np.ndarray) -> dict[str, float]:
-    """Fit a method to what is told, and measure it on the judged items."""
+    """Fit a method to the known answers, and measure it on the judged items."""
     method.fit(labels, told)
     credit = method.decisions(labels).credit(truth)[judged]
     p = method.predict_proba(labels)[judged]

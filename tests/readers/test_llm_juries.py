@@ -80,7 +80,7 @@ def test_the_judged_model_belongs_to_the_item():
     assert "0 | x" in reading.dataset.labels.items
 
 
-def test_prompts_that_are_texts_of_items_are_no_part_of_a_judge():
+def test_prompts_that_are_texts_of_items_are_not_part_of_a_judge():
     rows = [["id", "model", "prompt", "verdict"]]
     rows += [[n, model, f"Which is better for question {n}?", "AB"[n % 2]] for n in range(80) for model in MODELS]
     reading = read(table(rows), "judgements.csv")

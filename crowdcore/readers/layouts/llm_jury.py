@@ -27,7 +27,7 @@ _HEADINGS = {
     "reference label",
     # The heading of a nested list of judgements, or of a mapping from judge to verdict.
     "nested": "judgments|judgements|judges|evaluations|verdicts|votes|ratings|scores|evaluators|panel|jury|responses",
-    # The model whose output is judged, if the judge has a column of its own. The item is then one output of that model.
+    # The model whose output is judged, if the judge has a separate column. The item is then one output of that model.
     "judged": "candidate|candidate model|answer model|system|model name|model id|model",
 }
 JUDGE, VERDICT, ITEM, PROMPT, ORDER, RUN, GOLD, NESTED, JUDGED = (names.split("|") for names in _HEADINGS.values())

@@ -171,7 +171,7 @@ def _position(position: pd.DataFrame) -> None:
             "verdict": st.column_config.TextColumn(t("jury-column-verdict")),
             "bias": st.column_config.NumberColumn(t("jury-column-change"), format="percent"),
         }
-        | {name: _shares()[name] for name in ("low", "high")},
+        | _shares(),
         key="jury_position",
     )
     st.caption(t("jury-position-about"))

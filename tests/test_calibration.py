@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.special import expit, logit
 
 from crowdcore import AGGREGATORS, LabelMatrix
 from crowdcore.aggregators.votes import WeightedVote
@@ -306,6 +307,20 @@ def test_a_method_that_contradicts_the_votes_is_as_sure_as_the_few_votes_for_its
     assert (p.argmax(axis=1) == codes[:, 8]).all()
     assert p.max(axis=1) == pytest.approx(q[np.arange(100), codes[:, 8]], abs=1e-4)
     assert p.max() < 0.4
+
+
+@pytest.mark.parametrize("method_id", ["accuracy_power", "item_response", "multiclass_svm"])
+def test_a_method_with_uninformative_scores_learns_its_certainty_from_the_plain_votes(method_id):
+    """Answers that the plain votes make equally likely are equally sure, whatever the scores of the method."""
+    labels, truth = sparse_votes(4, n_labels=5, skill=0.5, likeness=0.05)
+    known = np.where(np.arange(truth.size) < 40, truth, -1)
+    found = calibrate(AGGREGATORS[method_id]().fit(labels, known), labels, known)
+    p = calibrate(AGGREGATORS["majority_vote"]().fit(labels), labels).probabilities
+    rest = np.flatnonzero(known < 0)
+    by_votes, sure = (table[rest, found.inferred[rest]] for table in (p, found.probabilities))
+    expected = expit(found.rule.centre + found.rule.shift + found.rule.slope * (logit(by_votes) - found.rule.centre))
+    assert sure == pytest.approx(np.maximum(expected, 0.25), abs=1e-3)
+    assert sure == pytest.approx(found.probabilities[rest].max(axis=1))
 
 
 def test_the_vote_keeps_its_promises_on_real_crowds_without_known_answers(real):

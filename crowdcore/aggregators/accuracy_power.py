@@ -42,6 +42,7 @@ class AccuracyPower(Aggregator):
     name = "Accuracy to a power"
     family = "weights"
     reads_truth = ReadsTruth.OPTIONAL
+    sure_by_votes = True
 
     power: float = parameter(
         10.0,

@@ -95,6 +95,7 @@ class ItemResponse(Aggregator):
     )
     # Fitted to six real exams, leaving one out: 2.4 to 2.9. Mean log loss .29, compared with .46 of its own probabilities.
     usual_temperature: ClassVar[float | None] = 2.6
+    sure_by_votes = True
 
     sweeps: int = parameter(
         8, "Sweeps", "How many times abilities and answers are estimated from each other.", low=1, high=100, whole=True

@@ -39,6 +39,7 @@ class MulticlassSVM(Aggregator):
     name = "Multi-class SVM"
     family = "learners"
     per_class = True
+    sure_by_votes = True
 
     lam: float = parameter(
         1.0,

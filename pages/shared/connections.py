@@ -9,8 +9,8 @@ import logging
 import os
 import socket
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache, wraps
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
@@ -18,14 +18,20 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from pages.shared.live_messages import LONGEST_MESSAGE
 
 WAIT_SECONDS = 20.0
-# Open files that connections leave alone: the database of a live vote, files that are read, processes for long work.
-KEPT_FREE = 128
+# A page holds three open files in addition to its connection, also for some minutes after it was closed: Streamlit remembers
+# 128 visits.
+FILES_OF_VISIT, REMEMBERED_VISITS = 3, 128
+# Open files that connections leave alone: remembered visits, the database of a live vote, files that are read, processes for
+# long work.
+KEPT_FREE = FILES_OF_VISIT * REMEMBERED_VISITS + 128
 WANTED_FILES = 65_536
 LOG_SECONDS = 60.0
 SPARE_FILES = 8
 ACCEPTED_AT_ONCE = 16
 RESERVE_AGAIN_SECONDS = 0.5
 _LOGGER = logging.getLogger(__name__)
+# The addresses of the live connections over which a page was asked for.
+_open_pages: set[tuple] = set()
 
 
 class Deadline:
@@ -83,29 +89,29 @@ class BoundedConnections:
         # A new connection learns the limit from here. Streamlit would accept messages as large as those that it sends itself.
         protocol.config.ws_max_size = LONGEST_MESSAGE
         self._deadlines[protocol] = Deadline(protocol)
-        if len(self._deadlines) + len(self._live) > most_connections():
-            self._forget_closed()
-            if len(self._deadlines) + len(self._live) > most_connections():
+        if self._is_full():
+            self._live = {transport: None for transport in self._live if not transport.is_closing()}
+            if self._is_full():
                 self._make_room(protocol)
 
-    def _forget_closed(self) -> None:
-        self._live = {transport: None for transport in self._live if not transport.is_closing()}
+    def _is_full(self) -> bool:
+        files = len(self._deadlines) + len(self._live) + FILES_OF_VISIT * len(_open_pages)
+        return files > most_connections()
 
     def _make_room(self, newest) -> None:
-        """Close the connection whose request has been incomplete longest, or the oldest page that is open.
-
-        A page that somebody looks at connects again by itself.
-        """
-        others = [one for one in self._deadlines.values() if one.protocol is not newest and one.waits_for_data()]
-        if others or not self._live:
-            protocol = min(others, key=lambda one: one.heard).protocol if others else newest
+        """Close the connection that has been silent longest. Pages that are open stay open: closing one could lose its data."""
+        silent = [one for one in self._deadlines.values() if one.protocol is not newest and one.waits_for_data()]
+        live = next(
+            (one for one in self._live if tuple(one.get_extra_info("peername", ())[:2]) not in _open_pages), None
+        )
+        if silent or live is None:
+            protocol = min(silent, key=lambda one: one.heard).protocol if silent else newest
             # Before the next connection is taken, for which another one must be found.
             self._deadlines.pop(protocol).cancel()
             protocol.transport.abort()
         else:
-            oldest = next(iter(self._live))
-            del self._live[oldest]
-            oldest.abort()
+            del self._live[live]
+            live.abort()
 
     def _data_received(self, protocol) -> None:
         if protocol not in self._deadlines:
@@ -114,12 +120,22 @@ class BoundedConnections:
             self._deadlines[protocol].heard = time.monotonic()
         else:
             self._deadlines.pop(protocol).cancel()
-            self._forget_closed()
-            self._live[protocol.transport] = None
+            self._live = {one: None for one in (*self._live, protocol.transport) if not one.is_closing()}
 
     def _connection_lost(self, protocol) -> None:
         if deadline := self._deadlines.pop(protocol, None):
             deadline.cancel()
+
+
+@contextmanager
+def open_page(client: tuple[str, int] | None) -> Iterator[None]:
+    """Count the live connection from this address as a page that somebody has open."""
+    page = tuple(client or ())
+    _open_pages.add(page)
+    try:
+        yield
+    finally:
+        _open_pages.discard(page)
 
 
 @cache
@@ -130,7 +146,7 @@ def bound_connections() -> None:
 
 
 def most_connections() -> int:
-    """How many connections there may be at once: as many as the process may open files, less those kept free."""
+    """How many files connections may take: as many as the process may open, less those kept free."""
     limit = _file_limit()
     return max(limit - KEPT_FREE, limit // 2)
 

@@ -6,6 +6,7 @@ millions of entries would keep everybody waiting.
 """
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 from google.protobuf.message import DecodeError
@@ -43,27 +44,35 @@ def is_accepted(data: bytes) -> bool:
     )
 
 
+async def first_message(receive, send, subprotocol: str | None) -> dict | None:
+    """Accept a live connection and return the first message of the client, or None for a client that asks for nothing.
+
+    Streamlit opens three more files and keeps the data of a visit for every connection that it accepts.
+    """
+    await send({"type": "websocket.accept", "subprotocol": subprotocol})
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SECONDS_TO_BEGIN):
+            message = await receive()
+            return message if message["type"] == "websocket.receive" else None
+    await send({"type": "websocket.close", "code": 1008})
+    return None
+
+
 class Incoming:
     """What one client sends to the server, without messages that no page of the app sends.
 
-    A client that asks for nothing is disconnected: it would take one of the files that a process may have open.
+    Streamlit hears of the connection when its first message is there.
     """
 
-    def __init__(self, receive, send):
-        self._receive, self._send = receive, send
-        self._has_begun = False
+    def __init__(self, receive, connect: dict, first: dict):
+        self._receive = receive
+        self._early = [connect, first]
 
     async def receive(self) -> dict:
         """Wait for the next message that may reach Streamlit."""
         while True:
-            try:
-                async with asyncio.timeout(None if self._has_begun else SECONDS_TO_BEGIN):
-                    message = await self._receive()
-            except TimeoutError:
-                await self._send({"type": "websocket.close", "code": 1008})
-                return {"type": "websocket.disconnect", "code": 1008}
+            message = self._early.pop(0) if self._early else await self._receive()
             data = message.get("bytes")
-            self._has_begun = self._has_begun or data is not None
             if message["type"] != "websocket.receive" or data is None or is_accepted(data):
                 return message
 
@@ -79,7 +88,9 @@ class Outgoing:
         self.visitor = ""
 
     async def send(self, message: dict) -> None:
-        """Pass a message on to the client."""
+        """Pass a message on to the client, whose connection has been accepted already."""
+        if message["type"] == "websocket.accept":
+            return
         if message.get("bytes"):
             message = {**message, "bytes": self._without_folder(message["bytes"])}
         await self._send(message)

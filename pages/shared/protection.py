@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect
 from streamlit import config, runtime
 
-from pages.shared.live_messages import Incoming, Outgoing
+from pages.shared.connections import open_page
+from pages.shared.live_messages import Incoming, Outgoing, first_message
 from pages.shared.origins import is_allowed_origin, is_at_this_machine
 from pages.shared.upload_budget import UploadBudget, forget_files_of
 
@@ -66,9 +67,16 @@ class Protection:
 
     async def _serve_live(self, scope, headers, receive, send):
         """A visitor's live connection; when it ends, their files that wait to be read go with it."""
+        connect = await receive()
+        if connect["type"] != "websocket.connect":
+            return
+        subprotocol = next(iter(scope.get("subprotocols") or ()), None)
+        if (first := await first_message(receive, send, subprotocol)) is None:
+            return
         outgoing = Outgoing(send)
         try:
-            await self.app(_marked(scope, headers), Incoming(receive, send).receive, outgoing.send)
+            with open_page(scope.get("client")):
+                await self.app(_marked(scope, headers), Incoming(receive, connect, first).receive, outgoing.send)
         finally:
             if outgoing.visitor:
                 forget_files_of(outgoing.visitor)

@@ -102,19 +102,23 @@ def test_pages_that_were_closed_are_no_longer_counted(monkeypatch):
     assert asyncio.run(served(monkeypatch, visit)) == ["3"] * 10
 
 
-def test_a_connection_is_taken_in_the_place_of_the_oldest_page(monkeypatch):
-    monkeypatch.setattr(connections, "most_connections", lambda: 4)
+def test_a_connection_is_taken_in_the_place_of_a_silent_one_and_open_pages_stay(monkeypatch):
+    monkeypatch.setattr(connections, "most_connections", lambda: 10)
 
     async def visit(port):
-        pages = [await connect(f"ws://127.0.0.1:{port}/live") for _ in range(8)]
-        answer = await answer_to(port, b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx")
-        await pages[-1].send(b"ab")
-        newest = await asyncio.wait_for(pages[-1].recv(), 60)
-        with pytest.raises(ConnectionClosed):
-            await asyncio.wait_for(pages[0].recv(), 60)
-        for page in pages:
-            await page.close()
-        return answer[-1:], newest
+        page = await connect(f"ws://127.0.0.1:{port}/live")
+        with connections.open_page(page.local_address):
+            silent = [await connect(f"ws://127.0.0.1:{port}/live") for _ in range(12)]
+            answer = await answer_to(
+                port, b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx"
+            )
+            await page.send(b"ab")
+            received = await asyncio.wait_for(page.recv(), 60)
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(silent[0].recv(), 60)
+        for one in (page, *silent):
+            await one.close()
+        return answer[-1:], received
 
     assert asyncio.run(served(monkeypatch, visit)) == (b"1", "2")
 

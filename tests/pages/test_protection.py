@@ -186,7 +186,12 @@ def test_the_files_of_a_visitor_are_dropped_with_their_connection(waiting):
     async def app(scope, receive, send):
         await send({"type": "websocket.send", "bytes": hello.SerializeToString()})
 
-    asked(kind="websocket", app=app)
+    messages = iter([{"type": "websocket.connect"}, {"type": "websocket.receive", "bytes": b""}])
+
+    async def receive():
+        return next(messages)
+
+    asked(kind="websocket", app=app, receive=receive)
     assert list(waiting) == ["two"]
 
 

@@ -126,7 +126,7 @@ def choose(content, hints):
         sheets = [sheet for sheet in sheets if sheet.name in given or not _is_about(sheet, largest)]
     else:
         sheets = []
-    pages = [_laid_out(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
+    pages = [prepare_page(page) for page in ([_page(content, sheet) for sheet in sheets] or [content])]
     bare = [_below_lines(page) or without_lines_around(page) for page in pages]
     glances = [(_glance(page), _glance(alone)) for page, alone in zip(pages, bare, strict=True)]
     layouts = _possible(hints)
@@ -205,7 +205,7 @@ def _is_about(sheet: Table, sheets: list[Table]) -> bool:
     return is_about_another(sheet, sheets) or is_key_of_versions(sheet, sheets)
 
 
-def _laid_out(page: Content) -> Content:
+def prepare_page(page: Content) -> Content:
     """Return the page with tables in pieces joined, and with separate tables about the main one set aside."""
     if not page.tables:
         return page

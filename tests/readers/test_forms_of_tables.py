@@ -3,6 +3,7 @@
 import pytest
 
 from crowdcore import read
+from crowdcore.exams.grades import grades
 
 
 def cells(reading) -> list[list[str]]:
@@ -122,3 +123,100 @@ def test_one_student_with_the_key_in_the_next_column_is_an_exam():
     reading = read(f"question,correct_answer,student_answer\n{rows}\n".encode(), name="exam.csv")
     assert (reading.counts["students"], reading.counts["questions"], reading.counts["keyed questions"]) == (1, 8, 8)
     assert key(reading) == list("BDAAACBD")
+
+
+PEOPLE = ["Ann Ray", "Bo Lee", "Cy Orr", "Di Fox", "Ed Kay", "Flo Poe", "Gus May", "Hal Roe", "Ida Lux", "Jo Dun"]
+RIGHT = "ABCDABCD"
+GIVEN = [
+    "ABCDABCA",
+    "ABCDABDD",
+    "ABCAABCD",
+    "BBCDABCD",
+    "ABCDCBCD",
+    "ABDDABCD",
+    "ACCDABCD",
+    "ABCDAACD",
+    "ABCDABCB",
+    "AACDABCD",
+]
+
+
+@pytest.mark.parametrize("by_turns", [True, False])
+def test_columns_that_mark_answers_as_right_or_wrong_are_not_questions(by_turns):
+    def line(answers, marks):
+        both = [cell for pair in zip(answers, marks, strict=True) for cell in pair] if by_turns else [*answers, *marks]
+        return ",".join(both)
+
+    asked, marked = [f"q{n}_answer" for n in range(1, 9)], [f"q{n}_mark" for n in range(1, 9)]
+    rows = [
+        f"{who},{line(a, ['O' if x == y else 'X' for x, y in zip(a, RIGHT, strict=True)])}"
+        for who, a in zip(PEOPLE, GIVEN, strict=True)
+    ]
+    reading = read("\n".join([f"Name,{line(asked, marked)}", *rows]).encode(), name="quiz.csv")
+    assert list(reading.dataset.labels.items) == asked
+    assert key(reading) == list(RIGHT)
+
+
+def test_a_heading_that_comes_again_and_again_is_not_a_question():
+    header = ",".join(f"Question {n},Score,First Response" for n in range(1, 5))
+    rows = [f"{who},{','.join(f'{a[n]},1,{a[n + 4]}' for n in range(4))}" for who, a in zip(PEOPLE, GIVEN, strict=True)]
+    reading = read("\n".join([f"Name,{header}", *rows]).encode(), name="clicker.csv")
+    assert list(reading.dataset.labels.items) == [f"Question {n}" for n in range(1, 5)]
+
+
+def test_students_with_an_empty_cell_next_to_the_name_are_students():
+    rows = [
+        f"{who},{'' if n in (1, 5, 8) else 'MF'[n % 2]},{','.join(a)}"
+        for n, (who, a) in enumerate(zip(PEOPLE, GIVEN, strict=True))
+    ]
+    reading = read("\n".join([f"Name,Sex,{','.join(f'Q{n}' for n in range(1, 9))}", *rows]).encode(), name="class.csv")
+    assert list(reading.dataset.labels.labelers) == PEOPLE
+
+
+def test_a_small_sheet_with_names_above_and_next_to_it_is_read_by_its_names():
+    reading = read(b",1,2,3,4\ns01,A,C,C,D\ns02,C,C,C,C\ns03,C,C,C,B\ns04,D,C,A,B\n", name="responses.csv")
+    assert list(reading.dataset.labels.labelers) == ["s01", "s02", "s03", "s04"]
+
+
+ABSENT = """Name,ID,Q1,Q2,Q3,Q4
+Key,,A,B,C,D
+Ann Ray,1,A,B,C,D
+Bo Lee,2,A,B,C,A
+Cy Orr,3,,,,
+Di Fox,4,B,B,C,D
+Ed Kay,5,absent,,,
+"""
+
+
+def test_absent_students_stay_in_the_list_without_a_grade():
+    reading = read(ABSENT.encode(), name="class.csv")
+    assert list(reading.dataset.labels.labelers) == ["Ann Ray", "Bo Lee", "Cy Orr", "Di Fox", "Ed Kay"]
+    assert list(reading.dataset.labeler_table["status"]) == ["", "", "absent", "", "absent"]
+    percent = grades(reading.dataset, reading.dataset.key).set_index("student")["percent"]
+    assert percent.isna().tolist() == [False, False, True, False, True]
+    assert reading.counts["blanks"] == 0
+
+
+def test_absent_students_can_be_left_out():
+    remark = next(one for one in read(ABSENT.encode(), name="class.csv").remarks if "absent" in one.done)
+    reading = read(ABSENT.encode(), name="class.csv", **remark.alternatives[0].hints)
+    assert list(reading.dataset.labels.labelers) == ["Ann Ray", "Bo Lee", "Di Fox"]
+
+
+def test_rows_of_zeros_are_students_who_were_absent():
+    numbers = [
+        "31354224",
+        "34352125",
+        "00000000",
+        "31352225",
+        "00000000",
+        "31352224",
+        "21354224",
+        "00000000",
+        "31352224",
+    ]
+    reading = read(
+        "\n".join([",".join(f"Q{n}" for n in range(1, 9)), *map(",".join, numbers)]).encode(), name="class.csv"
+    )
+    assert reading.counts["students"] == 9
+    assert list(reading.dataset.labeler_table["status"]).count("absent") == 3

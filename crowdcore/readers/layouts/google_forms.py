@@ -14,9 +14,11 @@ from crowdcore.readers.layouts.exam_export import (
 )
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.plain_long import is_list
+from crowdcore.readers.layouts.plain_sheet import is_known_exam, sheet_of
 from crowdcore.readers.lists.words import roles_of_values
 from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.apply import check_kind
 from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
 from crowdcore.readers.sheets.strings import taken_apart
@@ -76,6 +78,8 @@ def parse(content: Content, hints: dict) -> Answers:
     if scores:
         report_unkeyed(why, questions, warnings)
     else:
+        if not is_known_exam(content, hints):
+            warnings += check_kind(sheet_of(content, {}), content.name)
         warnings.append("This export has no key. If you have the key, add it as a separate file.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
 

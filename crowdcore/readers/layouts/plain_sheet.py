@@ -9,6 +9,7 @@ from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
+from crowdcore.readers.sheets.apply import check_kind
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_question
 from crowdcore.readers.sheets.kinds import Kind, kind_of
@@ -65,7 +66,16 @@ def parse(content: Content, hints: dict) -> Answers:
             f"{content.name} has {len(content.table.rows):,} rows, more than the {MOST_ROWS:,} that an answer sheet can have. "
             "If it is a list with one row per label, choose the columns of the item, the labeler and the label."
         )
-    return sheet_of(content, hints).answers()
+    sheet = sheet_of(content, hints)
+    remarks = [] if is_known_exam(content, hints) else check_kind(sheet, content.name)
+    answers = sheet.answers()
+    answers.warnings += remarks
+    return answers
+
+
+def is_known_exam(content: Content, hints: dict) -> bool:
+    """Return whether a person said something about the file, or it has sheets of several kinds."""
+    return bool(hints or content.key_given or content.beside)
 
 
 def sheet_of(content: Content, hints: dict) -> Sheet:

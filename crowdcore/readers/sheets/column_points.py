@@ -1,5 +1,7 @@
 """Columns of points beside questions: they run along with them, and who gave the same answer has the same number there."""
 
+from collections import Counter
+
 import numpy as np
 import pandas as pd
 
@@ -7,11 +9,14 @@ from crowdcore.readers.remarks import Remark, listed
 from crowdcore.readers.sheets.column_likeness import is_points_heading
 from crowdcore.readers.sheets.evidence import ColumnEvidence, is_numeric
 from crowdcore.readers.sheets.headings import is_points
+from crowdcore.readers.sheets.kinds import CHOICES
 from crowdcore.readers.sheets.series import Series
 from crowdcore.readers.sheets.shape import Shape
 
 # So many of the points must be those that the same answer got elsewhere; the rest may be slips.
 FOLLOWS = 0.95
+# Of fewer questions, two marks that go with the answers may be chance.
+LEAST_MARKED = 3
 
 
 class PointsColumns:
@@ -60,6 +65,36 @@ class PointsColumns:
         pairs, often = np.unique(answers[both].astype(np.int64) * width + points[both], return_counts=True)
         usual = pd.Series(often).groupby(pairs // width).max().sum()
         return len(np.unique(points[both])) > 1 and usual >= FOLLOWS * both.sum()
+
+    def of_marking(self, questions: list[int]) -> tuple[dict[int, int], str]:
+        """For each question the column that says whether its answers are right, and the mark for right; ({}, "") for none.
+
+        Such columns hold two marks that no answer has (O and X), and who gave the same answer has the same mark.
+        """
+        marked = Counter(frozenset(self.evidence[n].marks) for n in questions if 0 < self.evidence[n].distinct <= 2)
+        both = next(
+            (marks for marks, n in marked.most_common() if len(marks) == 2 and 2 * n > len(questions) / 2), None
+        )
+        if both is None or any(mark in CHOICES or mark.isdecimal() for mark in both):
+            return {}, ""
+        marking = [n for n in questions if self.evidence[n].filled and set(self.evidence[n].marks) <= both]
+        asked = [n for n in questions if n not in marking]
+        answered = set().union(*(self.evidence[n].marks for n in asked))
+        if len(marking) != len(asked) or len(asked) < LEAST_MARKED or both & answered:
+            return {}, ""
+        pairs = dict(zip(asked, marking, strict=True))
+        if sum(self._follow_from(q, n) for q, n in pairs.items()) < 0.8 * len(pairs):
+            return {}, ""
+        return pairs, min(sorted(both), key=lambda mark: self._answers_with(mark, pairs))
+
+    def _answers_with(self, mark: str, pairs: dict[int, int]) -> float:
+        """How many different answers of a question have a mark beside them, on average: of the right ones there is one."""
+        grid, first = self.shape.grid, self.shape.first
+        found = [
+            len({a for a, m in zip(grid.column(q)[first:], grid.column(n)[first:], strict=True) if m == mark and a})
+            for q, n in pairs.items()
+        ]
+        return sum(found) / len(found)
 
     def by_heading(self, questions: list[int], known: dict[int, int]) -> dict[int, int]:
         """The column of points behind each question: it repeats the heading, or is called points; ``known`` are found already."""

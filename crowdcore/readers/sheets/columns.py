@@ -5,6 +5,7 @@ about the student.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -24,6 +25,7 @@ from crowdcore.readers.sheets.column_points import PointsColumns
 from crowdcore.readers.sheets.column_values import are_parts_of_points, are_values
 from crowdcore.readers.sheets.counting import is_short_number
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
+from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import (
     is_identity,
     is_key,
@@ -46,6 +48,7 @@ MOST_WORDS = 10
 LEAST_COUNTED = 4
 # So many questions answered by texts make a column of letters beside them another thing.
 LEAST_TEXTS = 3
+LEAST_REPEATED = 3
 
 
 @dataclass
@@ -60,6 +63,7 @@ class Columns:
     who: list[int] = field(default_factory=list)
     about: list[int] = field(default_factory=list)
     points: dict[int, int] = field(default_factory=dict)
+    right_mark: str = ""
     worth: dict[int, int] = field(default_factory=dict)
     texts: dict[int, int] = field(default_factory=dict)
     version: int | None = None
@@ -96,7 +100,10 @@ class ColumnRoles:
         columns = self.columns
         if questions is None:
             questions = self._by_series() or self._with_namesakes(self._by_alphabet(who or []), who or [])
+            questions = self._without_repeated_headings(questions)
         columns.points = self.points.by_heading(questions, columns.points)
+        if not columns.points:
+            columns.points, columns.right_mark = self.points.of_marking(questions)
         of_points = set(columns.points.values())
         columns.questions = [n for n in questions if n not in of_points]
         columns.values = 2 * sum(n in self.values for n in columns.questions) > len(columns.questions)
@@ -121,6 +128,13 @@ class ColumnRoles:
         if columns.points:
             columns.remarks.append(self.points.told(sorted(columns.points.values())))
         return columns
+
+    def _without_repeated_headings(self, questions: list[int]) -> list[int]:
+        """Leave out columns under one heading that comes again and again ("First response"), next to headings of their own."""
+        times = Counter(compared(self.headings[n]) for n in questions)
+        repeated = [n for n in questions if times[compared(self.headings[n])] >= LEAST_REPEATED and self.headings[n]]
+        others = [n for n in questions if n not in set(repeated)]
+        return others if len(others) >= LEAST_REPEATED and len(repeated) <= 1.5 * len(others) else questions
 
     # By headings numbered in order
 

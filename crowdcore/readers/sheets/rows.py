@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.columns import Columns
 from crowdcore.readers.sheets.earned_marks import why_earned
 from crowdcore.readers.sheets.evidence import ColumnEvidence
@@ -29,6 +29,9 @@ from crowdcore.readers.sheets.version_keys import version_keys
 
 SUMMARY_ROWS, ROWS_ON_TOP = 8, 3
 MOST_COUNTED, MOST_CHOICES = 500, 12
+NO_ANSWERS = "no answers"
+# Among fewer students or questions, an empty row may be anything.
+LEAST_STUDENTS, LEAST_QUESTIONS_OF_ZEROS, FEW_ZEROS = 3, 5, 0.02
 
 
 @dataclass
@@ -40,6 +43,7 @@ class Rows:
     points: list[int] = field(default_factory=list)
     statistics: list[int] = field(default_factory=list)
     headings: list[int] = field(default_factory=list)
+    absent: list[int] = field(default_factory=list)
     left_out: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
     versions: dict[int, str] = field(default_factory=dict)
@@ -87,8 +91,57 @@ class RowRoles:
             self._take_keys_of_versions(given)
             unlike.settle(given)
         self._put_earned_marks_aside(given)
+        self._keep_absent_students(given)
         rows.students.sort()
         return rows
+
+    def _keep_absent_students(self, given: dict[int, str]) -> None:
+        """Keep students without an answer: they stay in the class list, without a grade."""
+        rows = self.rows
+        if len(rows.students) < LEAST_STUDENTS:
+            return
+        zeros = self._rows_of_zeros()
+        rows.students = [r for r in rows.students if r not in zeros]
+        unanswered = [r for r, why in rows.left_out.items() if why.startswith(NO_ANSWERS) and r not in given]
+        rows.absent = sorted([*zeros, *(r for r in unanswered if self._is_named_like_a_student(r))])
+        for r in rows.absent:
+            rows.left_out.pop(r, None)
+        if rows.absent:
+            n = len(rows.absent)
+            axis = "columns" if self.grid.turned else "rows"
+            who = listed(rows.names[r] or self.place(r) for r in rows.absent)
+            done = (
+                f"{'1 student has' if n == 1 else f'{n:,} students have'} no answers ({who}). "
+                f"{'This student stays' if n == 1 else 'They stay'} in the class list as absent, without a grade."
+            )
+            leave_out = {"roles": {axis: {self.grid.rows[r]: "left out" for r in rows.absent}}}
+            where = tuple(self.place(r) for r in rows.absent)
+            rows.remarks.append(
+                Remark("student", done, where, (Alternative("Leave out students without answers", leave_out),))
+            )
+
+    def _is_named_like_a_student(self, r: int) -> bool:
+        """Return whether a row without answers has what tells students apart, and is not called like anything else."""
+        cells = self.who[r]
+        named = bool(cells) and all(cell.strip() and cell.lower() not in NOBODY for cell in cells)
+        others = (is_key, is_points, is_total, is_like_a_student, is_about_questions)
+        return (
+            named
+            and not any(what(cell) for cell in cells for what in others)
+            and self.name_forms.are_usual(self.rows.names[r])
+        )
+
+    def _rows_of_zeros(self) -> list[int]:
+        """Return the students who have 0 everywhere, if hardly anybody else has a 0: programs write it for no answer."""
+        questions = self.columns.questions
+        if self.cells.style != "numbers" or len(questions) < LEAST_QUESTIONS_OF_ZEROS:
+            return []
+        is_zero = np.array([text == "0" for text in self.grid.texts])
+        zeros = is_zero[self.grid.code[np.ix_(self.rows.students, questions)]]
+        whole = zeros.all(axis=1)
+        if whole.all() or not whole.any() or zeros[~whole].mean() > FEW_ZEROS:
+            return []
+        return [r for r, every in zip(self.rows.students, whole, strict=True) if every]
 
     def _put_earned_marks_aside(self, given: dict[int, str]) -> None:
         """Leave out rows that are called like what questions are worth, and hold what somebody earned."""
@@ -167,7 +220,7 @@ class RowRoles:
         """The role of a row by its name and its cells; "absent" and the like are reasons to leave it out."""
         filled, name = self.cells.filled[r], self.rows.names[r]
         if not filled:
-            return "no answers"
+            return NO_ANSWERS
         if r in self.shape.answered_above:
             return self._role_above_headings(r)
         if self._repeats_headings(r):
@@ -214,7 +267,7 @@ class RowRoles:
         if not seen and not any(self.who[r]) and self.columns.who and self._heads_texts(r):
             return "heading"
         if self._is_absent(r):
-            return f"no answers ({quoted(self._first_text(r))})"
+            return f"{NO_ANSWERS} ({quoted(self._first_text(r))})"
         if any(map(is_total, labels)) and near_an_end and not self.is_somebody(r) and name:
             return "statistics"
         return "student"
@@ -287,6 +340,7 @@ class RowRoles:
         """Whether the same number stands all along, as points do and answers do not."""
         return (
             self.cells.different[r] == 1
+            and self._first_text(r) != "0"
             and self.cells.filled[r] >= max(6, 0.9 * len(self.columns.questions))
             and len(self.body) > 3
         )
@@ -310,10 +364,10 @@ class RowRoles:
 
     def _without_answers(self, r: int, seen: bool) -> str:
         if self.cells.different[r] == 1 or self._is_absent(r):
-            return f"no answers ({quoted(self._first_text(r))})"
+            return f"{NO_ANSWERS} ({quoted(self._first_text(r))})"
         if not seen and not self.is_somebody(r):
             return "heading"
-        return f"no answers like those of the others (such as {quoted(self._first_text(r))})"
+        return f"answers unlike those of the others (such as {quoted(self._first_text(r))})"
 
     def _heads_texts(self, r: int) -> bool:
         """Whether hardly a text of a row stands again below it, on a sheet answered by texts."""

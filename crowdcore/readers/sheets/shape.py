@@ -20,7 +20,7 @@ ROWS_TO_LOOK_AT = 300
 SENTENCE = 25
 LONGEST_CODE = 3
 # By how much more answers must repeat down than along, or the other way round, to show what is a question.
-CLEARLY = 0.12
+CLEARLY, BY_CHANCE = 0.12, 0.5
 # P1 may be a question (pregunta) or a participant: what they answered tells.
 AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
 # This many headings numbered in order are no coincidence, whatever is above them.
@@ -165,7 +165,9 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     if sentences < -0.5 and len(headings) > 2:
         return "students", ()
     repeats = answers_repeat(grid, row, column)
-    clear = repeats is not None and abs(repeats) > CLEARLY
+    # Of few students or questions, the most frequent answer is a large part of them by chance.
+    smaller = min(grid.code.shape[0] - row, grid.code.shape[1] - column) - 1
+    clear = repeats is not None and abs(repeats) > CLEARLY + BY_CHANCE / smaller
     # Numbered after one another are questions, and often students too: then the answers tell.
     both = clear and 0.2 < min(above, beside) and max(above, beside) < 0.9
     if abs(above - beside) > 0.45 and max(above, beside) > 0.7 and not both:

@@ -74,6 +74,7 @@ class Sheet:
             # Among few students, rows that are none blur what columns hold: look again without them.
             evidence = evidence_of(self.grid, np.array(self.rows.students))
             self.columns, self.rows, self.place = self._roles(evidence)
+        self.rows.students = sorted([*self.rows.students, *self.rows.absent])
 
     def _roles(self, evidence) -> tuple[Columns, Rows, object]:
         questions, who = self.given.questions(self.shape), self.given.who(self.shape)
@@ -117,17 +118,19 @@ class Sheet:
         )
         code = grid.code[np.ix_(rows.students, columns.questions)]
         n_students, n_items = code.shape
+        present = np.repeat(~np.isin(rows.students, rows.absent), n_items)
+        earned = self._earned()
         answers = Answers(
             "exam",
             items,
             labelers,
-            np.tile(np.arange(n_items), n_students),
-            np.repeat(np.arange(n_students), n_items),
-            code.ravel(),
+            np.tile(np.arange(n_items), n_students)[present],
+            np.repeat(np.arange(n_students), n_items)[present],
+            code.ravel()[present],
             texts=grid.texts,
             key={},
             points=self._points(items),
-            earned=self._earned(),
+            earned=None if earned is None else earned[present],
             left_out=left_out,
             warnings=warnings,
             hints=self._hints(),
@@ -234,9 +237,16 @@ class Sheet:
         earned = np.full((len(students), len(columns.questions)), np.nan)
         for k, q in enumerate(columns.questions):
             if q in columns.points:
-                points = map(number, self.grid.column(columns.points[q], students))
+                points = map(number, self._points_of(q))
                 earned[:, k] = [np.nan if one is None else one for one in points]
         return earned.ravel()
+
+    def _points_of(self, q: int) -> list[str]:
+        """The points next to the answers to a question; marks for right and wrong are 1 and 0 points."""
+        cells = self.grid.column(self.columns.points[q], self.rows.students)
+        if not self.columns.right_mark:
+            return cells
+        return [cell and str(int(cell == self.columns.right_mark)) for cell in cells]
 
     def _key_from_headings(self, items, warnings) -> dict[str, str]:
         """Where there is no row of the key, the answers that stand in the headings."""
@@ -286,7 +296,7 @@ class Sheet:
         found = {
             item: answer_with_full_points(
                 list(map(without_note, self.grid.column(q, students))),
-                self.grid.column(columns.points[q], students),
+                self._points_of(q),
                 self._told_worth(q),
             )
             for item, q in zip(items, columns.questions, strict=True)
@@ -330,6 +340,8 @@ class Sheet:
     def _labeler_table(self) -> dict[str, list]:
         """What the sheet says about students, by heading."""
         table, students = {}, self.rows.students
+        if self.rows.absent:
+            table["status"] = ["absent" if r in set(self.rows.absent) else "" for r in students]
         for n in [*self.columns.who, *self.columns.about]:
             heading = self.shape.headings[n] or f"{self.grid.column_word} {self.grid.columns[n]}"
             heading = "version" if n == self.columns.version else heading

@@ -198,12 +198,14 @@ def _too_many_classes(name, layout, n, label_word):
 
 
 def possible_answers(answers: Answers) -> int:
-    """How many answers there can be: with versions, a student has none on another version's questions."""
+    """How many answers there can be: absent students have none, and nobody has one on another version's questions."""
+    status = answers.labeler_table.get("status") or [""] * len(answers.labelers)
+    present = [one != "absent" for one in status]
     versions = answers.item_table.get("version"), answers.labeler_table.get("version")
     if None in versions:
-        return len(answers.items) * len(answers.labelers)
+        return len(answers.items) * sum(present)
     questions = pd.Series(versions[0]).value_counts()
-    return int(sum(questions.get(version, 0) for version in versions[1]))
+    return int(sum(questions.get(version, 0) for version, here in zip(versions[1], present, strict=True) if here))
 
 
 def _label(blank, marks, names, keep_several, blanks) -> str:

@@ -23,6 +23,7 @@ PART_AGREES, LEAST_PART = 0.75, 5
 # The best student may agree with the able a little more than a key does that lacks what students have.
 SLACK = 0.12
 NEARLY_ALL = 0.9
+MOST_LACKING = 2
 
 
 class UnlikeRows:
@@ -124,10 +125,14 @@ class UnlikeRows:
         for n in [*self.finder.columns.who, *self.finder.columns.about]:
             has = dict(zip(among, (self.grid.code[among, n] > 0).tolist(), strict=True))
             all_who_have = sum(has.values())
+            n_lacking = int((self.grid.code[students, n] == 0).sum())
             for r in students:
                 others = len(has) - (r in has)
                 share = (all_who_have - has.get(r, 0)) / max(others, 1)
-                self.lacking[r] |= bool(not self.grid.code[r, n] and others > 3 and share > NEARLY_ALL)
+                # What is said about students may be unknown of several of them; who they are is known of nearly all.
+                known = n in self.finder.columns.who or n_lacking <= MOST_LACKING
+                enough = share > NEARLY_ALL and known
+                self.lacking[r] |= bool(not self.grid.code[r, n] and others > 3 and enough)
 
     def _is_nobody(self, r: int) -> bool:
         cells = self.finder.who[r]
@@ -146,7 +151,9 @@ class UnlikeRows:
         return self.agreement[r] - max((self.agreement[s] for s in plain if s != r), default=0.0)
 
     def _may_be_key(self, r: int, plain: list[int]) -> bool:
-        if self._has_all_that_students_have(r):
+        # On real sheets, no row between the students that has a number was ever the key.
+        numbered = any(map(str.isdecimal, self.rows.names[r]))
+        if self._has_all_that_students_have(r) or (r not in self.outermost and numbered):
             return False
         place = self.place_of[r]
         lead = self._lead(r, plain)
@@ -179,7 +186,7 @@ class UnlikeRows:
         # Where it is in doubt, what was taken is offered as well: who chooses it is not asked again.
         kind, roles = (
             ("doubt", ("key", "student", "statistics"))
-            if len(keys) > 1 + len(again)
+            if len(keys) > 1 + len(again) or not (nobody or self.unusual_name[r])
             else ("key", ("student", "statistics"))
         )
         finder.tell(kind, r, done, roles)

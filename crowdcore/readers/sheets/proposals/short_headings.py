@@ -28,12 +28,21 @@ def with_whole_headings(table: Table) -> tuple[Table, Remark] | None:
         or not all(map(str.strip, table.header[: width - 1]))
     ):
         return None
+    if _are_answers(table.header, body):
+        return None
     is_first = _is_index([row[0].strip() for row in body]) and not is_identity(table.header[0])
     header = table.header[: width - 1]
     header = ["", *header] if is_first else [*header, ""]
     where = column_name(0 if is_first else width - 1)
     done = f"The headings are one cell short: {width - 1} headings over {width} columns. Column {where} was taken to have none."
     return Table([header, *table.rows[1:]], table.row_number, table.name), Remark("note", done, (f"column {where}",))
+
+
+def _are_answers(header: list[str], body: list[list[str]]) -> bool:
+    """Return whether the first row has answers, and no headings: some come twice, or most of them come below."""
+    cells = [cell.strip() for cell in header if cell.strip()]
+    below = {cell.strip() for row in body for cell in row}
+    return len(set(cells)) < len(cells) or 2 * sum(cell in below for cell in cells) > len(cells)
 
 
 def _filled_width(row: list[str]) -> int:

@@ -1,0 +1,55 @@
+"""Files that are not answer sheets are named for what they are; exams are not taken for them."""
+
+from collections import Counter
+
+import pytest
+
+from crowdcore import ReadError, read
+from crowdcore.readers.sheets.interpretation import SheetKind
+from crowdcore.readers.sheets.refusals import SEEMS, TO_DO
+from tests.readers.generated.other_files import OTHER_FILES, other_file, plain_exam
+
+# Files that were not used when the weights were fitted.
+FIRST, FILES = 9_000, 12
+# Of these kinds, some are still read: keys of versions, people with few columns, options that look like labels of a crowd.
+MOST_READ = {"key": 2, "roster": 2, "question bank": 4}
+
+
+def outcome(data: bytes, name: str) -> str:
+    """What the reader does with a file: "refused", "asked" or "read"."""
+    try:
+        reading = read(data, name=name)
+    except ReadError:
+        return "refused"
+    return "asked" if reading.sure < 0.5 or reading.others or reading.dataset.scored else "read"
+
+
+@pytest.mark.parametrize("kind", OTHER_FILES)
+def test_a_file_that_is_not_an_answer_sheet_is_hardly_ever_read_without_a_question(kind):
+    found = Counter(outcome(*other_file(kind, seed)) for seed in range(FIRST, FIRST + FILES))
+    assert found["read"] <= MOST_READ.get(kind, 1)
+    assert found["refused"] >= FILES // 3
+
+
+def test_exams_are_not_refused():
+    found = Counter(outcome(*plain_exam(seed)) for seed in range(FIRST, FIRST + 2 * FILES))
+    assert found["refused"] <= 1
+
+
+def test_every_kind_says_what_it_is_and_what_to_do():
+    assert set(SEEMS) == set(TO_DO) == set(SheetKind) - {SheetKind.ANSWERS}
+
+
+KEY = "question,answer,points\n" + "\n".join(f"{n},{'ABCD'[n % 4]},1" for n in range(1, 21))
+
+
+def test_a_key_is_refused_with_the_advice_to_add_it_as_a_key():
+    with pytest.raises(ReadError, match="looks like a key.*add this file as its key"):
+        read(KEY.encode(), name="key.csv")
+
+
+def test_a_refused_file_is_read_if_a_person_says_that_it_holds_answers():
+    letters = "\n".join(f"{n},{'ABCD'[n * 7 % 4]}" for n in range(1, 31))
+    with pytest.raises(ReadError, match="looks like a key"):
+        read(letters.encode(), name="letters.csv")
+    assert read(letters.encode(), name="letters.csv", layout="plain answer sheet").kind == "exam"

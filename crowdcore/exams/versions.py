@@ -6,7 +6,7 @@ import pandas as pd
 from crowdcore.dataset import Dataset
 
 VERSION = "version"
-# The column of the students' table that says who was absent, and what it then says.
+# The column of the students' table that marks who was absent, and its entry for them.
 STATUS, ABSENT = "status", "absent"
 
 

@@ -36,7 +36,7 @@ def test_exams_are_not_refused():
     assert found["refused"] <= 1
 
 
-def test_every_kind_says_what_it_is_and_what_to_do():
+def test_every_kind_has_a_sentence_and_advice():
     assert set(SEEMS) == set(TO_DO) == set(SheetKind) - {SheetKind.ANSWERS}
 
 
@@ -48,7 +48,7 @@ def test_a_key_is_refused_with_the_advice_to_add_it_as_a_key():
         read(KEY.encode(), name="key.csv")
 
 
-def test_a_refused_file_is_read_if_a_person_says_that_it_holds_answers():
+def test_a_refused_file_is_read_on_request():
     letters = "\n".join(f"{n},{'ABCD'[n * 7 % 4]}" for n in range(1, 31))
     with pytest.raises(ReadError, match="looks like a key"):
         read(letters.encode(), name="letters.csv")

@@ -74,7 +74,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def is_known_exam(content: Content, hints: dict) -> bool:
-    """Return whether a person said something about the file, or it has sheets of several kinds."""
+    """Return whether a person gave a hint about the file, or it has sheets of several kinds."""
     return bool(hints or content.key_given or content.beside)
 
 

@@ -1,9 +1,10 @@
 r"""How many more labels are worth collecting, and for which items.
 
 The automatic method gives class k the probability :math:`p_k`, and the crowd chooses l for items of class k with the share
-:math:`G_{lk}` (counted with these probabilities). Labelers of one item err together, so the shares of an item are drawn once,
-from a Dirichlet distribution with the parameters :math:`a_{kl} = s\,G_{lk}`, s = 1/.1 − 1: two labels of an item correlate with
-.1, as in the automatic method. So m further labels, :math:`d_l` of each, change the probabilities to
+:math:`G_{lk}` (counted with these probabilities). Labelers of one item err together, so the shares of an item are drawn once, from
+a Dirichlet distribution with the parameters :math:`a_{kl} = s\,G_{lk} + v_l`, where v are the item's votes and s = 1/.1 − 1: two
+labels of an item correlate with .1, as in the automatic method. So m further labels, :math:`d_l` of each, change the probabilities
+to
 
 .. math:: p'_k \propto p_k \prod_l \frac{\Gamma(a_{kl} + d_l)}{\Gamma(a_{kl})}
 
@@ -87,7 +88,8 @@ def more_labels(
     codes = known_codes(labels, codes, "more_labels")
     model = Auto(kind="crowd").fit(labels, codes).answering
     p, unknown = model.predict_proba(labels), np.flatnonzero(codes == MISSING)
-    gains = expected_gains(p[unknown], crowd_table(allowed_votes(labels), p))
+    votes = allowed_votes(labels)
+    gains = expected_gains(p[unknown], votes[unknown], crowd_table(votes, p))
     shift, tested = _level_shift(model, labels, codes)
     now = float(np.clip(p[unknown].max(axis=1).mean() + shift, 0.0, 1.0)) if unknown.size else 1.0
     item, size, gain = _steepest_first(gains)
@@ -105,28 +107,29 @@ def crowd_table(votes: np.ndarray, p: np.ndarray) -> np.ndarray:
     return counts / counts.sum(axis=0)
 
 
-def expected_gains(p: np.ndarray, table: np.ndarray, seed: int = 0) -> np.ndarray:
+def expected_gains(p: np.ndarray, votes: np.ndarray, table: np.ndarray, seed: int = 0) -> np.ndarray:
     """Return items × STEPS: how much more often the answer will be right after so many further labels.
 
-    >>> gains = expected_gains(np.array([[0.6, 0.4], [0.999, 0.001]]), np.array([[0.8, 0.2], [0.2, 0.8]]))
-    >>> bool(gains[0, -1] > 0.2), bool(gains[1, -1] < 0.01)
+    >>> p, votes = np.array([[0.6, 0.4], [0.999, 0.001]]), np.array([[2.0, 1.0], [6.0, 0.0]])
+    >>> gains = expected_gains(p, votes, np.array([[0.8, 0.2], [0.2, 0.8]]))
+    >>> bool(gains[0, -1] > 0.1), bool(gains[1, -1] < 0.01)
     (True, True)
     """
     n_items, n_classes = p.shape
     n_draws = int(np.clip(CELLS // max(n_items * n_classes**2, 1), FEWEST_DRAWS, MOST_DRAWS))
     rng = np.random.default_rng(seed)
     parts = [
-        _gains_of_some(p[start : start + ITEMS_AT_A_TIME], table, n_draws, rng)
+        _gains_of_some(p[start : start + ITEMS_AT_A_TIME], votes[start : start + ITEMS_AT_A_TIME], table, n_draws, rng)
         for start in range(0, n_items, ITEMS_AT_A_TIME)
     ]
     return np.concatenate(parts) if parts else np.zeros((0, STEPS.size))
 
 
-def _gains_of_some(p: np.ndarray, table: np.ndarray, n_draws: int, rng) -> np.ndarray:
+def _gains_of_some(p: np.ndarray, votes: np.ndarray, table: np.ndarray, n_draws: int, rng) -> np.ndarray:
     n_items, n_classes = p.shape
-    a = (1 / LIKENESS - 1) * table.T
+    a = (1 / LIKENESS - 1) * table.T + votes[:, None]
     row, draw = np.arange(n_items)[:, None], np.arange(n_draws)[None]
-    shares = rng.standard_gamma(a[_drawn(np.repeat(p[:, None], n_draws, axis=1), rng)])
+    shares = rng.standard_gamma(a[row, _drawn(np.repeat(p[:, None], n_draws, axis=1), rng)])
     shares /= shares.sum(axis=2, keepdims=True)
     d = np.zeros_like(shares)
     log_p, answer = np.log(np.maximum(p, FLOOR))[:, None], p.argmax(axis=1)[:, None]
@@ -134,7 +137,9 @@ def _gains_of_some(p: np.ndarray, table: np.ndarray, n_draws: int, rng) -> np.nd
     for n, (before, m) in enumerate(zip(STEPS, STEPS[1:], strict=False), start=1):
         for _ in range(m - before):
             d[row, draw, _drawn(shares, rng)] += 1
-        logs = np.stack([(gammaln(a[k] + d) - gammaln(a[k])).sum(axis=2) for k in range(n_classes)], axis=2)
+        logs = np.stack(
+            [(gammaln(a[:, None, k] + d) - gammaln(a[:, None, k])).sum(axis=2) for k in range(n_classes)], axis=2
+        )
         logs += log_p
         after = np.exp(logs - logs.max(axis=2, keepdims=True))
         after /= after.sum(axis=2, keepdims=True)

@@ -25,15 +25,15 @@ def crowd(n_shown, seed=0, n_items=300):
 
 def test_further_labels_never_lower_the_expected_accuracy_and_nothing_is_gained_by_none():
     p = np.array([[0.5, 0.5], [0.8, 0.2], [0.999, 0.001]])
-    gains = expected_gains(p, np.array([[0.7, 0.3], [0.3, 0.7]]))
+    gains = expected_gains(p, np.array([[2.0, 2.0], [4.0, 1.0], [9.0, 0.0]]), np.array([[0.7, 0.3], [0.3, 0.7]]))
     assert (gains[:, 0] == 0).all() and (gains >= 0).all()
     assert gains[0, -1] > gains[1, -1] > gains[2, -1]
 
 
 def test_labels_of_a_crowd_that_knows_more_gain_more_and_guesses_gain_nothing():
-    p = np.array([[0.6, 0.4]])
-    good, guessing = (expected_gains(p, np.array([[a, 1 - a], [1 - a, a]]))[0, -1] for a in (0.8, 0.5))
-    assert good > 0.2 and guessing == pytest.approx(0, abs=1e-9)
+    p, votes = np.array([[0.6, 0.4]]), np.array([[2.0, 1.0]])
+    good, guessing = (expected_gains(p, votes, np.array([[a, 1 - a], [1 - a, a]]))[0, -1] for a in (0.8, 0.5))
+    assert good > 0.1 and guessing == pytest.approx(0, abs=1e-9)
 
 
 def test_split_items_come_first_and_the_plan_spends_what_it_may():

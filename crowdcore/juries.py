@@ -27,6 +27,7 @@ SAME_FAMILY = {"chatgpt": "gpt", "mixtral": "mistral"}
 TWO_SIDED_95 = 1.96
 # Fewer items than this say nothing about a judge, a pair of orders, or a family.
 FEWEST_ITEMS = 10
+GROUPS = 5
 VOTE, COMBINATION, BEST_JUDGE = "vote", "combination", "best judge"
 
 
@@ -105,8 +106,8 @@ class Choice:
     """What the known answers say of three ways to decide: the vote, the automatic combination, and the best single judge.
 
     ``table`` has for each way the share of right answers on ``n_known`` known answers and its 95 % interval. The combination is
-    judged with the known answers hidden, and the best judge of each item is chosen by the other items. ``enough`` is how many known
-    answers would be enough to tell the better of the combination and the vote, or None if they never differ.
+    judged with the known answers hidden, and the best judge of each fifth of them is chosen by the others. ``enough`` is how many
+    known answers would be enough to tell the better of the combination and the vote, or None if they never differ.
     """
 
     table: pd.DataFrame
@@ -295,12 +296,17 @@ def _choice(labels: LabelMatrix, codes: np.ndarray) -> Choice:
 
 
 def _best_judge(of_known: LabelMatrix, truth: np.ndarray, n_judges: int) -> tuple[np.ndarray, int]:
-    """Return for each item whether the judge who is best on the other items is right, and the judge who is best on all.
+    """Return for each item whether the judge who is best on other items is right, and the judge who is best on all.
 
-    A judge who did not label an item counts as wrong there.
+    The items are hidden in five groups. One at a time, a judge would look better exactly where it is wrong, because that item does
+    not count against it. A judge who did not label an item counts as wrong there, and equally good judges share an item.
     """
     right = np.zeros((truth.size, n_judges))
     right[of_known.item, of_known.labeler] = of_known.code == truth[of_known.item]
-    others = right.sum(axis=0) - right
-    chosen = others >= others.max(axis=1, keepdims=True) - 1e-9
-    return (right * chosen).sum(axis=1) / chosen.sum(axis=1), int(right.sum(axis=0).argmax())
+    group = np.arange(truth.size) % GROUPS
+    credit = np.zeros(truth.size)
+    for hidden in range(GROUPS):
+        others = right[group != hidden].sum(axis=0)
+        best = others == others.max()
+        credit[group == hidden] = right[group == hidden][:, best].mean(axis=1)
+    return credit, int(right.sum(axis=0).argmax())

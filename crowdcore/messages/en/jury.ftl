@@ -21,7 +21,7 @@ jury-column-order = Order
 jury-column-judged = Known answers judged
 jury-column-accuracy = Right
 jury-column-drop = Leave out?
-jury-drop-none = No judge stands out as useless.
+jury-drop-none = No judge looks useless.
 jury-drop =
     { $n ->
         [one] One judge can be left out: it is no better than guessing, or it says the same as another judge.

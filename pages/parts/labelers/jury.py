@@ -12,7 +12,7 @@ from pages.shared.fits import shelf
 from pages.shared.messages import plain, t
 from pages.shared.show import csv_button, section
 
-DECIMALS = 4
+DECIMALS = 3
 MOST_TABLE = 320
 
 

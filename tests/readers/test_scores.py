@@ -203,7 +203,8 @@ def test_a_list_of_correct_and_incorrect_is_read_as_scores():
 
 def test_an_absent_student_does_not_make_a_score_sheet_an_export_without_answers():
     reading = opened(sheet(ZERO_OR_ONE, "Zoe;abs;abs;abs;abs;abs"))
-    assert reading.dataset.scored and len(reading.dataset.labels.labelers) == 4
+    assert reading.dataset.scored and len(reading.dataset.labels.labelers) == 5
+    assert reading.dataset.labeler_table["status"].tolist() == ["", "", "", "", "absent"]
 
 
 def test_points_columns_next_to_answers_are_reported_and_not_graded_as_answers():

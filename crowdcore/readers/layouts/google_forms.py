@@ -79,7 +79,8 @@ def parse(content: Content, hints: dict) -> Answers:
         report_unkeyed(why, questions, warnings)
     else:
         if not is_known_exam(content, hints):
-            warnings += check_kind(sheet_of(content, {}), content.name)
+            _, remarks = check_kind(sheet_of(content, {}), content.name)
+            warnings += remarks
         warnings.append("This export has no key. If you have the key, add it as a separate file.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
 

@@ -67,8 +67,11 @@ def parse(content: Content, hints: dict) -> Answers:
             "If it is a list with one row per label, choose the columns of the item, the labeler and the label."
         )
     sheet = sheet_of(content, hints)
-    remarks = [] if is_known_exam(content, hints) else check_kind(sheet, content.name)
+    if is_known_exam(content, hints):
+        return sheet.answers()
+    sure, remarks = check_kind(sheet, content.name)
     answers = sheet.answers()
+    answers.sure = sure
     answers.warnings += remarks
     return answers
 

@@ -1,4 +1,4 @@
-"""Welcome: what this is, and three ways in."""
+"""Welcome: what this app does, and three ways to start."""
 
 import streamlit as st
 from starlette.middleware import Middleware
@@ -9,50 +9,51 @@ from pages.shared.frame import failed, page, run
 from pages.shared.protection import Protection
 from pages.shared.rooms.routes import ROUTES, started
 
-# On a fresh server this page comes first: what takes a second to load is imported where it is used, so that the words
-# are there before it.
+# On a fresh server this page comes first. Modules that take a second to load are imported where they are used, so that the
+# first sentences appear before that.
 DOORS = [
     (
-        "My exam",
+        "exam",
         ":material/school:",
-        "Upload answer sheets. Get the key, the grades, and the questions to look at.",
-        ("pages/data.py", "Upload answer sheets"),
-        ("iqitems", "pages/exam.py", "Try with a real test"),
+        ("pages/data.py", "welcome-exam-upload"),
+        ("iqitems", "pages/exam.py", "welcome-exam-try"),
     ),
     (
-        "My crowd labels",
+        "crowd",
         ":material/leaderboard:",
-        "Compare methods on your own labels, with figures that hold.",
-        ("pages/data.py", "Upload labels"),
-        ("trec", "pages/compare.py", "Try with simulated labels"),
+        ("pages/data.py", "welcome-crowd-upload"),
+        ("trec", "pages/compare.py", "welcome-crowd-try"),
     ),
     (
-        "Show my class",
+        "class",
         ":material/groups:",
-        "Why crowds are wise, and when they are not: three lessons of three minutes.",
-        ("pages/lessons.py", "Start the first lesson"),
-        ("science", "pages/aggregate.py", "Try a simulated exam"),
+        ("pages/lessons.py", "welcome-class-start"),
+        ("science", "pages/aggregate.py", "welcome-class-try"),
     ),
 ]
+TITLES = {"exam": "welcome-exam", "crowd": "welcome-crowd", "class": "welcome-class"}
+EXPLANATIONS = {"exam": "welcome-exam-what", "crowd": "welcome-crowd-what", "class": "welcome-class-what"}
 
 
 def main():
-    work = page("Welcome", first=_words)
+    work = page("shared-page-welcome", first=_doors)
     if work.n_training and not work.dataset.scored:
         from pages.parts.welcome.picture import picture
 
         picture(work)
 
 
-def _words():
-    st.title("Find the right answers from many people's answers.")
-    st.markdown("Give the answers of a crowd, and a few that you know to be right. CrowdCore learns whom to trust.")
-    for column, (title, icon, what, (target, label), (sample, goal, trial)) in zip(st.columns(3), DOORS, strict=True):
+def _doors():
+    from pages.shared.messages import t
+
+    st.title(t("welcome-title"))
+    st.markdown(t("welcome-how"))
+    for column, (name, icon, (target, label), (sample, goal, trial)) in zip(st.columns(3), DOORS, strict=True):
         with column.container(border=True, height="stretch"):
-            st.subheader(f"{icon} {title}")
-            st.markdown(what)
-            st.page_link(target, label=label, icon=":material/arrow_forward:")
-            if st.button(trial, key=f"try:{sample}", width="stretch"):
+            st.subheader(f"{icon} {t(TITLES[name])}")
+            st.markdown(t(EXPLANATIONS[name]))
+            st.page_link(target, label=t(label), icon=":material/arrow_forward:")
+            if st.button(t(trial), key=f"try:{sample}", width="stretch"):
                 from pages.shared import state
 
                 state.use_sample(sample)
@@ -61,9 +62,9 @@ def _words():
 
 use_whole_content()
 bound_connections()
-# Found by Streamlit when the server starts, which then serves it; at the top of the file, not inside any other statement.
+# Streamlit looks for this name when the server starts. It must be at the top level of the file.
 app = st.App(__file__, routes=ROUTES, middleware=[Middleware(Protection)], lifespan=started, on_script_error=failed)
 
-# The server imports this file once without a visitor; the page itself is for visitors.
+# The server imports this file once without a visitor. The page is only drawn for visitors.
 if __name__ == "__main__":
     run(main)

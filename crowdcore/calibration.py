@@ -73,6 +73,7 @@ from scipy.special import expit, logit
 from crowdcore.exam_certainty import ExamRule, many_answered_everything
 from crowdcore.hidden_answers import MethodOutput, hidden_answers, hidden_groups
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING
 from crowdcore.parameters import checked_method
@@ -148,26 +149,22 @@ class Calibration:
     told = renamed_attribute("Calibration", "told", "learned")
 
     @property
-    def how_hidden(self) -> str:
-        """How the known answers were hidden, as words that follow "hidden": "one at a time"."""
+    def reason(self) -> Message:
+        """What the probabilities rest on."""
+        if self.basis == DECLARED:
+            return Message("methods-certainty-declared")
+        if self.basis == PRIOR:
+            return Message("methods-certainty-prior", least=ENOUGH_TO_TEST)
         if self.groups == self.tested:
-            return "one at a time"
-        return "half of them at a time" if self.groups == 2 else f"in {self.groups} groups"
+            return Message("methods-certainty-hidden-singly", n=self.tested, right=self.tested_right)
+        if self.groups == 2:
+            return Message("methods-certainty-hidden-halves", n=self.tested, right=self.tested_right)
+        return Message("methods-certainty-hidden-groups", n=self.tested, right=self.tested_right, groups=self.groups)
 
     @property
     def because(self) -> str:
-        """The basis of the probabilities, as a sentence."""
-        if self.basis == DECLARED:
-            return "How sure they are is the method's own estimate: its probabilities are built to match how often it is right."
-        if self.basis == HIDDEN:
-            return (
-                f"How sure they are was learned by hiding the {self.tested} known answers, {self.how_hidden}. "
-                f"{self.tested_right} of them came out right."
-            )
-        return (
-            f"Fewer than {ENOUGH_TO_TEST} answers are known, so how sure they are is estimated from how much people agree. It can "
-            "be off by 10 percentage points or more. Check some answers, and it will be learned from them."
-        )
+        """What the probabilities rest on, in an English sentence."""
+        return str(self.reason)
 
     def probabilities_of(self, labels: LabelMatrix, output: MethodOutput) -> np.ndarray:
         """Return how likely each class is (items × classes), from the method's output for other or hidden items."""

@@ -15,6 +15,7 @@ from crowdcore.evaluation import Comparison, learning_curve, run_comparison
 from crowdcore.further_labels import MoreLabels, more_labels
 from crowdcore.juries import Jury, jury_report
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.project import Project, SourceFile, is_project, open_project
 from crowdcore.readers.file_parts import FileParts, file_parts
 from crowdcore.readers.preview import Preview
@@ -26,13 +27,13 @@ from crowdcore.tuning import Sweep, Tuned, leave_one_out
 
 def fit(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Aggregator:
     """Fit a method and report its rounds."""
-    with listening(lambda done, total: report(done, total, f"round {done}")):
+    with listening(lambda done, total: report(done, total, Message("shared-progress-round", n=done))):
         return method.fit(labels, truth)
 
 
 def calibration(report, model: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Calibration:
     """Compute how sure a fitted method's answers are."""
-    with listening(lambda done, total: report(0, 0, f"round {done}")):
+    with listening(lambda done, total: report(0, 0, Message("shared-progress-round", n=done))):
         return calibrate(model, labels, truth)
 
 
@@ -42,8 +43,10 @@ def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, gr
 
     def progress(done: int, total: int) -> None:
         seconds = (time.monotonic() - started) * (total - done) / done
-        left = f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
-        report(done, total, f"{done:,} of {total:,} fits, about {left} left")
+        words = Message("shared-progress-fits", done=done, total=total, left=round(seconds))
+        if seconds >= 100:
+            words = Message("shared-progress-fits-minutes", done=done, total=total, left=round(seconds / 60))
+        report(done, total, words)
 
     return leave_one_out(method, labels, truth, grid=grid, progress=progress)
 
@@ -91,7 +94,7 @@ def open_file(report, source: SourceFile) -> tuple[Project, Preview | None]:
 
     The content of the file is not sent back, because the caller already has it.
     """
-    with reporting_stages(report):
+    with reporting_stages(lambda done, total, _: report(done, total, Message("shared-progress-reading", stage=done))):
         if is_project(source.data):
             return open_project(source.data, source.name), None
         project = Project.of_file(source)

@@ -9,6 +9,8 @@ from dataclasses import MISSING, dataclass, field, fields
 from numbers import Integral, Real
 from typing import Any
 
+from crowdcore.messages import Text
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -20,12 +22,13 @@ class Parameter:
     smallest.
 
     On a screen, a slider is logarithmic with ``log`` and has the range ``slider``. Larger numbers can be typed, up to
-    ``most_on_screen``, so that nobody waits endlessly for a page. ``called`` has the names of choices on screen. All methods
-    have the ``common`` parameters; they come after a method's own, and only by name.
+    ``most_on_screen``, so that nobody waits endlessly for a page. ``called`` has the names of choices on screen. Texts are
+    messages of the catalogue, or plain strings in a method that was added to the library. All methods have the ``common``
+    parameters; they come after a method's own, and only by name.
     """
 
-    label: str
-    help: str
+    label: Text
+    help: Text
     low: float = -math.inf
     high: float = math.inf
     above_low: bool = False
@@ -33,7 +36,7 @@ class Parameter:
     whole: bool = False
     optional: bool = False
     choices: tuple[str, ...] | None = None
-    called: Mapping[str, str] = field(default_factory=dict)
+    called: Mapping[str, Text] = field(default_factory=dict)
     grid: tuple[float, ...] | None = None
     simplest: str = "largest"
     slider: tuple[float, float] = (1e-6, 1.0)
@@ -42,7 +45,7 @@ class Parameter:
     name: str = ""
     default: Any = None
 
-    def on_screen(self, choice: str) -> str:
+    def on_screen(self, choice: str) -> Text:
         """Return the name of a choice on screen.
 
         >>> Parameter("Weights", "", called={"per_class": "one for each class"}).on_screen("per_class")
@@ -80,7 +83,7 @@ class Parameter:
         return f"{kind} {low}{up}" + (", or None for the method's own value" if self.optional else "")
 
 
-def parameter(default, label: str, help: str, **more):
+def parameter(default, label: Text, help: Text, **more):
     """Return a dataclass field with its own description."""
     described = Parameter(label, help, default=default, **more)
     return field(default=default, kw_only=described.common, metadata={"parameter": described})

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Condition, Event, Thread, Timer
 
+from crowdcore.messages import Message, Text
+
 # A visitor who is gone for less time may have lost the connection for a moment.
 SECONDS_UNWANTED = 10.0
 # Nobody looks more often, and a sweep would report a million fits.
@@ -65,7 +67,7 @@ class Progress:
 
     done: int = 0
     total: int = 0
-    words: str = ""
+    words: Text = ""
 
 
 class TookTooLong(RuntimeError):
@@ -154,7 +156,7 @@ class Job:
         while not self.stopped:
             if _PLACES.take(self._owner, SECONDS_BETWEEN_REPORTS):
                 return True
-            self.progress = Progress(words="waiting until other work is done")
+            self.progress = Progress(words=Message("shared-progress-queued"))
         return False
 
     def _stop_when_unwanted(self, wanted: Callable[[], bool]) -> None:
@@ -242,7 +244,7 @@ def main() -> None:
 
     last = -SECONDS_BETWEEN_REPORTS
 
-    def report(done: int, total: int, words: str = "") -> None:
+    def report(done: int, total: int, words: Text = "") -> None:
         nonlocal last
         if time.monotonic() - last >= SECONDS_BETWEEN_REPORTS:
             last = time.monotonic()

@@ -1,1 +1,1 @@
-"""One file a page: widgets and sentences only."""
+"""One file per page: the order of its sections."""

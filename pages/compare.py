@@ -1,10 +1,13 @@
-"""Compare: several methods on the same draws of known answers; which is right most often, and is that luck?"""
+"""Compare: several methods on the same draws of known answers. Which is right most often, and may that be chance?"""
 
 import streamlit as st
 
 from pages.parts.compare.disagreements import where_they_disagree
+from pages.parts.compare.downloads import downloads
+from pages.parts.compare.headline import headline, offer_rerun
 from pages.parts.compare.inputs import enough_known, settings_inputs
 from pages.parts.compare.measures import all_measures, below_majority
+from pages.parts.compare.one_method import one_method
 from pages.parts.compare.pairs import pairs
 from pages.parts.compare.paper import paper
 from pages.parts.compare.pictures import pictures
@@ -16,15 +19,13 @@ from pages.parts.compare.running import (
     runs_at_once,
     with_bar,
 )
-from pages.parts.compare.take_away import take_away
-from pages.parts.compare.up_close import up_close
-from pages.parts.compare.verdict import older, verdict
 from pages.shared.frame import next_step, page, run, sample_notice
+from pages.shared.messages import t
 
 
 def main():
-    project = page("Compare", needs_answers=True)
-    st.title("Compare")
+    project = page("shared-page-compare", needs_answers=True)
+    st.title(t("shared-page-compare"))
     if not enough_known(project):
         return
     above, place = st.container(), st.empty()
@@ -34,26 +35,26 @@ def main():
     pressed = pressed or (not of_these and runs_at_once(project, settings))
     with above:
         if result is not None and result.settings.fingerprint != settings.fingerprint and not pressed:
-            pressed = older(result, settings)
-        verdict(project, None if pressed and not of_these else result, running=pressed)
+            pressed = offer_rerun(result, settings)
+        headline(None if pressed and not of_these else result, running=pressed)
         sample_notice(project)
     if pressed:
         with_bar(place, run_methods, project, settings)
     elif interrupted():
-        st.info("The last run was stopped before its end, so it left no result. Run it again.", icon=":material/info:")
+        st.info(t("compare-stopped"), icon=":material/info:")
     if result is None:
-        next_step("pages/training.py", f"Choose which {project.words.items} are known")
+        next_step("pages/training.py", t("compare-choose-known"))
         return
     for_curves = pictures(project, settings, result)
     below_majority(result)
     all_measures(result)
-    up_close(result)
+    one_method(result)
     where_they_disagree(project, result)
     pairs(result)
     paper(project, settings)
-    take_away(project, result)
-    next_step("pages/labelers.py", f"See which {project.words.labelers} carry the vote")
-    # Last, so that all the rest is there to read meanwhile.
+    downloads(project, result)
+    next_step("pages/labelers.py", t("compare-to-labelers"))
+    # Last, so that the rest of the page can be read meanwhile.
     if for_curves is not None and runs_at_once(project, settings, CURVES):
         with_bar(for_curves, run_curves_at_once, project, settings, asked_for=False)
 

@@ -13,7 +13,7 @@ from pages.shared.messages import plain, t
 
 def main() -> None:
     """The page, from top to bottom."""
-    work = page("Data")
+    work = page("shared-page-data")
     problem = uploads.refusal()
     st.title(t("data-title"))
     data_sources()

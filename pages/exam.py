@@ -29,7 +29,7 @@ from pages.shared.show import refused
 def main() -> None:
     """The page, from top to bottom."""
     take_over_edits()
-    project = page("Exam")
+    project = page("shared-page-exam")
     title, choice = st.columns([3, 2], vertical_alignment="bottom")
     title.title(t("exam-title"))
     uploads.finish_reading(st.empty())

@@ -19,7 +19,7 @@ from pages.shared.show import refused
 
 def main() -> None:
     """The page, from top to bottom."""
-    project = page("Labelers", needs_answers=True)
+    project = page("shared-page-labelers", needs_answers=True)
     title, choice = st.columns([3, 2], vertical_alignment="bottom")
     title.title(t("labelers-title"))
     with choice:

@@ -1,4 +1,4 @@
-"""Lessons: why the crowd is right, when it is wrong, and how trust is earned, for a class before a projector."""
+"""Lessons: why the crowd is right, when it is wrong, and how trust is earned, for a class in front of a projector."""
 
 from pages.parts.lessons import my_class, trust, wise, wrong
 from pages.parts.lessons.steps import show
@@ -6,7 +6,7 @@ from pages.shared.frame import page, run
 
 
 def main():
-    page("Lessons")
+    page("shared-page-lessons")
     show([wise.LESSON, wrong.LESSON, trust.LESSON, my_class.LESSON])
 
 

@@ -1,21 +1,22 @@
-"""Live vote: a room that phones join, questions that they answer, and what the crowd makes of them."""
+"""Live vote: a room that phones join, questions that they answer, and the results with and without trust."""
 
 import streamlit as st
 
 from crowdcore.rooms import Phase
 from pages.parts.live import asking, leading, lobby, opening, over
 from pages.shared.frame import page, projected, run
+from pages.shared.messages import t
 
 
 def main() -> None:
-    """The page, from top to bottom."""
-    page("Live vote")
+    """Draw the page."""
+    page("shared-page-live")
     room = leading.room()
     leading.hand_over_cookie()
     if room is not None:
         projected()
     if room is None:
-        st.title("Live vote")
+        st.title(t("shared-page-live"))
         opening.opening()
     elif room.phase is Phase.LOBBY:
         lobby.lobby(room)
@@ -24,7 +25,7 @@ def main() -> None:
     else:
         asking.asking(room)
     if room is not None:
-        leading.keeping(room)
+        leading.room_settings(room)
 
 
 run(main)

@@ -1,31 +1,32 @@
-"""Laboratory: draw a crowd from sliders, and see it against its best member, before and after answers are known."""
+"""Laboratory: build a crowd with sliders, and compare it with its best member, before and after answers are known."""
 
 import streamlit as st
 
 from pages.parts.simulate import crowds
 from pages.parts.simulate.controls import controls, crowd_of, draw_another, in_use
 from pages.parts.simulate.curves import against_best, curves
+from pages.parts.simulate.headline import headline
 from pages.parts.simulate.known_answers import known_answers
 from pages.parts.simulate.people import people
 from pages.parts.simulate.prediction import ask, guess_first, outcome
 from pages.parts.simulate.presets import presets
-from pages.parts.simulate.take_away import reproduce, use_elsewhere
-from pages.parts.simulate.verdict import verdict
+from pages.parts.simulate.use_elsewhere import reproduce, use_elsewhere
 from pages.shared.frame import on_a_phone, page, run
+from pages.shared.messages import t
 from pages.shared.show import refused
 
 
 def main():
-    page("Laboratory")
-    st.title("Laboratory: build a crowd")
+    page("shared-page-laboratory")
+    st.title(t("laboratory-title"))
     laboratory()
 
 
 @st.fragment
 def laboratory():
-    """All that a slider changes. The picture of the crowd comes first, however many sliders are drawn after it."""
+    """Draw everything that depends on the sliders. The picture of the crowd comes first, before the sliders are drawn."""
     above = st.container()
-    # On a phone the pictures come before the sliders: the presets above them are enough to begin with.
+    # On a phone the pictures come before the sliders. The presets above them are enough to begin with.
     places = st.columns([3, 1] if on_a_phone() else [1, 3], gap="medium")
     right, left = places if on_a_phone() else reversed(places)
     below = st.container()
@@ -50,7 +51,7 @@ def laboratory():
 
 
 def _crowd(crowd, seed, above, right, below):
-    """What there is to see of a crowd, in parts: the picture first, then what may take longer."""
+    """Draw the sections about a crowd one after another: the picture first, then what may take longer."""
     dataset = crowds.simulated(crowd, seed)
     with above:
         named, row = st.container(), st.container(horizontal=True, vertical_alignment="center")
@@ -59,7 +60,7 @@ def _crowd(crowd, seed, above, right, below):
             hidden = guess_first()
         guess, revealed = ask(dataset) if hidden else (None, True)
         if not revealed:
-            _ways_on(named, another)
+            _other_crowds(named, another)
             return
     with right:
         known, method = known_answers(dataset)
@@ -68,9 +69,9 @@ def _crowd(crowd, seed, above, right, below):
         people(dataset, crowd, seed, training, method)
     with above:
         if guess:
-            st.markdown(outcome(guess, figures.majority))
-        verdict(figures, known)
-    _ways_on(named, another)
+            st.markdown(t(outcome(guess, figures.majority)))
+        headline(figures, known)
+    _other_crowds(named, another)
     yield
     with right:
         one, other = st.columns(2, gap="medium")
@@ -85,8 +86,8 @@ def _crowd(crowd, seed, above, right, below):
     yield from drawing
 
 
-def _ways_on(named, another):
-    """To other crowds: by name, or one more of the same kind."""
+def _other_crowds(named, another):
+    """Draw the buttons for other crowds: presets, and one more crowd of the same kind."""
     with named:
         presets()
     with another:

@@ -14,7 +14,7 @@ from pages.shared.messages import t
 def main() -> None:
     """The page, from top to bottom."""
     take_over_edits()
-    work = page("Known answers", needs_answers=True)
+    work = page("shared-page-known", needs_answers=True)
     st.title(t("known-title"))
     summary(work)
     sample_notice(work)

@@ -137,12 +137,12 @@ def test_the_sentence_on_hidden_answers_has_the_number_hidden_at_a_time(monkeypa
     def sentence(method_id):
         return calibrate(AGGREGATORS[method_id]().fit(labels, truth), labels, truth).because
 
-    assert "hiding the 30 known answers, one at a time;" in sentence("weighted_average")
-    assert "hiding the 30 known answers, in 5 groups;" in sentence("wawa")
+    assert "each of the 30 known answers was hidden in turn" in sentence("weighted_average")
+    assert "the 30 known answers were hidden in 5 groups" in sentence("wawa")
     monkeypatch.setattr("crowdcore.hidden_answers.MOST_LABELS", labels.code.size * 6)
-    assert "hiding the 30 known answers, in 6 groups;" in sentence("weighted_average")
+    assert "the 30 known answers were hidden in 6 groups" in sentence("weighted_average")
     monkeypatch.setattr("crowdcore.hidden_answers.MOST_LABELS_OF_MODELS", labels.code.size)
-    assert "hiding the 30 known answers, half of them at a time;" in sentence("wawa")
+    assert "the 30 known answers were hidden, half of them at a time" in sentence("wawa")
 
 
 def _learned(model, labels, seen, fits):
@@ -168,7 +168,7 @@ def test_the_certainty_uses_votes_with_few_known_answers_and_hidden_answers_with
     few = np.where(np.arange(30) < ENOUGH_TO_TEST - 1, truth, -1)
     found = calibrate(AGGREGATORS[method_id]().fit(labels, few), labels, few)
     assert (found.basis, found.tested, found.rule.shift, found.rule.slope) == (PRIOR, 0, 0, 1)
-    assert "how much people agree" in found.because
+    assert "how far labelers agree" in found.because
     assert (found.inferred[: ENOUGH_TO_TEST - 1] == -1).all()  # not tried
     enough = np.where(np.arange(30) < ENOUGH_TO_TEST, truth, -1)
     found = calibrate(AGGREGATORS[method_id]().fit(labels, enough), labels, enough)

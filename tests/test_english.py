@@ -1,7 +1,7 @@
 """The prose of the project follows the house style: the worst patterns do not come back.
 
-In the library all docstrings, comments and texts are checked, in the tests their docstrings, comments and names, and in the
-documentation everything outside of code.
+In the library and the pages all docstrings, comments and texts are checked, in the tests their docstrings, comments and names,
+in the catalogue of messages every text, and in the documentation everything outside of code.
 """
 
 import ast
@@ -15,7 +15,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-LIBRARY = "crowdcore"
+LIBRARY, PAGES, CATALOGUE = "crowdcore", ("app.py", "pages/"), "crowdcore/messages/"
 TESTS = "tests"
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "sample_data/README.md")
 EXCLUDED = (
@@ -40,7 +40,30 @@ BANNED = {
     r"\bways? on\b": "write “suggestion”",
     r"\bwhat (is|was|were|are) (told|said)\b": "name the thing",
 }
+# Further patterns for everything that visitors read, and for the code of the pages.
+BANNED_ON_PAGES = {
+    r"\b(one|a) \w+ an? (class|draw|student|labeler|item|question|method|visitor)\b": "write “one … per …”",
+    r"\bup close\b": "write “in detail”",
+    r"\btaken? away\b": "write “download”",
+    r"\bwhoever\b": "name the person",
+    r"\banew\b": "write “again”",
+    r"\bin passing\b": "name what is fast enough",
+    r"\bspeaks? of\b": "name the thing",
+    r"\bworked out\b": "write “computed”",
+    r"\b(is|are|was|were) keyed\b|\bkeyed (item|question)s?\b": "write “known”",
+    r"\bshelf\b": "write “results”",
+}
 EXAMPLES = (
+    "one weight a student",
+    "One method up close",
+    "to take away",
+    "Whoever joins",
+    "drawn anew",
+    "solved in passing",
+    "the page speaks of it",
+    "It was worked out.",
+    "12 keyed items",
+    "on the shelf",
     "It stands in a column.",
     "the table beside it",
     "one row a student",
@@ -62,7 +85,8 @@ NAMES = re.compile(r"\w+\.\w+|``[^`]*``|`[^`]*`|:math:`[^`]*`|>>>.*|\.\.\. .*")
 
 
 def python_files() -> Iterator[tuple[str, Path]]:
-    for folder in (LIBRARY, TESTS):
+    yield "app.py", ROOT / "app.py"
+    for folder in (LIBRARY, "pages", TESTS):
         for path in sorted((ROOT / folder).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             if not name.startswith(EXCLUDED):
@@ -106,6 +130,14 @@ def texts_of_document(path: Path) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
+def texts_of_catalogue() -> Iterator[tuple[str, str]]:
+    """Yield the place and text of every line of the catalogue, without ids and places for values."""
+    for path in sorted((ROOT / CATALOGUE).rglob("*.ftl")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            text = re.sub(r"\{[^}]*\}?|^[a-z0-9-]+ =|^\s*\*?\[[^]]*\]", " ", line)
+            yield f"{path.relative_to(ROOT).as_posix()}:{number}", text
+
+
 def all_texts() -> list[tuple[str, str]]:
     """Return the place of every text and the text on one line, without code."""
     found = [
@@ -113,6 +145,7 @@ def all_texts() -> list[tuple[str, str]]:
         for name, path in python_files()
         for line, text in texts_of_code(path, only_docstrings=name.startswith(TESTS))
     ]
+    found += texts_of_catalogue()
     found += [(f"{name}:{line}", text) for name, path in documents() for line, text in texts_of_document(path)]
     return [(place, " ".join(NAMES.sub("", text).split())) for place, text in found]
 
@@ -127,6 +160,14 @@ def test_no_text_uses_a_banned_pattern(pattern, texts):
     banned = re.compile(pattern, re.IGNORECASE)
     found = [f"{place}: {match[0]!r}" for place, text in texts for match in banned.finditer(text)]
     assert not found, f"{BANNED[pattern]}:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("pattern", BANNED_ON_PAGES)
+def test_no_text_of_the_pages_uses_a_further_banned_pattern(pattern, texts):
+    banned = re.compile(pattern, re.IGNORECASE)
+    of_pages = [(place, text) for place, text in texts if place.startswith((*PAGES, CATALOGUE))]
+    found = [f"{place}: {match[0]!r}" for place, text in of_pages for match in banned.finditer(text)]
+    assert not found, f"{BANNED_ON_PAGES[pattern]}:\n" + "\n".join(found)
 
 
 def test_no_docstring_of_the_library_has_a_very_long_sentence():
@@ -145,6 +186,9 @@ def test_texts_of_every_kind_are_checked(texts):
     for folder in (
         "crowdcore/labels.py",
         "crowdcore/readers/files/",
+        "crowdcore/messages/en/live.ftl",
+        "app.py",
+        "pages/parts/live/",
         "tests/readers/",
         "docs/",
         "README.md",
@@ -154,7 +198,7 @@ def test_texts_of_every_kind_are_checked(texts):
 
 
 def test_every_pattern_finds_its_example():
-    for pattern in BANNED:
+    for pattern in BANNED | BANNED_ON_PAGES:
         assert any(re.search(pattern, example, re.IGNORECASE) for example in EXAMPLES), pattern
 
 

@@ -65,7 +65,8 @@ def test_a_sentence_on_majority_vote_is_about_the_items_that_the_verdict_counts(
     )
     assert vote - right > 0.02
     (below, *_) = caveats(model, project.labels, project.truth, judges, project.key)
-    assert below.startswith(f"Right on {percent(right, 1)}, majority vote on {percent(vote, 1)}: ")
+    expected = f"Right on {percent(right, 1)}, while majority vote is right on {percent(vote, 1)}. "
+    assert str(below).startswith(expected)
 
 
 def test_any_of_several_right_answers_is_right_and_a_tie_in_part(project):

@@ -145,7 +145,7 @@ def test_the_page_aggregate_shows_the_whole_description_of_a_method():
     at = with_it("pages/aggregate.py", "science")
     shown = text_of(at)
     assert "**Tea leaves gets" in shown and "It learned from" in shown
-    assert "The pot is empty: 6 cups for the students." in shown.replace("\\", "")
+    assert "The pot is empty: 6 cups for the labelers." in shown.replace("\\", "")
     assert "**Tea leaves.** Whoever agrees with the warmest leaves counts more." in shown
     assert 'nobody, "Cups", 1850.' in shown and "Leaves cool with every cup." in shown
     assert [formula.value.strip("$\n ") for formula in at.latex] == [
@@ -161,7 +161,7 @@ def test_the_page_aggregate_shows_the_whole_description_of_a_method():
     assert LIGHT.spare[0] in json.dumps(course) or DARK.spare[0] in json.dumps(course)
     assert [metric.label for metric in at.metric][2] == "Warmth"
     expanders = [expander.label for expander in at.expander]
-    assert {"How bitter each question is", "The cups of each student"} <= set(expanders)
+    assert {"How bitter each item is", "The cups of each labeler"} <= set(expanders)
     assert any("bitterness" in table.value for table in at.dataframe)
     assert any("B if it is A" in table.value for table in at.dataframe)
 

@@ -8,6 +8,7 @@ from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import vote_shares
 from crowdcore.aggregators.item_response import ItemResponse
 from crowdcore.aggregators.seen_items import SeenItems
+from crowdcore.messages import Message
 from crowdcore.parameters import parameter
 
 
@@ -46,8 +47,8 @@ class AccuracyPower(Aggregator):
 
     power: float = parameter(
         10.0,
-        "Power",
-        "How much more weight people get who are right more often. At 0 everyone counts the same.",
+        Message("methods-power"),
+        Message("methods-power-help"),
         low=0,
         high=50,
     )
@@ -64,7 +65,7 @@ class AccuracyPower(Aggregator):
         votes = np.bincount(cell, self.elsewhere_**self.power, n_items * n_classes)
         self._seen, self._shares = SeenItems(labels), vote_shares(votes.reshape(n_items, n_classes).astype(float))
         self.trace_, self.n_iter_, self.converged_ = model.trace_, model.n_iter_, model.converged_
-        self.stopped_because_ = model.stopped_because_
+        self.ending_ = model.ending_
 
     def _evidence(self, labels):
         shares = self._seen.recall(labels, self._shares, lambda new: vote_shares(new.tally(self.weights_)))

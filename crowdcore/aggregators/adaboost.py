@@ -6,6 +6,7 @@ import numpy as np
 
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.aggregators.votes import WeightedVote
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -66,16 +67,15 @@ class AdaBoost(WeightedVote):
 
     variant: str = parameter(
         SMOOTHED,
-        "Variant",
-        "smoothed: all labelers move at once, each with two imaginary answers, which also works in sparse crowds. paper: one "
-        "labeler per round, by their plain error.",
+        Message("methods-variant"),
+        Message("methods-variant-help"),
         choices=(SMOOTHED, PAPER),
-        called={SMOOTHED: "all labelers at once, smoothed", PAPER: "one labeler per round, as in the paper"},
+        called={SMOOTHED: Message("methods-variant-smoothed"), PAPER: Message("methods-variant-paper")},
     )
     rounds: int = parameter(
         10,
-        "Rounds",
-        "How often the smoothed variant updates the weights. With more rounds they follow the known answers more closely.",
+        Message("methods-rounds"),
+        Message("methods-rounds-help"),
         low=1,
         high=100_000,
         whole=True,
@@ -99,7 +99,7 @@ class AdaBoost(WeightedVote):
 
     def _all_at_once(self, labelled, right, miss, guess):
         w, losses = np.zeros(labelled.shape[1]), []
-        self.n_iter_, self.stopped_because_ = 0, "No training item is labelled, so nobody gets any weight."
+        self.n_iter_, self.ending_ = 0, Message("methods-ended-nothing-labelled")
         if guess < 1 and labelled.nnz:
             K, m = 1 / guess, labelled.sum(axis=1).max()
             # The crowd's share of right labels, with one additional label. Nobody is assumed to be worse than guessing.
@@ -117,8 +117,10 @@ class AdaBoost(WeightedVote):
                 w += (np.log(R / F) + np.log(K - 1)) / m
             w[np.abs(w) <= NOISE * np.abs(w).max()] = 0.0
             self.n_iter_ = self.rounds
-            self.stopped_because_ = f"Stopped after all {self.rounds} rounds."
-        self.trace_ = (Trace(None, {"loss": np.array(losses)}, (LOSS,), step="Round"),) if losses else ()
+            self.ending_ = Message("methods-ended-all-rounds", n=self.rounds)
+        self.trace_ = (
+            (Trace(None, {"loss": np.array(losses)}, (LOSS,), step=Message("methods-step-round")),) if losses else ()
+        )
         return w
 
     def _one_a_round(self, labelled, right, miss, guess):
@@ -126,17 +128,13 @@ class AdaBoost(WeightedVote):
         n_training, n_labelers = labelled.shape
         a = np.full(n_training, 1 / n_training)
         weights, errors = np.zeros(n_labelers), []
-        self.stopped_because_ = f"Stopped after {n_labelers} rounds, one for each labeler."
+        self.ending_ = Message("methods-ended-round-each", n=n_labelers)
         while len(errors) < n_labelers:
             weight_labelled = labelled.T @ a
             error = np.divide(miss.T @ a, weight_labelled, out=np.full(n_labelers, np.inf), where=weight_labelled > 0)
             best = error.min()
             if best >= 1 - guess - TIE:
-                self.stopped_because_ = (
-                    f"After {len(errors)} rounds no labeler does better than guessing on the remaining items."
-                    if errors
-                    else "No labeler does better than guessing on the training items, so nobody gets any weight."
-                )
+                self.ending_ = Message("methods-ended-none-better", n=len(errors))
                 break
             tied = error <= best + TIE
             clipped = np.clip(best, CLIP, 1 - CLIP)
@@ -144,39 +142,26 @@ class AdaBoost(WeightedVote):
             weights[tied] += w / tied.sum()
             errors.append(best)
             if best <= TIE:
-                who = "one labeler" if tied.sum() == 1 else f"{tied.sum()} labelers"
-                self.stopped_because_ = (
-                    f"In round {len(errors)}, {who} made no mistake on the training items that they labelled."
-                )
+                self.ending_ = Message("methods-ended-without-mistake", n=len(errors), who=int(tied.sum()))
                 break
             a *= np.exp(w * (miss @ tied) / tied.sum())
             a /= a.sum()
         self.n_iter_ = len(errors)
-        self.trace_ = (Trace(None, {"error": np.array(errors)}, (_view(1 - guess),), step="Round"),)
+        self.trace_ = (
+            Trace(None, {"error": np.array(errors)}, (_view(1 - guess),), step=Message("methods-step-round")),
+        )
         return weights
 
 
 LOSS = View(
-    "Loss",
-    "Mean weight of an answer",
-    (
-        Series(
-            "loss",
-            "mean weight",
-            "How strongly the vote so far contradicts the known and the imaginary answers, on average. Smaller values mean more "
-            "agreement.",
-        ),
-    ),
+    Message("methods-view-loss"),
+    Message("methods-axis-loss"),
+    (Series("loss", Message("methods-series-loss"), Message("methods-series-loss-means")),),
     lowest=0.0,
 )
 
 
 def _view(guessing: float) -> View:
-    error = Series(
-        "error",
-        "best error",
-        "The share of training items that the labeler chosen in a round got wrong, weighted by how often earlier rounds missed "
-        "them. Smaller: that labeler knows items that the earlier ones did not.",
-    )
-    level = Level("guessing", guessing, ends=True)
-    return View("Error", "Best labeler's error", (error,), (level,), lowest=0.0)
+    error = Series("error", Message("methods-series-error"), Message("methods-series-error-means"))
+    level = Level(Message("methods-level-guessing"), guessing, ends=True)
+    return View(Message("methods-view-error"), Message("methods-axis-error"), (error,), (level,), lowest=0.0)

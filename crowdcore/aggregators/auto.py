@@ -11,6 +11,7 @@ from crowdcore.aggregators.decisions import softmax
 from crowdcore.aggregators.item_response import LOWEST_LOG
 from crowdcore.aggregators.seen_items import SeenItems
 from crowdcore.aggregators.suggestion import Suggestion
+from crowdcore.messages import Message
 from crowdcore.parameters import parameter
 
 # A conditional-logit fit to real exams, rounded: .49 and .38 on six exams, .53 and .29 leaving one exam out.
@@ -21,7 +22,7 @@ SMALLEST_SHARE = 0.001
 # A few students agree by chance. On classes of 6 to 25 students from six real exams, this lowers the calibration error from
 # .03–.18 to .01–.06. Chosen on five of the exams, it lowers the log loss of the sixth in five of six cases.
 SOFTENING, ENOUGH_ANSWERS = 8.0, 30
-WORDS = {"exam": "an exam", "crowd": "a crowd"}
+KINDS = {"exam": Message("methods-kind-exam"), "crowd": Message("methods-kind-crowd")}
 
 
 @dataclass(eq=False)
@@ -61,9 +62,10 @@ class Auto(Aggregator):
 
     kind: str = parameter(
         "exam",
-        "Kind of data",
-        "An exam, where letters have no common meaning across questions, or a crowd, where a class means the same on every item.",
+        Message("methods-kind"),
+        Message("methods-kind-help"),
         choices=("exam", "crowd"),
+        called=KINDS,
     )
 
     @classmethod
@@ -85,26 +87,30 @@ class Auto(Aggregator):
         """Suggest the kind that the data have."""
         if kind == self.kind:
             return None
-        return Suggestion(f"Treat the data as {WORDS[kind]}", {"kind": kind}, f"They were read as {WORDS[kind]}.")
+        action, why = (Message(id, kind=KINDS[kind]) for id in ("methods-treat-as", "methods-treat-as-why"))
+        return Suggestion(action, {"kind": kind}, why)
 
     def _learn(self, labels, truth):
         if self.kind == "exam":
             self._learn_exam(labels, truth)
         else:
             self.chosen_ = CrowdPool(without_votes=self.without_votes).fit(labels, truth)
-            self.chosen_because_ = f"Read as a crowd. {self.chosen_.because_}"
+            self._choice = Message("methods-chosen-crowd", reason=self.chosen_.ending_)
         for learned in ("weights_", "class_weights_", "trace_", "n_iter_", "converged_", "saturated_"):
             setattr(self, learned, getattr(self.chosen_, learned))
-        self.stopped_because_ = self.chosen_because_
+        self.ending_ = self._choice
         if self.kind == "exam":
-            self.stopped_because_ += f" {self.chosen_.stopped_because_}"
+            self.ending_ = Message("methods-ended-chosen", choice=self._choice, ending=self.chosen_.ending_)
+
+    @property
+    def chosen_because_(self) -> str:
+        """The choice and its reason, in a sentence."""
+        return str(self._choice)
 
     def _learn_exam(self, labels, truth):
         self.chosen_ = AccuracyPower().fit(labels, truth)
-        n_keyed = np.count_nonzero(truth >= 0)
-        self.chosen_because_ = "Read as an exam: an item response model combined with a vote by accuracy, " + (
-            f"with {n_keyed} of {truth.size} answers known." if n_keyed else "with no answer known."
-        )
+        n_known = int(np.count_nonzero(truth >= 0))
+        self._choice = Message("methods-chosen-exam", known=n_known, n=truth.size)
         self._seen, self._log_p = SeenItems(labels), self._combined(labels)
 
     def _combined(self, labels) -> np.ndarray:

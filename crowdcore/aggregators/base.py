@@ -26,6 +26,7 @@ from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import Trace
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message, Text
 from crowdcore.named_labels import (
     NO_COLUMNS,
     as_labels,
@@ -113,7 +114,8 @@ class Aggregator(ABC):
     After ``fit``:
 
     - ``weights_``: the weight of each labeler; ``class_weights_`` (classes × labelers) if it differs by class
-    - ``n_iter_``, ``converged_``, ``stopped_because_`` (a sentence)
+    - ``n_iter_``, ``converged_``, ``ending_`` (why it ended, a message of the catalogue or a plain text) and
+      ``stopped_because_`` (the same as an English sentence)
     - ``trace_``: a tuple of Traces, one for each problem that was solved by iterating
     - ``unsupported_``: the number of items that only labelers of zero weight labelled (see ``without_votes``)
     - ``tied_``: the number of tied answers, for which the first of the tied classes was taken
@@ -140,14 +142,13 @@ class Aggregator(ABC):
 
     without_votes: str = parameter(
         PLAIN_VOTE,
-        "If only labelers of zero weight labelled an item",
-        "plain_vote: all labels of the item count the same. unanswered: the item has no answer. first_class: the answer is the "
-        "first class, as in the paper.",
+        Message("methods-without-votes"),
+        Message("methods-without-votes-help"),
         choices=WITHOUT_VOTES,
         called={
-            PLAIN_VOTE: "everybody counts the same",
-            UNANSWERED: "no answer",
-            FIRST_CLASS: "the first class, as in the paper",
+            PLAIN_VOTE: Message("methods-plain-vote"),
+            UNANSWERED: Message("methods-unanswered"),
+            FIRST_CLASS: Message("methods-first-class"),
         },
         common=True,
     )
@@ -188,7 +189,7 @@ class Aggregator(ABC):
         self.class_weights_: np.ndarray | None = None
         self.trace_: tuple[Trace, ...] = ()
         self.n_iter_, self.converged_, self.saturated_ = 1, True, False
-        self.stopped_because_ = "One pass over the labels gives the result, without iterations."
+        self.ending_: Text = Message("methods-ended-one-pass")
         self._learn(labels, truth)
         self._fitted_to = labels.labelers, labels.classes
         vars(self).update(_repeats=repeats, _columns=columns)
@@ -313,6 +314,15 @@ class Aggregator(ABC):
         return by_plain_vote(support, *self._without_votes(labels, size), self.without_votes)
 
     @property
+    def stopped_because_(self) -> str:
+        """Why the fit ended, in an English sentence."""
+        return str(self.ending_)
+
+    @stopped_because_.setter
+    def stopped_because_(self, sentence: str) -> None:
+        self.ending_ = sentence
+
+    @property
     def as_if_unkeyed(self) -> bool:
         """Whether its result for an item is (nearly) the same as if that item's own answer were not known."""
         return not self.reads_truth
@@ -398,7 +408,7 @@ class Aggregator(ABC):
         """If it learns what a class means, suggest parameters with which it does not, if there are any."""
         return None
 
-    def help_on(self, parameter: Parameter) -> str:
+    def help_on(self, parameter: Parameter) -> Text:
         """Return what a parameter does with the current values of the others. By default this is its own help."""
         return parameter.help
 
@@ -442,9 +452,9 @@ class Aggregator(ABC):
         warnings.warn("ways_on is now called suggestions_after_fit.", DeprecationWarning, stacklevel=2)
         return self.suggestions_after_fit(exact)
 
-    def faster_for(self, labels: LabelMatrix, truth: np.ndarray) -> str:
-        """If these labels take it minutes, return a sentence that suggests something faster; otherwise ""."""
-        return ""
+    def faster_for(self, labels: LabelMatrix, truth: np.ndarray) -> Text | None:
+        """If these labels take it minutes, return a sentence that suggests something faster."""
+        return None
 
     def get_params(self, deep: bool = True) -> dict:
         """Return the parameters by name, as scikit-learn's tools expect. Parameters of all methods come last."""

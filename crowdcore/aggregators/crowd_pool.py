@@ -15,6 +15,7 @@ from crowdcore.aggregators.log_pool import learn_weights, pool_logs
 from crowdcore.aggregators.one_class_labelers import OneClassVote, share_of_several
 from crowdcore.aggregators.trace import Level, Trace, View
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message, Percent
 from crowdcore.names import MISSING
 
 # Chosen on 18 real crowds: how many labels the vote counts, the last rounds of the model with two kinds of item, the sum of the
@@ -109,35 +110,26 @@ class CrowdPool(Aggregator):
             self._take(member, total_weight / len(members))
         self.class_weights_ = informativeness(plain[0].confusion, plain[0].shares)
         self.weights_ = self.class_weights_.mean(axis=0)
-        self._traces += [_trace("one kind of item", moved), _trace("easy and hard items", moved_with_kinds)]
+        one_kind, two_kinds = Message("methods-pool-one-kind"), Message("methods-pool-two-kinds")
+        self._traces += [_trace(one_kind, moved), _trace(two_kinds, moved_with_kinds)]
 
     def _describe(self, n_known: int) -> None:
         self.trace_ = tuple(self._traces)
         self.n_iter_ = sum(len(trace) for trace in self.trace_) or 1
-        known = f"{n_known} known answers" if n_known != 1 else "1 known answer"
         if self.used_ == ONE_CLASS:
-            self.because_ = (
-                "Most labels come from labelers who only ever say one class, so every label counts as a vote, weighted a little "
-                "by how specific its labeler is."
-            )
+            self.ending_ = Message("methods-pool-one-class")
+        elif self.used_ == PANEL and n_known < ENOUGH_FOR_PANEL:
+            self.ending_ = Message("methods-pool-panel-vote", enough=ENOUGH_FOR_PANEL)
         elif self.used_ == PANEL:
-            self.because_ = (
-                "Everyone labelled nearly everything, as panels of language models do. Such labelers share habits that look like "
-                "skill, so "
-            )
-            if n_known < ENOUGH_FOR_PANEL:
-                self.because_ += "the plain vote is used. "
-                self.because_ += f"With {ENOUGH_FOR_PANEL} known answers or more, models of the labelers can be tested."
-            else:
-                models = float(self.pool_weights_[1:].sum() / max(self.pool_weights_.sum(), 1e-12))
-                self.because_ += (
-                    f"{known} decide between the vote and models of the labelers: the models count {models:.0%}."
-                )
+            models = float(self.pool_weights_[1:].sum() / max(self.pool_weights_.sum(), 1e-12))
+            self.ending_ = Message("methods-pool-panel", n=n_known, share=Percent(models))
         else:
-            self.because_ = "Three models of the labelers, combined" + (
-                f" with weights learned from {known}." if n_known else "; no answer is known."
-            )
-        self.stopped_because_ = self.because_
+            self.ending_ = Message("methods-pool-models", n=n_known)
+
+    @property
+    def because_(self) -> str:
+        """The reason for the choice, in an English sentence."""
+        return self.stopped_because_
 
     def _tau(self, labels: LabelMatrix) -> np.ndarray:
         """Members × items: how far an item's labels count. The vote model already expects labelers to err together."""
@@ -166,10 +158,6 @@ def _without_counts(member):
 
 
 def _trace(problem, moved: np.ndarray) -> Trace:
-    levels = (Level("settled", 1e-3, ends=True),)
-    return Trace(
-        problem,
-        {CHANGE.key: moved},
-        (View("How far it moves", "Largest change", (CHANGE,), levels, log=True),),
-        "Round",
-    )
+    levels = (Level(Message("methods-level-settled"), 1e-3, ends=True),)
+    view = View(Message("methods-view-moves"), Message("methods-axis-change"), (CHANGE,), levels, log=True)
+    return Trace(problem, {CHANGE.key: moved}, (view,), Message("methods-step-round"))

@@ -8,14 +8,15 @@ from crowdcore.aggregators.fit_parameters import smoothing_parameter, trust_para
 from crowdcore.aggregators.latent_class import CLASS_SHARES, LatentClass
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import class_totals
+from crowdcore.messages import Message
 
 # The logarithm used for probability zero. A class that a labeler never confuses gets no chance, but no NaN.
 FLOOR = 1e-100
 CONFUSION = Learned(
     "confusion_",
     ("labeler", "class", "class"),
-    "Each labeler's confusions",
-    "How often the labeler chooses a class for each true class, where the method's own answers count as true.",
+    Message("methods-learned-confusions"),
+    Message("methods-learned-confusions-means"),
 )
 
 
@@ -60,9 +61,7 @@ class DawidSkene(LatentClass):
     learned = (CONFUSION, CLASS_SHARES)
 
     smoothing: float = smoothing_parameter(grid=(0, 0.01, 0.1, 0.5, 1, 2, 5))
-    trust: float = trust_parameter(
-        0.0, "Number of imaginary right labels of each class that every labeler gets in addition to their own."
-    )
+    trust: float = trust_parameter(0.0, Message("methods-trust-per-class"))
 
     # Both steps are sparse products. One compiled loop for both (numba) was tried. With 10⁷ labels a round then takes 5.5
     # instead of 7.7 ns per label with two classes, 9.5 instead of 12.9 with four. But loading the compiled code takes every

@@ -11,6 +11,7 @@ from crowdcore.aggregators.fit_parameters import random_seed, random_starts, tru
 from crowdcore.aggregators.latent_class import LatentClass
 from crowdcore.aggregators.posteriors import class_totals
 from crowdcore.aggregators.random_starts import item_draws
+from crowdcore.messages import Message
 from crowdcore.parameters import parameter
 
 MANY_LABELS = 500_000
@@ -62,22 +63,14 @@ class EBCC(LatentClass):
 
     class_prior: str = parameter(
         VOTES,
-        "How common classes are beforehand",
-        "votes: as common as among the labels, with the weight of all items. equal: one imagined item per class.",
+        Message("methods-class-prior"),
+        Message("methods-class-prior-help"),
         choices=(VOTES, EQUAL),
-        called={VOTES: "as among the votes", EQUAL: "all the same"},
+        called={VOTES: Message("methods-class-prior-votes"), EQUAL: Message("methods-class-prior-equal")},
     )
-    kinds: int = parameter(
-        10, "Kinds of items per class", "How many ways of being confused a class may have.", low=1, high=100, whole=True
-    )
-    trust: float = trust_parameter(
-        3.0, "This many right labels of each class are imagined for every labeler, and one more label of every kind."
-    )
-    restarts: int = random_starts(
-        40,
-        "The number of random starts, in addition to one start with one kind per class. The start that reaches the "
-        "largest bound is used. Fewer starts are faster, but the answers depend more on the seed.",
-    )
+    kinds: int = parameter(10, Message("methods-kinds"), Message("methods-kinds-help"), low=1, high=100, whole=True)
+    trust: float = trust_parameter(3.0, Message("methods-trust-and-one-more"))
+    restarts: int = random_starts(40, Message("methods-starts-kinds"))
     seed: int = random_seed()
 
     KINDS_PRIOR, EQUAL_CLASS_PRIOR, LABEL_PRIOR = 0.1, 1.0, 1.0
@@ -86,8 +79,8 @@ class EBCC(LatentClass):
     def faster_for(self, labels, truth):
         """Return a sentence about faster choices if a fit takes minutes."""
         if labels.code.size <= MANY_LABELS:
-            return ""
-        return f"With {labels.code.size:,} labels this takes minutes. Dawid–Skene or fewer random starts take seconds."
+            return None
+        return Message("methods-faster-starts", n=labels.code.size)
 
     @property
     def _groups(self):

@@ -12,6 +12,7 @@ from crowdcore.aggregators.fit_parameters import iteration_limit, smoothing_para
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
+from crowdcore.messages import Message
 from crowdcore.parameters import parameter
 
 CLIP = 1e-6
@@ -59,31 +60,30 @@ class EM(Aggregator):
         Learned(
             "alpha_",
             ("class", "labeler"),
-            "How often each labeler recognises a class",
-            "α of the formula: the share of items of the class, by the method's own answers, for which the labeler chooses it.",
+            Message("methods-learned-recognised"),
+            Message("methods-learned-recognised-means"),
         ),
         Learned(
             "beta_",
             ("class", "labeler"),
-            "How often each labeler avoids a wrong class",
-            "β of the formula: the share of other items, by the method's own answers, for which the labeler does not choose it.",
+            Message("methods-learned-avoided"),
+            Message("methods-learned-avoided-means"),
         ),
         Learned(
             "v_",
             ("class",),
-            "How common each class is",
-            "v of the formula: the share of items of the class.",
-            ("share",),
+            Message("methods-learned-shares"),
+            Message("methods-learned-shares-means"),
+            (Message("methods-column-share"),),
         ),
     )
 
     smoothing: float = smoothing_parameter(grid=(0, 0.5, 1, 2, 5))
-    tol: float = tolerance(1e-6, "Stop when no probability changes by more than this.")
+    tol: float = tolerance(1e-6, Message("methods-tolerance-probability"))
     gain: float = parameter(
         1e-8,
-        "Least gain",
-        "Also stop when a round changes the log-likelihood by less than this per label. At 0 only the tolerance counts, and a "
-        "single undecided item among many can then keep the method running.",
+        Message("methods-gain"),
+        Message("methods-gain-help"),
         low=0,
         log=True,
         slider=(1e-12, 1e-4),
@@ -104,7 +104,7 @@ class EM(Aggregator):
             (self.alpha_[k], self.beta_[k], self.v_[k]), columns, done = self._iterate(
                 labels, k, start[:, k], takes_part, known
             )
-            traces.append(Trace(labels.classes[k], columns, _views(self.tol), step="Round"))
+            traces.append(Trace(labels.classes[k], columns, _views(self.tol), step=Message("methods-step-round")))
             converged.append(done)
         if n_classes == 2:
             self.alpha_[0], self.beta_[0], self.v_[0] = self.beta_[1], self.alpha_[1], 1 - self.v_[1]
@@ -113,13 +113,11 @@ class EM(Aggregator):
         self.trace_ = tuple(traces)
         self.n_iter_ = max(map(len, traces))
         self.converged_ = all(converged)
-        self.stopped_because_ = (
-            f"Converged: after {self.n_iter_} rounds no probability changes by more than {self.tol:g}, or the likelihood by less "
-            f"than {self.gain:g} per label."
-            if self.converged_
-            else f"Stopped at the limit of {self.max_iter} rounds. The probabilities still changed by up to "
-            f"{max(trace['delta_u'][-1] for trace in traces):.2g}."
-        )
+        tol, gain = f"{self.tol:g}", f"{self.gain:g}"
+        self.ending_ = Message("methods-ended-converged-probabilities", n=self.n_iter_, tol=tol, gain=gain)
+        if not self.converged_:
+            change = f"{max(trace['delta_u'][-1] for trace in traces):.2g}"
+            self.ending_ = Message("methods-ended-limit-probabilities", n=self.max_iter, change=change)
 
     def _start(self, labels, truth) -> np.ndarray:
         """Return the first u (items × classes): shares of the labels, or 0.5 for an item without labels."""
@@ -180,19 +178,20 @@ def shares_or(votes: np.ndarray, otherwise) -> np.ndarray:
 
 def _views(tol: float) -> tuple[View, View]:
     """Return the views of the columns of the trace, for pictures."""
-    change = Series(
-        "delta_u",
-        "largest change",
-        "The largest change of a probability in a round. When it is small, the answers have settled.",
-    )
+    limit = Level(Message("methods-level-tolerance"), tol, ends=True)
+    change = Series("delta_u", Message("methods-series-change"), Message("methods-series-change-probability"))
     likelihood = Series(
-        "log_likelihood",
-        "log-likelihood",
-        "How well the learned rates explain all labels. Larger is better.",
+        "log_likelihood", Message("methods-series-likelihood"), Message("methods-series-likelihood-rates")
     )
     return (
-        View("How far it moves", "Largest change", (change,), (Level("tolerance", tol, ends=True),), log=True),
-        View("Likelihood", "Log-likelihood", (likelihood,)),
+        View(
+            Message("methods-view-moves"),
+            Message("methods-axis-change"),
+            (change,),
+            (limit,),
+            log=True,
+        ),
+        View(Message("methods-view-likelihood"), Message("methods-axis-likelihood"), (likelihood,)),
     )
 
 

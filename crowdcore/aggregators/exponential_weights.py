@@ -9,6 +9,7 @@ from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import vote_shares
 from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -62,8 +63,8 @@ class ExponentialWeights(Aggregator):
 
     eta: float | None = parameter(
         None,
-        "η: how strongly a mistake counts",
-        "Each mistake on a known answer multiplies a labeler's weight by exp(−η). Empty: √(8 ln L / N_s).",
+        Message("methods-eta"),
+        Message("methods-eta-help"),
         low=0,
         optional=True,
         log=True,
@@ -73,11 +74,10 @@ class ExponentialWeights(Aggregator):
     )
     absent: str = parameter(
         AS_THE_VOTE,
-        "A labeler without a label on a known item",
-        "as_the_vote: loses what the vote itself loses. no_loss: loses nothing, as in the paper, so that labelers without known "
-        "answers count most.",
+        Message("methods-absent"),
+        Message("methods-absent-help"),
         choices=(AS_THE_VOTE, NO_LOSS),
-        called={AS_THE_VOTE: "loses what the vote loses", NO_LOSS: "loses nothing, as in the paper"},
+        called={AS_THE_VOTE: Message("methods-absent-as-the-vote"), NO_LOSS: Message("methods-absent-no-loss")},
     )
 
     def default_grid(self, labels, truth):
@@ -98,11 +98,11 @@ class ExponentialWeights(Aggregator):
         self.class_weights_ = np.exp(self.log_class_weights_)
         self.weights_ = self.class_weights_.mean(axis=0)
         self.n_iter_ = known.size
-        self.stopped_because_ = f"One pass over the {known.size} training items."
+        self.ending_ = Message("methods-ended-known-pass", n=known.size)
         self.regret_bound_ = _bound(eta, n_labelers, known.size) if complete else None
         views = (_view(self.regret_bound_),)
         self.trace_ = tuple(
-            Trace(labels.classes[k], {"regret": regret}, views, step="Known answers seen")
+            Trace(labels.classes[k], {"regret": regret}, views, step=Message("methods-step-known"))
             for k, (_, regret) in enumerate(learned)
         )
 
@@ -188,7 +188,7 @@ def _bound(eta, n_labelers, n_training):
 
 def _view(bound: float | None) -> View:
     """Return the view of the regret, with its bound if it has one."""
-    means = "Regret is the loss in addition to that of the best labeler. When it is small, the vote is about as good as they are."
-    note = means if bound is not None else f"{means} With missing labels it has no upper bound."
-    levels = () if bound is None else (Level("upper bound", bound),)
-    return View("Regret", "Regret", (Series("regret", "regret", means),), levels, note=note)
+    bounded, unbounded = Message("methods-series-regret-means"), Message("methods-series-regret-unbounded")
+    series = Series("regret", Message("methods-series-regret"), unbounded if bound is None else bounded)
+    levels = () if bound is None else (Level(Message("methods-level-bound"), bound),)
+    return View(Message("methods-view-regret"), Message("methods-view-regret"), (series,), levels)

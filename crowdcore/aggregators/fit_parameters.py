@@ -1,14 +1,17 @@
 """Parameters that several methods share: each is described once."""
 
+from crowdcore.messages import Message
 from crowdcore.parameters import parameter
 
+ROUNDS = Message("methods-limit-rounds")
 
-def iteration_limit(default: int = 1000, called: str = "rounds", *, log: bool = True):
+
+def iteration_limit(default: int = 1000, help: Message = ROUNDS, *, log: bool = True):
     """Return the parameter that ends a fit which does not converge."""
     return parameter(
         default,
-        "Iterations at most",
-        f"Stop after this many {called}.",
+        Message("methods-limit"),
+        help,
         low=1,
         whole=True,
         log=log,
@@ -16,32 +19,32 @@ def iteration_limit(default: int = 1000, called: str = "rounds", *, log: bool = 
     )
 
 
-def tolerance(default: float, help: str, slider: tuple[float, float] = (1e-6, 1.0)):
+def tolerance(default: float, help: Message, slider: tuple[float, float] = (1e-6, 1.0)):
     """Return the parameter that ends a fit once it has converged."""
-    return parameter(default, "Tolerance", help, low=0, log=True, slider=slider)
+    return parameter(default, Message("methods-tolerance"), help, low=0, log=True, slider=slider)
 
 
 def smoothing_parameter(grid: tuple[float, ...]):
     """Return the number of imaginary labels of each kind. Tuning tries the values of the grid."""
     return parameter(
         0.0,
-        "Smoothing: imaginary labels of each kind",
-        "Added to each count of a labeler's labels, so that a labeler with few labels does not look perfect.",
+        Message("methods-smoothing"),
+        Message("methods-smoothing-help"),
         low=0,
         grid=grid,
     )
 
 
-def trust_parameter(default: float, help: str):
+def trust_parameter(default: float, help: Message):
     """Return the number of imaginary right labels that every labeler gets."""
-    return parameter(default, "Initial trust: imaginary right labels", help, low=0)
+    return parameter(default, Message("methods-trust"), help, low=0)
 
 
-def random_starts(default: int, help: str):
+def random_starts(default: int, help: Message):
     """Return the number of random starts, of which the best result is used."""
-    return parameter(default, "Random starts", help, low=0, whole=True, high=1000)
+    return parameter(default, Message("methods-starts"), help, low=0, whole=True, high=1000)
 
 
 def random_seed():
     """Return the seed of the random starts."""
-    return parameter(0, "Seed", "Another number draws other starts.", low=0, whole=True)
+    return parameter(0, Message("methods-seed"), Message("methods-seed-help"), low=0, whole=True)

@@ -14,6 +14,7 @@ from crowdcore.aggregators.posteriors import normalise
 from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.trace import Recorder, Series, View
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 
 # Before any label is seen, labelers and items are ordinary: α and log β are normal with this mean and variance 1.
 PRIOR_MEAN = 1.0
@@ -58,17 +59,21 @@ class GLAD(Aggregator):
         Learned(
             "alpha_",
             ("labeler",),
-            "How able each labeler is",
-            "α: negative for labelers who are mostly wrong.",
-            ("ability",),
+            Message("methods-learned-ability"),
+            Message("methods-learned-ability-glad"),
+            (Message("methods-column-ability"),),
         ),
-        Learned("beta_", ("item",), "How easy each item is", "β: near 0 the labels are guesses.", ("ease",)),
+        Learned(
+            "beta_",
+            ("item",),
+            Message("methods-learned-ease"),
+            Message("methods-learned-ease-means"),
+            (Message("methods-column-ease"),),
+        ),
     )
 
-    tol: float = tolerance(
-        1e-7, "Stop when a step raises the objective by less than this per label.", slider=(1e-10, 1e-3)
-    )
-    max_iter: int = iteration_limit(called="steps")
+    tol: float = tolerance(1e-7, Message("methods-tolerance-step"), slider=(1e-10, 1e-3))
+    max_iter: int = iteration_limit(help=Message("methods-limit-steps"))
 
     def _learn(self, labels, truth):
         n_labelers = len(labels.labelers)
@@ -84,13 +89,13 @@ class GLAD(Aggregator):
         parameters = climb.parameters(end.x)
         self.alpha_, self.beta_ = parameters[:n_labelers], np.exp(parameters[n_labelers:])
         self.weights_ = self.alpha_
-        self.trace_ = (climb.recorder.trace(None, views=VIEWS, step="Step"),)
+        self.trace_ = (climb.recorder.trace(None, views=VIEWS, step=Message("methods-step-step")),)
         # If no step along the gradient helps any more, only rounding errors are left.
         self.n_iter_, self.converged_ = len(self.trace_[0]), end.nit < self.max_iter
-        self.stopped_because_ = (
-            f"Converged: step {self.n_iter_} raised the objective by less than {self.tol:g} per label."
+        self.ending_ = (
+            Message("methods-ended-converged-step", n=self.n_iter_, tol=f"{self.tol:g}")
             if self.converged_
-            else f"Stopped at the limit of {self.max_iter} steps."
+            else Message("methods-ended-limit-steps", n=self.max_iter)
         )
 
     def _evidence(self, labels):
@@ -200,9 +205,5 @@ def _penalty(parameters: np.ndarray) -> float:
     return float(((parameters - PRIOR_MEAN) ** 2).sum() / 2)
 
 
-OBJECTIVE = Series(
-    "objective",
-    "penalised log-likelihood",
-    "The log-likelihood minus the cost of unusual labelers and items. It never falls.",
-)
-VIEWS = (View("Likelihood", "Log-likelihood", (LIKELIHOOD, OBJECTIVE)),)
+OBJECTIVE = Series("objective", Message("methods-series-penalised"), Message("methods-series-penalised-means"))
+VIEWS = (View(Message("methods-view-likelihood"), Message("methods-axis-likelihood"), (LIKELIHOOD, OBJECTIVE)),)

@@ -11,22 +11,17 @@ from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.seen_items import SeenItems
 from crowdcore.aggregators.trace import Level, Series, Trace, View
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
 LOWEST_LOG = -690.0
 SETTLED = 0.01
 MOVES = View(
-    "How far it moves",
-    "Largest change",
-    (
-        Series(
-            "delta_q",
-            "largest change",
-            "How far the least settled probability of an answer moved in a sweep. Smaller: the answers have settled.",
-        ),
-    ),
-    (Level("settled", SETTLED),),
+    Message("methods-view-moves"),
+    Message("methods-axis-change"),
+    (Series("delta_q", Message("methods-series-change"), Message("methods-series-change-sweep")),),
+    (Level(Message("methods-level-settled"), SETTLED),),
     log=True,
     log_steps=False,
 )
@@ -81,25 +76,22 @@ class ItemResponse(Aggregator):
         Learned(
             "item_parameters_",
             ("item",),
-            "How hard each item is",
-            "Difficulty: the ability at which a labeler is half-way between guessing and knowing; 0 is the mean ability. "
-            "Slope: how well the item separates able labelers from others. Guessing: the chance of a right guess.",
+            Message("methods-learned-difficulty"),
+            Message("methods-learned-difficulty-means"),
         ),
         Learned(
             "abilities_",
             ("labeler",),
-            "How able each labeler is",
-            "In standard deviations from the mean of all labelers.",
-            ("ability",),
+            Message("methods-learned-ability"),
+            Message("methods-learned-ability-deviations"),
+            (Message("methods-column-ability"),),
         ),
     )
     # Fitted to six real exams, leaving one out: 2.4 to 2.9. Mean log loss .29, compared with .46 of its own probabilities.
     usual_temperature: ClassVar[float | None] = 2.6
     sure_by_votes = True
 
-    sweeps: int = parameter(
-        8, "Sweeps", "How many times abilities and answers are estimated from each other.", low=1, high=100, whole=True
-    )
+    sweeps: int = parameter(8, Message("methods-sweeps"), Message("methods-sweeps-help"), low=1, high=100, whole=True)
 
     def _learn(self, labels, truth):
         model = LatentKey(labels, truth)
@@ -115,13 +107,10 @@ class ItemResponse(Aggregator):
         self._set_questions(model, beliefs)
         self._set_students(model, beliefs)
         self._seen, self._log_p = SeenItems(labels), _log(self.unkeyed_probabilities_)
-        self.trace_ = (Trace(None, {"delta_q": np.array(moves)}, (MOVES,), step="Sweep"),)
+        self.trace_ = (Trace(None, {"delta_q": np.array(moves)}, (MOVES,), step=Message("methods-step-sweep")),)
         self.n_iter_, self.converged_ = len(moves), moves[-1] < SETTLED
-        settled = "settled" if self.converged_ else "still moving"
-        self.stopped_because_ = (
-            f"Stopped after {self.n_iter_} sweeps, as always. The answers are {settled}: in the last sweep no probability "
-            f"moved by more than {moves[-1]:.2g}."
-        )
+        ended = "methods-ended-sweeps-settled" if self.converged_ else "methods-ended-sweeps-moving"
+        self.ending_ = Message(ended, n=self.n_iter_, change=f"{moves[-1]:.2g}")
 
     def _set_questions(self, model, beliefs):
         q = self.key_probabilities_

@@ -9,6 +9,7 @@ from crowdcore.aggregators.fit_parameters import iteration_limit, tolerance
 from crowdcore.aggregators.rounds import rounds
 from crowdcore.aggregators.trace import Level, Series, Trace, View
 from crowdcore.aggregators.votes import OneToAll
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 
 
@@ -44,7 +45,7 @@ class KOS(OneToAll):
     family = "weights"
     reads_truth = ReadsTruth.OPTIONAL
 
-    tol: float = tolerance(1e-6, "Stop when no message changes by more than this.", slider=(1e-9, 0.1))
+    tol: float = tolerance(1e-6, Message("methods-tolerance-message"), slider=(1e-9, 0.1))
     max_iter: int = iteration_limit(100, log=False)
 
     def _learn(self, labels, truth):
@@ -54,16 +55,16 @@ class KOS(OneToAll):
         self.class_weights_ = np.broadcast_to(weights, (len(labels.classes), weights.shape[1]))
         self.weights_ = weights.mean(axis=0)
         self.trace_ = tuple(
-            Trace(labels.classes[k], {"delta_y": changes}, _views(self.tol), step="Round")
+            Trace(labels.classes[k], {"delta_y": changes}, _views(self.tol), step=Message("methods-step-round"))
             for k, (_, changes) in zip(problems, solved, strict=True)
         )
         self.n_iter_ = max(len(changes) for _, changes in solved)
         last = max(changes[-1] for _, changes in solved)
         self.converged_ = bool(last < self.tol)
-        self.stopped_because_ = (
-            f"Converged: after {self.n_iter_} rounds no message changes by more than {self.tol:g}."
+        self.ending_ = (
+            Message("methods-ended-converged-messages", n=self.n_iter_, tol=f"{self.tol:g}")
             if self.converged_
-            else f"Stopped at the limit of {self.max_iter} rounds. Messages still changed by up to {last:.2g}."
+            else Message("methods-ended-limit-messages", n=self.max_iter, change=f"{last:.2g}")
         )
 
     def _pass_messages(self, labels, truth, k):
@@ -93,9 +94,14 @@ def _of_size_one(messages: np.ndarray) -> np.ndarray:
 
 
 def _views(tol: float) -> tuple[View]:
-    change = Series(
-        "delta_y",
-        "largest change",
-        "The largest change of a message in a round. When it is small, the messages have settled.",
+    limit = Level(Message("methods-level-tolerance"), tol, ends=True)
+    change = Series("delta_y", Message("methods-series-change"), Message("methods-series-change-message"))
+    return (
+        View(
+            Message("methods-view-moves"),
+            Message("methods-axis-change"),
+            (change,),
+            (limit,),
+            log=True,
+        ),
     )
-    return (View("How far it moves", "Largest change", (change,), (Level("tolerance", tol, ends=True),), log=True),)

@@ -17,13 +17,18 @@ from crowdcore.aggregators.posteriors import normalise
 from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.trace import Series, Trace, View
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 
 # Objectives are compared to this many digits, so that rounding errors do not choose between starts.
 RANK_DIGITS = 4
 
 CLASS_SHARES = Learned(
-    "v_", ("class",), "How common each class is", "v: the share of the items that are of the class.", ("share",)
+    "v_",
+    ("class",),
+    Message("methods-learned-shares"),
+    Message("methods-learned-shares-means"),
+    (Message("methods-column-share"),),
 )
 
 
@@ -50,9 +55,7 @@ class LatentClass(Aggregator):
     _trial_rounds: ClassVar[int | None] = None
     _followed: ClassVar[int | None] = None
 
-    tol: float = tolerance(
-        1e-7, "Stop when a round raises the log-likelihood by less than this for each label.", slider=(1e-9, 1e-3)
-    )
+    tol: float = tolerance(1e-7, Message("methods-tolerance-round"), slider=(1e-9, 1e-3))
     max_iter: int = iteration_limit()
 
     @abstractmethod
@@ -96,9 +99,11 @@ class LatentClass(Aggregator):
         vars(self).update(vars(max(runs, key=lambda run: (run._rank_reached, -run._start_number))))
         course = self._course
         self.trace_ = (course.trace(),)
-        self.n_iter_, self.converged_, self.stopped_because_ = course.n_iter, course.converged, course.reason
+        self.n_iter_, self.converged_, self.ending_ = course.n_iter, course.converged, course.ending
         if n_starts > 1:
-            self.stopped_because_ += f" Start {self._start_number} of {n_starts} had the best end."
+            self.ending_ = Message(
+                "methods-ended-best-start", ending=self.ending_, number=self._start_number, n=n_starts
+            )
         self._describe(labels)
 
     def _begin_course(self, labels, start_number: int) -> None:
@@ -202,11 +207,13 @@ class Course:
         return self.converged or self.n_iter >= self.max_iter
 
     @property
-    def reason(self) -> str:
+    def ending(self) -> Message:
+        """Why the course ended."""
         if self.converged:
-            return f"Converged: round {self.n_iter} raised the likelihood by less than {self.tol:g} for each label."
-        moved = f"; the probabilities still moved by up to {self.change[-1]:.2g}" if self.change else ""
-        return f"Stopped at the limit of {self.max_iter} rounds{moved}."
+            return Message("methods-ended-converged-round", n=self.n_iter, tol=f"{self.tol:g}")
+        if self.change:
+            return Message("methods-ended-limit-probabilities", n=self.max_iter, change=f"{self.change[-1]:.2g}")
+        return Message("methods-ended-limit-rounds", n=self.max_iter)
 
     def trace(self) -> Trace:
         """Return the numbers with their descriptions."""
@@ -214,22 +221,19 @@ class Course:
         columns |= {"delta_u": self.change} if self.change else {}
         likelihood = [LIKELIHOOD] if self.objective == self.log_likelihood else [LIKELIHOOD, OBJECTIVE]
         views = (
-            View("Likelihood", "Log-likelihood", tuple(likelihood)),
-            View("How far it moves", "Largest change", (CHANGE,), log=True),
+            View(Message("methods-view-likelihood"), Message("methods-axis-likelihood"), tuple(likelihood)),
+            View(Message("methods-view-moves"), Message("methods-axis-change"), (CHANGE,), log=True),
         )
-        return Trace(None, {name: np.array(values) for name, values in columns.items()}, views, step="Round")
+        return Trace(
+            None,
+            {name: np.array(values) for name, values in columns.items()},
+            views,
+            step=Message("methods-step-round"),
+        )
 
 
-LIKELIHOOD = Series(
-    "log_likelihood", "log-likelihood", "How probable all labels are with the learned parameters. Larger is better."
-)
+LIKELIHOOD = Series("log_likelihood", Message("methods-series-likelihood"), Message("methods-series-likelihood-means"))
 OBJECTIVE = Series(
-    "objective",
-    "with the imagined labels",
-    "The log-likelihood together with that of the labels imagined beforehand. It never falls.",
+    "objective", Message("methods-series-with-imaginary"), Message("methods-series-with-imaginary-means")
 )
-CHANGE = Series(
-    "delta_u",
-    "largest change",
-    "How far the least settled probability moved in a round. Smaller: the answers have settled.",
-)
+CHANGE = Series("delta_u", Message("methods-series-change"), Message("methods-series-change-probability"))

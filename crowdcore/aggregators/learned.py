@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Text
 
 ROWS = ("item", "labeler", "class")
 
@@ -24,9 +25,9 @@ class Learned:
 
     attribute: str
     axes: tuple[str, ...]
-    title: str
-    means: str
-    columns: tuple[str, ...] = ()
+    title: Text
+    means: Text
+    columns: tuple[Text, ...] = ()
 
     @property
     def rows(self) -> str:
@@ -62,9 +63,9 @@ def learned_table(model, learned: Learned, labels: LabelMatrix) -> pd.DataFrame 
 
 def _columns(learned: Learned, others: list[str], classes) -> list[str]:
     if not others:
-        return list(learned.columns) or [learned.title]
+        return [str(name) for name in learned.columns or (learned.title,)]
     if others == ["value"]:
-        return list(learned.columns)
+        return [str(name) for name in learned.columns]
     if others == ["class"]:
         return [str(name) for name in classes]
     return [f"{label} if it is {true}" for true in classes for label in classes]

@@ -5,6 +5,7 @@ import scipy
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.solution import Solution, record, recorder
+from crowdcore.messages import Message
 
 
 def solve_exactly(problem: HingeProblem) -> Solution:
@@ -30,13 +31,11 @@ def solve_exactly(problem: HingeProblem) -> Solution:
     course = recorder()
     gap = record(course, problem, w, alpha, margins, c, delta_w=problem.norm(w), delta_alpha=0.0, sign=0)
     if not w.any():
-        reason = (
-            f"At λ = {problem.lam:g} nobody has any weight in the optimum. λ must be below "
-            f"{weightless_from(problem):.3g} for anyone to count."
-        )
+        values = {"lambda": f"{problem.lam:g}", "most": f"{weightless_from(problem):.3g}"}
+        ending = Message("methods-ended-weightless", **values)
     else:
-        reason = f"Solved to the optimum as a linear program. The duality gap is {max(gap, 0):.1g}."
-    return Solution(w, course, int(result.nit), bool(result.status == 0), reason)
+        ending = Message("methods-ended-exact", gap=f"{max(gap, 0):.1g}")
+    return Solution(w, course, int(result.nit), bool(result.status == 0), ending)
 
 
 def weightless_from(problem: HingeProblem) -> float:

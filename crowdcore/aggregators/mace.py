@@ -10,6 +10,7 @@ from crowdcore.aggregators.fit_parameters import random_seed, random_starts
 from crowdcore.aggregators.latent_class import LatentClass
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.random_starts import labeler_draws
+from crowdcore.messages import Message
 
 # The prior of Hovy et al. for a labeler: half a label of each kind, and ten spammed labels of each class.
 KNOWING_PRIOR = np.array([0.5, 0.5])
@@ -47,19 +48,19 @@ class MACE(LatentClass):
         Learned(
             "competence_",
             ("labeler",),
-            "How often each labeler knows",
-            "θ: the share of the labeler's labels that are given knowingly.",
-            ("knows",),
+            Message("methods-learned-knows"),
+            Message("methods-learned-knows-means"),
+            (Message("methods-column-knows"),),
         ),
         Learned(
             "strategy_",
             ("labeler", "class"),
-            "Labels that each labeler gives without looking",
-            "ξ: how often the labeler gives each class without knowing the answer.",
+            Message("methods-learned-habits"),
+            Message("methods-learned-habits-means"),
         ),
     )
 
-    restarts: int = random_starts(5, "The number of additional random starts. The best end is used.")
+    restarts: int = random_starts(5, Message("methods-starts-help"))
     seed: int = random_seed()
 
     def _starts(self, labels, shares):

@@ -8,6 +8,7 @@ import scipy
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import in_units_of
 from crowdcore.aggregators.svm import MOST_PASSES, SATISFIED, SVM, describe_passes, fit_tightly
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -43,8 +44,8 @@ class MulticlassSVM(Aggregator):
 
     lam: float = parameter(
         1.0,
-        "λ: how strongly weights are held small",
-        "Large: all labelers count nearly the same. Small: the weights follow the training items closely.",
+        Message("methods-svm-lambda"),
+        Message("methods-svm-lambda-help"),
         low=0,
         above_low=True,
         log=True,
@@ -58,7 +59,7 @@ class MulticlassSVM(Aggregator):
             self._svm = SVM(C=n_training / self.lam).fit(labels, truth)
             for learned in ("class_weights_", "weights_", "n_iter_", "converged_", "saturated_"):
                 setattr(self, learned, getattr(self._svm, learned))
-            self.stopped_because_ = f"Two classes: the conventional SVM was used. {self._svm.stopped_because_}"
+            self.ending_ = Message("methods-ended-two-classes", ending=self._svm.ending_)
             return
         self._svm = None
         M, self.n_iter_, lowest = _solve(labels, truth, 1 / self.lam)

@@ -7,6 +7,7 @@ import scipy
 
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.aggregators.decisions import largest_of_each, softmax
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -48,10 +49,10 @@ class NaiveBayes(Aggregator):
 
     missing: str = parameter(
         "ignore",
-        "A missing label is",
-        "ignore: left out. symbol: one more class, as in the paper; poor on sparse data.",
+        Message("methods-missing"),
+        Message("methods-missing-help"),
         choices=("ignore", "symbol"),
-        called={"ignore": "left out", "symbol": "one more class"},
+        called={"ignore": Message("methods-missing-ignore"), "symbol": Message("methods-missing-symbol")},
     )
 
     def _learn(self, labels, truth):

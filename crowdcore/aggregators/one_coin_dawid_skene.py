@@ -8,6 +8,7 @@ from crowdcore.aggregators.fit_parameters import smoothing_parameter, trust_para
 from crowdcore.aggregators.latent_class import CLASS_SHARES, LatentClass
 from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import class_totals
+from crowdcore.messages import Message
 
 CLIP = 1e-10
 
@@ -45,17 +46,15 @@ class OneCoinDawidSkene(LatentClass):
         Learned(
             "skills_",
             ("labeler",),
-            "How often each labeler is right",
-            "s: the share of the labeler's labels that agree with the method's answers.",
-            ("right",),
+            Message("methods-learned-right"),
+            Message("methods-learned-right-means"),
+            (Message("methods-column-right"),),
         ),
         CLASS_SHARES,
     )
 
     smoothing: float = smoothing_parameter(grid=(0, 0.1, 0.5, 1, 2, 5))
-    trust: float = trust_parameter(
-        0.0, "Number of imaginary right labels that every labeler gets in addition to their own."
-    )
+    trust: float = trust_parameter(0.0, Message("methods-trust-in-all"))
 
     def _count(self, labels, q):
         n_labelers = len(labels.labelers)

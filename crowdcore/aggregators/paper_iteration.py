@@ -5,6 +5,7 @@ import numpy as np
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.solution import Solution, record, recorder
+from crowdcore.messages import Message
 
 # Entries exactly on a threshold are common (c is a multiple of 1/N_s at the start). Without a slack, rounding would decide
 # them, and the order of the training items would change the weights.
@@ -60,16 +61,11 @@ def project_alpha(alpha: np.ndarray) -> np.ndarray:
     return np.maximum(np.where(over, scaled, alpha), 0)
 
 
-def why_it_stopped(iteration: int, converged: bool, delta_w: float, tol: float) -> str:
-    """Explain in a sentence why it stopped, with the length of the last step."""
+def why_it_stopped(iteration: int, converged: bool, delta_w: float, tol: float) -> Message:
+    """Return why it stopped, with the length of the last step."""
+    step, limit = f"{delta_w:.2g}", f"{tol:g}"
     if not converged:
-        return (
-            f"Did not converge: after {iteration} iterations the weights still move by {delta_w:.2g} each time, more than "
-            f"the tolerance {tol:g}. Use smaller steps or another solver."
-        )
+        return Message("methods-ended-iteration-moving", n=iteration, step=step, tol=limit)
     if iteration == 1:
-        return (
-            f"Stopped at the first step, because the step ({delta_w:.2g}) is smaller than the tolerance {tol:g}. The "
-            "weights are in proportion to agreements minus disagreements, and may be far from the optimum."
-        )
-    return f"Converged: after {iteration} iterations weights and α move by less than {tol:g}."
+        return Message("methods-ended-iteration-first", step=step, tol=limit)
+    return Message("methods-ended-iteration", n=iteration, tol=limit)

@@ -6,6 +6,7 @@ import scipy
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.rounds import report_round
 from crowdcore.aggregators.solution import Solution, record, recorder
+from crowdcore.messages import Message
 
 # When to restart from the better of the current point and the mean since the last restart (see the reference below).
 GAP_FELL_A_LOT, GAP_FELL_AND_ROSE_AGAIN, LONG_SINCE_THE_START = 0.2, 0.8, 0.36
@@ -66,8 +67,8 @@ def iterate_primal_dual(problem: HingeProblem, tol: float, max_iter: int) -> Sol
             sign=0,
         )
         if gap <= tol:
-            reason = f"Converged: after {iteration} iterations the duality gap is {max(gap, 0):.2g}, within {tol:g}."
-            return Solution(best_w, course, iteration, True, reason)
+            ending = Message("methods-ended-gap", n=iteration, gap=f"{max(gap, 0):.2g}", tol=f"{tol:g}")
+            return Solution(best_w, course, iteration, True, ending)
 
         gap_now, better_w, better_alpha = min(candidates, key=lambda candidate: candidate[0])
         if (
@@ -83,11 +84,8 @@ def iterate_primal_dual(problem: HingeProblem, tol: float, max_iter: int) -> Sol
             sum_w, sum_alpha = np.zeros_like(w), np.zeros_like(alpha)
         else:
             gap_before = gap_now
-    reason = (
-        f"Stopped at the limit of {max_iter} iterations. The duality gap is {gap:.2g}, so the objective is at most "
-        f"that far from its optimum, but not within {tol:g}."
-    )
-    return Solution(best_w, course, max_iter, False, reason)
+    ending = Message("methods-ended-gap-limit", n=max_iter, gap=f"{gap:.2g}", tol=f"{tol:g}")
+    return Solution(best_w, course, max_iter, False, ending)
 
 
 def _operator_norm(problem: HingeProblem) -> float:

@@ -16,6 +16,7 @@ from crowdcore.aggregators.solution import views
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import recording
 from crowdcore.aggregators.votes import OneToAll, WeightedVote
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -71,9 +72,8 @@ class SaddlePoint(OneToAll):
 
     lam: float = parameter(
         10.0,
-        "λ: the price of weight",
-        "At the optimum (primal_dual, exact) a larger λ leaves less weight and fewer labelers, and none from 1 on. The "
-        "printed iteration stops elsewhere, and a larger λ does not mean fewer labelers. The paper tries 0 to 200.",
+        Message("methods-lambda"),
+        Message("methods-lambda-help"),
         low=0,
         log=True,
         grid=tuple(range(201)),
@@ -81,8 +81,8 @@ class SaddlePoint(OneToAll):
     )
     step_w: float = parameter(
         0.01,
-        "Step size for weights, s_w",
-        "How far the weights move in one iteration.",
+        Message("methods-step-w"),
+        Message("methods-step-w-help"),
         low=0,
         above_low=True,
         log=True,
@@ -90,8 +90,8 @@ class SaddlePoint(OneToAll):
     )
     step_alpha: float = parameter(
         0.001,
-        "Step size for α, s_α",
-        "How far the importance of training items moves in one iteration.",
+        Message("methods-step-alpha"),
+        Message("methods-step-alpha-help"),
         low=0,
         above_low=True,
         log=True,
@@ -99,29 +99,29 @@ class SaddlePoint(OneToAll):
     )
     tol: float = parameter(
         0.01,
-        "Tolerance",
-        "Stop when weights and α move by less than this in one iteration (primal_dual: when the gap is below it).",
+        Message("methods-tolerance"),
+        Message("methods-tolerance-solvers"),
         low=0,
         above_low=True,
         log=True,
     )
-    max_iter: int = iteration_limit(called="iterations")
+    max_iter: int = iteration_limit(help=Message("methods-limit-iterations"))
     weights: str = parameter(
         "per_class",
-        "Weights",
-        "per_class: one per class and labeler, as in the paper. shared: one per labeler, for exams.",
+        Message("methods-weights"),
+        Message("methods-weights-help"),
         choices=("per_class", "shared"),
-        called={"per_class": "one per labeler and class", "shared": "one per labeler"},
+        called={"per_class": Message("methods-weights-per-class"), "shared": Message("methods-weights-shared")},
     )
     solver: str = parameter(
         "paper",
-        "Solver",
-        "paper: the printed iteration. primal_dual: an iteration that converges. exact: a linear program.",
+        Message("methods-solver"),
+        Message("methods-solver-help"),
         choices=("paper", "primal_dual", "exact"),
         called={
-            "paper": "the paper's iteration",
-            "primal_dual": "an iteration that converges",
-            "exact": "directly to the optimum",
+            "paper": Message("methods-solver-paper"),
+            "primal_dual": Message("methods-solver-primal-dual"),
+            "exact": Message("methods-solver-exact"),
         },
     )
 
@@ -143,26 +143,12 @@ class SaddlePoint(OneToAll):
         return {"weights": "shared", "lam": 0.05} if kind == "exam" else {"lam": 0.01}
 
     def help_on(self, parameter):
-        """The effect of λ depends on the solver. The help that names all solvers is for the command line."""
-        if parameter.name == "lam" and self.solver == "paper":
-            return (
-                "The price of weight. The paper's iteration stops before it has found the best weights, so a larger λ does not "
-                "mean that fewer labelers count. From some λ on all values give the same answers."
-            )
+        """λ and the tolerance depend on the solver. Their own help, which names all solvers, is for the command line."""
+        as_printed = self.solver == "paper"
         if parameter.name == "lam":
-            return "The price of weight. A larger λ means less weight and usually fewer labelers. From 1 on nobody has weight."
+            return Message("methods-lambda-iteration") if as_printed else Message("methods-lambda-optimum")
         if parameter.name == "tol":
-            return (
-                "Stop when weights and α move by less than this in one iteration."
-                if self.solver == "paper"
-                else "Stop when the objective is at most this far above the best possible."
-            )
-        if parameter.name in ("weights", "solver"):
-            return {
-                "weights": "One per labeler and class is the paper's choice. One per labeler is for exams, where a class has no "
-                "common meaning.",
-                "solver": "The paper's iteration may stop anywhere. The others find the weights that it looks for.",
-            }[parameter.name]
+            return Message("methods-tolerance-moves") if as_printed else Message("methods-tolerance-gap")
         return parameter.help
 
     @property
@@ -180,7 +166,7 @@ class SaddlePoint(OneToAll):
         """Suggest shared weights for an exam."""
         if kind != "exam" or self.weights == "shared":
             return None
-        return Suggestion("Use shared weights", {"weights": "shared"}, "One weight per labeler for all classes.")
+        return Suggestion(Message("methods-use-shared"), {"weights": "shared"}, Message("methods-use-shared-why"))
 
     def sweep(self, labels, truth, parameter, values):
         """Return all fits as one batch, for the printed iteration."""
@@ -192,8 +178,8 @@ class SaddlePoint(OneToAll):
         """The linear program takes minutes for a hundred thousand known answers, and an iteration only seconds."""
         n_known = int(np.count_nonzero(truth != MISSING))
         if self.solver != "exact" or n_known <= MANY_ROWS:
-            return ""
-        return f"With {n_known:,} known items this can take minutes. The solver “an iteration that converges” takes seconds."
+            return None
+        return Message("methods-faster-solver", n=n_known)
 
     def exact_settings(self):
         """The linear program."""
@@ -205,16 +191,19 @@ class SaddlePoint(OneToAll):
         Larger steps are not suggested, because they lead away from the optimum.
         """
         nobody = not (self if self.solver == "exact" else exact or self).weights_.any()
-        ways = []
+        suggestions = []
         if self.lam > SMALL and (nobody or (self.solver == "paper" and self.n_iter_ == 1)):
-            why = "At this λ a weight costs more than it gains." if nobody else "With a small λ it takes more steps."
-            ways.append(Suggestion(f"Use λ = {SMALL:g}", {"lam": SMALL}, why))
+            why = Message("methods-use-lambda-weightless" if nobody else "methods-use-lambda-steps")
+            suggestions.append(
+                Suggestion(Message("methods-use-lambda", **{"lambda": f"{SMALL:g}"}), {"lam": SMALL}, why)
+            )
         if self.solver == "exact":
-            why = "Finds the same optimum step by step, so that you can watch it."
-            ways.append(Suggestion("Go there step by step", {"solver": "primal_dual"}, why))
+            why = Message("methods-step-by-step-why")
+            suggestions.append(Suggestion(Message("methods-step-by-step"), {"solver": "primal_dual"}, why))
         if self.solver != "paper":
-            ways.append(Suggestion("Back to the paper's iteration", {"solver": "paper"}, "As the paper prints it."))
-        return tuple(ways)
+            why = Message("methods-paper-iteration-why")
+            suggestions.append(Suggestion(Message("methods-paper-iteration"), {"solver": "paper"}, why))
+        return tuple(suggestions)
 
     def _learn(self, labels, truth):
         n_classes = len(labels.classes)
@@ -232,7 +221,7 @@ class SaddlePoint(OneToAll):
         self.n_iter_ = max(s.n_iter for s in solved)
         self.converged_ = all(s.converged for s in solved)
         # The message about several problems is that of the problem that took longest.
-        self.stopped_because_ = max(solved, key=lambda s: (not s.converged, s.n_iter)).reason
+        self.ending_ = max(solved, key=lambda s: (not s.converged, s.n_iter)).ending
 
     def _solved(self, labels, truth):
         """Return the problem of each class and its solution."""
@@ -260,12 +249,9 @@ class SaddlePoint(OneToAll):
 
     def _trace(self, problem_name, problem, solution):
         objective = solution.recorder.rows["primal"][-1]
-        one_step = (
-            "The linear program is solved in one step, so there is no curve. The objective is "
-            f"{objective:.4g}, and no weights can have a smaller one."
-            if self.solver == "exact"
-            else f"It stopped after one step, so there is no curve: the objective is {objective:.3g}."
-        )
+        one_step = Message("methods-one-step", objective=f"{objective:.3g}")
+        if self.solver == "exact":
+            one_step = Message("methods-one-step-exact", objective=f"{objective:.4g}")
         return solution.recorder.trace(
             problem_name,
             problem.group_of,

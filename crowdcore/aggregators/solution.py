@@ -6,17 +6,18 @@ import numpy as np
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.trace import ABOVE_OPTIMUM, Level, Recorder, Series, View
+from crowdcore.messages import Message
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """The weights of the distinct columns, the recorded course (if any), and a sentence that explains why it ended."""
+    """The weights of the distinct columns, the recorded course (if any), and why it ended."""
 
     w: np.ndarray
     recorder: Recorder | None
     n_iter: int
     converged: bool
-    reason: str
+    ending: Message
 
 
 def recorder() -> Recorder:
@@ -25,54 +26,58 @@ def recorder() -> Recorder:
 
 
 # Without any weight there is no cost, and every row misses its margin by 1.
-NOBODY = Level("no weights", 1.0)
+NOBODY = Level(Message("methods-level-nobody"), 1.0)
 
 
 def views(tol: float) -> tuple[View, View, View]:
     """Return the views of a record for pictures: the objective, its bounds, and the distance from the end."""
-    objective = Series("primal", "objective", "The quantity that the weights minimise: their price plus the mean loss.")
+    objective = Series("primal", Message("methods-series-objective"), Message("methods-series-objective-means"))
     return (
         View(
-            "Objective",
-            "Objective: lower is better",
+            Message("methods-view-objective"),
+            Message("methods-axis-objective-lower"),
             (objective,),
             (NOBODY,),
             log_steps=True,
             lowest=0.0,
-            best="best possible",
-            note="Lower is better. It adds the cost of the weights and how far the known labels are from being right by a clear "
-            "margin. An item is right as soon as its class has the most weight, so many are right long before the minimum.",
+            best=Message("methods-level-best"),
+            note=Message("methods-note-objective"),
         ),
         View(
-            "Bounds",
-            "Objective",
+            Message("methods-view-bounds"),
+            Message("methods-axis-objective"),
             (
                 objective,
-                Series("dual", "lower bound", "The optimum is never below this."),
-                Series("lagrangian", "Lagrangian", "The function whose saddle point is sought.", side=True),
-            ),
-            log_steps=True,
-            note="The optimum lies between the lower bound and the smallest objective so far.",
-        ),
-        View(
-            "Distance",
-            "Distance",
-            (
-                Series(ABOVE_OPTIMUM, "above the optimum", "How far the objective is above its exact optimum."),
+                Series("dual", Message("methods-series-dual"), Message("methods-series-dual-means")),
                 Series(
-                    "gap", "duality gap", "The objective is at most this far above its optimum. Smaller: nearer to it."
-                ),
-                Series("delta_w", "‖Δw‖", "How far the weights moved in an iteration.", side=True),
-                Series(
-                    "delta_alpha",
-                    "‖Δα‖",
-                    "How far the importance of the training items moved in an iteration.",
+                    "lagrangian",
+                    Message("methods-series-lagrangian"),
+                    Message("methods-series-lagrangian-means"),
                     side=True,
                 ),
             ),
-            (Level("tolerance", tol, ends=True),),
+            log_steps=True,
+            note=Message("methods-note-bounds"),
+        ),
+        View(
+            Message("methods-view-distance"),
+            Message("methods-axis-distance"),
+            (
+                Series(ABOVE_OPTIMUM, Message("methods-series-above"), Message("methods-series-above-means")),
+                Series("gap", Message("methods-series-gap"), Message("methods-series-gap-means")),
+                Series(
+                    "delta_w", Message("methods-series-delta-w"), Message("methods-series-delta-w-means"), side=True
+                ),
+                Series(
+                    "delta_alpha",
+                    Message("methods-series-delta-alpha"),
+                    Message("methods-series-delta-alpha-means"),
+                    side=True,
+                ),
+            ),
+            (Level(Message("methods-level-tolerance"), tol, ends=True),),
             log=True,
-            note="Smaller is better: the duality gap limits the possible improvement, and ‖Δw‖ and ‖Δα‖ are the last steps.",
+            note=Message("methods-note-distance"),
         ),
     )
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from crowdcore.messages import Text
+
 
 @dataclass(frozen=True)
 class Suggestion:
@@ -12,6 +14,6 @@ class Suggestion:
     'shared'
     """
 
-    action: str
+    action: Text
     changes: Mapping[str, object]
-    why: str = ""
+    why: Text = ""

@@ -7,6 +7,7 @@ import numpy as np
 from crowdcore.aggregators.base import ReadsTruth
 from crowdcore.aggregators.em import EM, shares_or
 from crowdcore.aggregators.votes import correct_counts
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -36,8 +37,8 @@ class SupervisedEM(EM):
 
     clamp: bool = parameter(
         False,
-        "Hold known answers fixed",
-        "Keep the training items at their known class in every round, instead of only starting from them.",
+        Message("methods-clamp"),
+        Message("methods-clamp-help"),
     )
 
     def _start(self, labels, truth):

@@ -7,6 +7,7 @@ import scipy
 
 from crowdcore.aggregators.last_result import LastResult
 from crowdcore.aggregators.votes import OneToAll, one_to_all_rows
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 from crowdcore.process_wide import hushed
@@ -48,8 +49,8 @@ class SVM(OneToAll):
 
     C: float = parameter(
         1.0,
-        "C: how much a wrong training item costs",
-        "Small: all labelers count nearly the same. Large: the weights follow the training items closely.",
+        Message("methods-svm-c"),
+        Message("methods-svm-c-help"),
         low=0,
         above_low=True,
         log=True,
@@ -114,10 +115,9 @@ def fit_tightly(model, rows, classes):
 def describe_passes(fitted) -> None:
     """Describe from the number of passes whether scikit-learn's solver reached the optimum."""
     fitted.converged_ = bool(fitted.n_iter_ < MOST_PASSES)
-    fitted.stopped_because_ = (
-        "Solved to the optimum at once: no training item reaches its margin, so all weigh the same in the sum."
-        if fitted.n_iter_ == 0
-        else f"Solved to the optimum in {fitted.n_iter_} passes over the training items."
-        if fitted.converged_
-        else f"Stopped after {MOST_PASSES:,} passes over the training items, short of the optimum. Try a smaller C."
-    )
+    if fitted.n_iter_ == 0:
+        fitted.ending_ = Message("methods-ended-svm-at-once")
+    elif fitted.converged_:
+        fitted.ending_ = Message("methods-ended-svm", n=fitted.n_iter_)
+    else:
+        fitted.ending_ = Message("methods-ended-svm-short", n=MOST_PASSES)

@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from crowdcore.messages import Message, Text
+from crowdcore.messages.message import Value
+
 MOST_SNAPSHOTS = 100
 ABOVE_OPTIMUM = "above_optimum"
 _RECORDING = ContextVar("recording", default=True)
@@ -40,8 +43,8 @@ class Series:
     """
 
     key: str
-    label: str
-    means: str = ""
+    label: Text
+    means: Text = ""
     side: bool = False
 
 
@@ -49,7 +52,7 @@ class Series:
 class Level:
     """A reference value for the series: a tolerance, a bound, the error of guessing. Some levels end the iteration."""
 
-    label: str
+    label: Text
     value: float
     ends: bool = False
 
@@ -63,18 +66,18 @@ class View:
     picture; by default it is the meaning of the first series. ``best`` is the name of the optimum, if one is known.
     """
 
-    name: str
-    axis: str
+    name: Text
+    axis: Text
     series: tuple[Series, ...]
     levels: tuple[Level, ...] = ()
     log: bool = False
     log_steps: bool | None = None
     lowest: float | None = None
-    note: str = ""
-    best: str = "exact optimum"
+    note: Text = ""
+    best: Text = Message("methods-level-optimum")
 
     @property
-    def caption(self) -> str:
+    def caption(self) -> Text:
         return self.note or self.series[0].means
 
     @property
@@ -86,10 +89,10 @@ class View:
 class Trace:
     """The course of one iteration: columns of numbers with one entry per iteration, and snapshots of the weights.
 
-    ``problem`` is the class whose problem was solved, or None if one problem covers all classes. ``views`` describe the
-    columns. A column that is in no view is kept but not drawn. Without any views, each column has its own. ``step`` is the
-    name of an iteration. ``summary`` is the column whose last value sums up the course (by default the first drawn one).
-    ``one_step`` is a sentence for a course with a single entry, which has no curve.
+    ``problem`` is the class whose problem was solved, or its name as a message; None if one problem covers all classes.
+    ``views`` describe the columns. A column that is in no view is kept but not drawn. Without any views, each column has its
+    own. ``step`` is the name of an iteration. ``summary`` is the column whose last value sums up the course (by default the
+    first drawn one). ``one_step`` is a sentence for a course with a single entry, which has no curve.
 
     ``objective`` is the column that the method minimises, if there is one. ``against`` compares it with an optimum that was
     found in another way.
@@ -105,9 +108,9 @@ class Trace:
     problem: object
     columns: dict[str, np.ndarray]
     views: tuple[View, ...] = ()
-    step: str = "Iteration"
+    step: Text = Message("methods-step-iteration")
     summary: str = ""
-    one_step: str = ""
+    one_step: Text = ""
     objective: str | None = None
     optimum: float | None = None
     snapshot_at: np.ndarray | None = None
@@ -178,34 +181,35 @@ class Trace:
         return spread[:, self.group_of]
 
 
-def in_words(trace: Trace) -> str:
-    """Describe in a sentence how close a course came to the optimum it is compared with, or "" if it is not known.
+def distance_from_optimum(trace: Trace) -> Message | None:
+    """Return how close a course came to the optimum it is compared with, or None if that is not known.
 
     >>> course = Trace(None, {"cost": np.array([3.0, 2.2, 2.5])}, objective="cost").against(2.0)
-    >>> in_words(course)
-    'It was closest after iteration 2, 0.2 above the best possible, then moved away and stopped 0.5 above it.'
+    >>> print(distance_from_optimum(course))
+    It was closest after iteration 2, 0.2 above the best possible. Then it moved away and stopped 0.5 above it.
     """
     if trace.optimum is None or trace.closest is None:
-        return ""
+        return None
     if not trace.above_optimum:
-        return "It reached the optimum: no other weights are noticeably better."
+        return Message("methods-reached-optimum")
     values = trace[str(trace.objective)]
     last, least = values[-1], values.min()
-    worse = [
+    above = f"{trace.above_optimum:.2g}"
+    worse_than = [
         level.label
         for view in trace.views
         if trace.shows_objective(view)
         for level in view.levels
         if not level.ends and level.value != trace.optimum and last > level.value
     ]
-    end = f", worse than {worse[0]}." if worse else "."
     if np.isclose(last, least):
-        return f"It stopped {trace.above_optimum:.2g} above the best possible{end}"
-    near = f"{least - trace.optimum:.2g} above the best possible"
-    return (
-        f"It was closest after {trace.step.lower()} {trace.closest:,}, {near}, then moved away and stopped "
-        f"{trace.above_optimum:.2g} above it{end}"
-    )
+        if worse_than:
+            return Message("methods-stopped-above-level", above=above, level=worse_than[0])
+        return Message("methods-stopped-above", above=above)
+    course: dict[str, Value] = {"closest": trace.closest, "least": f"{least - trace.optimum:.2g}", "above": above}
+    if worse_than:
+        return Message("methods-moved-away-level", level=worse_than[0], **course)
+    return Message("methods-moved-away", **course)
 
 
 def last_value(traces: Sequence[Trace]) -> tuple[Series, float] | None:

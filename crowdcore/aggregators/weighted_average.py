@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.aggregators.votes import WeightedVote, correct_counts
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
 
@@ -47,11 +48,14 @@ class WeightedAverage(WeightedVote):
 
     by: str = parameter(
         COUNT,
-        "Count by",
-        "count: by the number of right known answers, as in the paper. accuracy: by the share of right known answers. log_odds: "
-        "by the log odds of that share, so that guessing counts nothing.",
+        Message("methods-count-by"),
+        Message("methods-count-by-help"),
         choices=(COUNT, ACCURACY, LOG_ODDS),
-        called={COUNT: "right answers, as in the paper", ACCURACY: "share of right answers", LOG_ODDS: "its log odds"},
+        called={
+            COUNT: Message("methods-count-by-count"),
+            ACCURACY: Message("methods-count-by-accuracy"),
+            LOG_ODDS: Message("methods-count-by-log-odds"),
+        },
     )
 
     def _weights(self, labels, truth):

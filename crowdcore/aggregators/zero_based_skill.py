@@ -9,6 +9,7 @@ from crowdcore.aggregators.fit_parameters import iteration_limit
 from crowdcore.aggregators.trace import Level, Recorder, Series, View
 from crowdcore.aggregators.votes import WeightedVote
 from crowdcore.aggregators.wawa import agreement_with_vote
+from crowdcore.messages import Message
 from crowdcore.parameters import parameter
 
 SETTLED = 1e-12
@@ -40,7 +41,7 @@ class ZeroBasedSkill(WeightedVote):
     reads_truth = ReadsTruth.OPTIONAL
 
     halve_after: int = parameter(
-        20, "Rounds before the step is halved", "Smaller: weights settle sooner.", low=1, whole=True, high=10_000
+        20, Message("methods-halve-after"), Message("methods-halve-after-help"), low=1, whole=True, high=10_000
     )
     max_iter: int = iteration_limit(100, log=False)
 
@@ -56,25 +57,19 @@ class ZeroBasedSkill(WeightedVote):
             recorder.add(weights, delta_w=change)
             if change <= SETTLED:
                 break
-        self.trace_ = (recorder.trace(None, views=(MOVES,), step="Round"),)
+        self.trace_ = (recorder.trace(None, views=(MOVES,), step=Message("methods-step-round")),)
         self.n_iter_, self.converged_ = round_number, change <= SETTLED
-        self.stopped_because_ = (
-            f"Converged: after {round_number} rounds the weights no longer change."
+        self.ending_ = (
+            Message("methods-ended-converged-weights", n=round_number)
             if self.converged_
-            else f"Stopped at the limit of {self.max_iter} rounds. A weight still changed by {change:.2g}."
+            else Message("methods-ended-limit-weights", n=self.max_iter, change=f"{change:.2g}")
         )
         return weights
 
 
 MOVES = View(
-    "How far it moves",
-    "Largest change of a weight",
-    (
-        Series(
-            "delta_w",
-            "largest change",
-            "The largest change of a labeler's weight in a round. At zero the vote has settled.",
-        ),
-    ),
-    (Level("settled", 0.0, ends=True),),
+    Message("methods-view-moves"),
+    Message("methods-axis-weight-change"),
+    (Series("delta_w", Message("methods-series-change"), Message("methods-series-change-weight")),),
+    (Level(Message("methods-level-settled"), 0.0, ends=True),),
 )

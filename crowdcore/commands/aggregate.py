@@ -80,8 +80,8 @@ def run(options) -> None:
     remark(method.stopped_because_)
     found = key_from(calibrate(method, labels, truth), labels, source.known)
     judges = judging_items(dataset.key, truth, source.dropped, method.reads_truth)
-    for sentence in caveats(method.answering, labels, truth, judges, dataset.key):
-        remark(sentence)
+    for caveat in caveats(method.answering, labels, truth, judges, dataset.key):
+        remark(str(caveat))
     _report_accuracy(method, source, found, judges)
     write_table(answers_table(labels, found, dataset.key, truth != MISSING), options.to)
     if options.weights:

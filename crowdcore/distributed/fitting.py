@@ -15,6 +15,7 @@ from crowdcore.aggregators.latent_class import Course, first_posteriors, impossi
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.posteriors import normalise
 from crowdcore.distributed.parts import Parts, load_part
+from crowdcore.messages import Message
 from crowdcore.named_labels import names_array, names_column
 from crowdcore.names import MISSING, same_class
 
@@ -57,7 +58,7 @@ def fit(
         raise ValueError(f"{model.name} learns from known answers, but none is known. Give the truth of some items.")
     model.class_weights_, model.saturated_ = None, False
     model.n_iter_, model.converged_, model.trace_ = 1, True, ()
-    model.stopped_because_ = "Nothing to iterate: one pass over the labels gives the result."
+    model.ending_ = Message("methods-ended-one-pass")
     if isinstance(model, MajorityVote):
         model.weights_ = np.ones(len(parts.labelers))
     else:
@@ -98,7 +99,7 @@ def _expectation_maximisation(model, parts, client, loaded, progress):
             progress(course.n_iter, float(log_likelihood))
     model._describe(None)
     model.trace_ = (course.trace(),)
-    model.n_iter_, model.converged_, model.stopped_because_ = course.n_iter, course.converged, course.reason
+    model.n_iter_, model.converged_, model.ending_ = course.n_iter, course.converged, course.ending
 
 
 def write_answers(model: Aggregator, parts: Parts, client, folder) -> list[str]:

@@ -15,6 +15,7 @@ from crowdcore.evaluation.draws import given_draws, training_draws
 from crowdcore.evaluation.measures import calibration_error, weighted_measures
 from crowdcore.evaluation.parallel import Job, Outcome, outcomes
 from crowdcore.labelers import best_labeler
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.tuning import Stopped
 
@@ -47,7 +48,7 @@ class Comparison:
     ties: pd.DataFrame
     training: Mapping[tuple[int, int], np.ndarray]
     majority: Mapping[int, float] = field(default_factory=dict)
-    reasons: Mapping[tuple[str, bool, int], tuple[str, ...]] = field(default_factory=dict)
+    reasons: Mapping[tuple[str, bool, int], tuple[Message, ...]] = field(default_factory=dict)
 
     @cached_property
     def shared_answers(self) -> pd.DataFrame:
@@ -209,7 +210,7 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
     rows: list[dict] = [{}] * len(plan)
     answers: list[dict] = [{}] * len(plan)
     ties: list[tuple[np.ndarray, ...]] = [()] * len(plan)
-    why: dict[tuple[str, bool, int], tuple[str, ...]] = {}
+    why: dict[tuple[str, bool, int], tuple[Message, ...]] = {}
     jobs = [job for _, _, job in plan]
     with outcomes(dataset.labels, jobs, n_jobs) as arriving:
         for done, (place, outcome) in enumerate(arriving, start=1):

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from crowdcore.messages import Message
 from crowdcore.percentages import percent
 
 
@@ -9,12 +10,12 @@ from crowdcore.percentages import percent
 class Measure:
     """A column of ``summarise``, its name on screen, and a sentence that explains it.
 
-    ``means`` uses the library's words, items and labels. A ``share`` is written in percent.
+    A ``share`` is written in percent.
     """
 
     key: str
-    name: str
-    means: str
+    name: Message
+    means: Message
     lower_is_better: bool = False
     share: bool = True
 
@@ -27,50 +28,29 @@ class Measure:
         return percent(value) if self.share else f"{value:.2f}"
 
     @property
-    def axis(self) -> str:
+    def axis(self) -> Message:
         """The title of the axis."""
-        return f"{self.name}: lower is better" if self.lower_is_better else self.name
+        return Message("compare-axis-lower-is-better", measure=self.name) if self.lower_is_better else self.name
 
 
 MEASURES = {
     measure.key: measure
     for measure in (
-        Measure(
-            "accuracy",
-            "Right answers",
-            "Share of items with the right label. If classes are tied, each counts in part.",
-        ),
-        Measure(
-            "balanced_accuracy",
-            "Balanced accuracy",
-            "Share of right answers in each class, averaged over the classes, so that a rare class counts as much as a "
-            "common one.",
-        ),
-        Measure(
-            "macro_f1",
-            "Macro F1",
-            "Combines, for each class, how many of its items are found and how many items with this label belong to it. "
-            "Averaged over the classes.",
-        ),
+        Measure("accuracy", Message("compare-accuracy"), Message("compare-accuracy-means")),
+        Measure("balanced_accuracy", Message("compare-balanced"), Message("compare-balanced-means")),
+        Measure("macro_f1", Message("compare-macro-f1"), Message("compare-macro-f1-means")),
         Measure(
             "log_loss",
-            "Log loss",
-            "How surprising the truth is to somebody who believes the method's probabilities. Being sure and wrong costs "
-            "most.",
+            Message("compare-log-loss"),
+            Message("compare-log-loss-means"),
             lower_is_better=True,
             share=False,
         ),
-        Measure(
-            "brier",
-            "Brier score",
-            "Squared distance of the method's probabilities from the truth: 0 is perfect, 2 is always sure and always wrong.",
-            lower_is_better=True,
-            share=False,
-        ),
+        Measure("brier", Message("compare-brier"), Message("compare-brier-means"), lower_is_better=True, share=False),
         Measure(
             "calibration_error",
-            "Calibration error",
-            "Average difference between the probability that the method gives and how often it is right.",
+            Message("compare-calibration"),
+            Message("compare-calibration-means"),
             lower_is_better=True,
         ),
     )

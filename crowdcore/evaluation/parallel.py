@@ -12,6 +12,7 @@ from crowdcore.aggregators.decisions import Decisions
 from crowdcore.aggregators.trace import without_traces
 from crowdcore.caveats import reasons
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.process_wide import hushed, one_thread
 from crowdcore.tuning import Tuned
@@ -36,7 +37,7 @@ class Outcome:
     seconds: float
     iterations: int
     converged: bool
-    reasons: tuple[str, ...]
+    reasons: tuple[Message, ...]
 
 
 class Shared:

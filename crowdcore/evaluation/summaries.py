@@ -9,6 +9,7 @@ from crowdcore.caveats import below_majority
 from crowdcore.evaluation.comparison import Comparison, checked_comparison
 from crowdcore.evaluation.measures import SHARE_DIGITS
 from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
+from crowdcore.messages import Message
 
 MEANS = ("calibration_error", "unsupported", "tied", "seconds", "iterations", "converged", "labelled")
 HIGHEST = {"log_loss": np.inf, "brier": 2.0}
@@ -36,15 +37,26 @@ def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000
     }
     table = table.join(pd.DataFrame.from_dict(intervals, orient="index").rename_axis(table.index.names))
     columns = [part for name in RESAMPLED for part in (name, f"{name}_low", f"{name}_high")]
-    table["caveat"] = [
-        below_majority(
-            accuracy,
-            comparison.majority.get(n_train, 0.0),
-            partial(comparison.reasons.get, (method, tuned, n_train), ("it is the best single labeler",)),
-        )
-        for (method, tuned, n_train), accuracy in table["accuracy"].items()
-    ]
+    below = caveats_of(comparison, table["accuracy"])
+    table["caveat"] = [str(below.get(row, "")) for row in table.index]
     return table[["draws", *columns, *means[len(RESAMPLED) :], "caveat"]].reset_index()
+
+
+def caveats_of(comparison: Comparison, accuracy: pd.Series) -> dict[tuple[str, bool, int], Message]:
+    """Return why methods are right notably less often than majority vote, by (method, tuned, n_train).
+
+    ``accuracy`` has the mean accuracies with the same index. Methods that are not notably worse are left out.
+    """
+    found = {
+        row: below_majority(right, comparison.majority.get(row[2], 0.0), partial(_reasons, comparison, row))
+        for row, right in accuracy.items()
+    }
+    return {row: caveat for row, caveat in found.items() if caveat is not None}
+
+
+def _reasons(comparison: Comparison, row: tuple[str, bool, int]) -> tuple[Message, ...]:
+    # The best labeler with hindsight is the only row that was not fitted.
+    return comparison.reasons.get(row, (Message("methods-reason-best-labeler"),))
 
 
 def item_answers(comparison: Comparison) -> pd.DataFrame:

@@ -32,7 +32,6 @@ from crowdcore.names import MISSING, same_class
 from crowdcore.project import Project
 from crowdcore.renamed import renamed_attribute
 from crowdcore.scores import NO_KEY
-from crowdcore.words import SCORES, WORDS, Words
 
 Fit = Callable[[Aggregator, LabelMatrix, np.ndarray], Calibration]
 
@@ -115,11 +114,6 @@ class Exam:
     def scored(self) -> bool:
         """Whether the data are scores: scores have no answers to infer or to compare."""
         return self.dataset.scored
-
-    @property
-    def words(self) -> Words:
-        """The nouns for these data: questions and students, or items and labelers."""
-        return SCORES if self.scored else WORDS[self.kind]
 
     @cached_property
     def choices(self) -> np.ndarray:

@@ -18,14 +18,14 @@ def accuracy_weight(
 ) -> go.Figure:
     """Draw one point per labeler, larger the more they labelled. Labelers at the same spot share a point of larger area.
 
-    ``effect`` is 1 (helps), 0 or −1 (hurts). Options: ``x`` and ``y`` (axis titles), ``people`` (the plural for labelers),
-    ``chosen`` (a labeler to ring), ``marker``. Labelers who could not be judged (accuracy NaN) are left out.
+    ``effect`` is 1 (helps), 0 or −1 (hurts). Options: ``x`` and ``y`` (axis titles), ``chosen`` (a labeler to
+    ring), ``marker``. Labelers who could not be judged (accuracy NaN) are left out.
     """
     picture = figure(
         look,
         HEIGHT,
-        x=options.get("x", "Right"),
-        y=options.get("y", "Weight"),
+        x=options.get("x", look.t("figures-right-answers")),
+        y=options.get("y", look.t("figures-weight")),
         marker=options.get("marker"),
         dragmode=False,
         clickmode="event+select",
@@ -37,7 +37,15 @@ def accuracy_weight(
     if guessing is not None:
         _guessing(picture, guessing, look)
     picture.add_hline(y=0, line={"color": look.grid, "width": 1.5}, layer="below")
-    people = bundles.called(names, options.get("people", "labelers"))
+    people = bundles.called(names, look)
+    hover = look.t(
+        "figures-accuracy-hover",
+        name="%{customdata[1]}",
+        share="%{x:.0%}",
+        axis="%{yaxis.title.text}",
+        weight="%{y:.3g}",
+        labels="%{customdata[2]}",
+    )
     picture.add_scatter(
         x=bundles.x.round(4),
         y=bundles.y,
@@ -51,9 +59,10 @@ def accuracy_weight(
             "line": {"color": look.background, "width": 1},
         },
         customdata=[
-            [int(group[0]), who, _about(labelled[group])] for group, who in zip(bundles.members, people, strict=True)
+            [int(group[0]), who, _about(labelled[group], look)]
+            for group, who in zip(bundles.members, people, strict=True)
         ],
-        hovertemplate="%{customdata[1]}<br>%{x:.0%}, %{yaxis.title.text} %{y:.3g}, labelled %{customdata[2]}<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
         selected={"marker": {"opacity": 0.8}},
         unselected={"marker": {"opacity": 0.8}},
     )
@@ -84,9 +93,9 @@ def _sizes(bundles: Bundles, labelled: np.ndarray) -> np.ndarray:
     return FEWEST_LABELS + (MOST_LABELS - FEWEST_LABELS) * np.sqrt(one_each / most)
 
 
-def _about(labelled: np.ndarray) -> str:
+def _about(labelled: np.ndarray, look: Look) -> str:
     low, high = int(labelled.min()), int(labelled.max())
-    return f"{low:,}" if low == high else f"{low:,} to {high:,}"
+    return f"{low:,}" if low == high else look.t("figures-range", low=low, high=high)
 
 
 def _guessing(picture, guessing: float, look: Look) -> None:
@@ -95,7 +104,7 @@ def _guessing(picture, guessing: float, look: Look) -> None:
         x=guessing,
         y=1,
         yref="paper",
-        text="guessing",
+        text=look.t("figures-guessing"),
         showarrow=False,
         xanchor="left",
         yanchor="top",

@@ -37,7 +37,7 @@ def alike_map(
         ygap=0.5,
         showscale=False,
         customdata=[[[shown[i], shown[j], int(common[i, j])] for j in range(n)] for i in range(n)],
-        hovertemplate="%{customdata[0]} and %{customdata[1]}: %{z:.2f}, on %{customdata[2]} in common<extra></extra>",
+        hovertemplate=f"{_hover(look)}<extra></extra>",
         hoverongaps=False,
     )
     start = 0
@@ -59,3 +59,8 @@ def alike_map(
 def _different(names: Sequence[str]) -> list[str]:
     """Shorten names for the picture."""
     return [plain(name) if len(str(name)) <= 18 else plain(f"{str(name)[:17]}…") for name in names]
+
+
+def _hover(look: Look) -> str:
+    one, other, n = (f"%{{customdata[{place}]}}" for place in range(3))
+    return look.t("figures-alike-hover", one=one, other=other, n=n, correlation="%{z:.2f}")

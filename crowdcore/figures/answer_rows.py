@@ -22,7 +22,8 @@ def answer_rows(
 
     The picture reserves room for all rows and the vote, so that later rows do not move earlier ones.
     """
-    named = [*rows, *([("The vote", vote)] if vote is not None else [])]
+    the_vote = look.t("figures-the-vote")
+    named = [*rows, *([(the_vote, vote)] if vote is not None else [])]
     places = [-n - (GAP if vote is not None and n == len(rows) else 0.0) for n in range(len(named))]
     total = named[0][1].size
     marker = round(sum(float(right.sum()) for _, right in named) + len(named) / 100, 2)
@@ -35,14 +36,15 @@ def answer_rows(
             base=place - 0.39,
             width=0.86,
             marker={"color": np.where(right, good, wrong).tolist(), "line": {"width": 0}},
-            customdata=np.where(right, "right", "wrong").tolist(),
-            hovertemplate=f"{plain(name)}: question %{{x}}, %{{customdata}}<extra></extra>",
+            customdata=np.where(right, look.t("figures-right"), look.t("figures-wrong")).tolist(),
+            hovertemplate=look.t("figures-row-hover", name=plain(name), n="%{x}", result="%{customdata}")
+            + "<extra></extra>",
         )
-        _note(picture, -0.9, place, f"<b>{plain(name)}</b>" if name == "The vote" else plain(name), "right", look)
-        _note(picture, total - 0.1, place, f"<b>{int(right.sum())}</b> of {total}", "left", look)
+        _note(picture, -0.9, place, f"<b>{plain(name)}</b>" if name == the_vote else plain(name), "right", look)
+        _note(picture, total - 0.1, place, look.t("figures-row-count", right=int(right.sum()), n=total), "left", look)
     picture.update_layout(barmode="overlay", bargap=0)
     lowest = -max(room_for, len(rows)) - GAP
-    for n, (name, colour) in enumerate((("right", good), ("wrong", wrong))):
+    for n, (name, colour) in enumerate(((look.t("figures-right"), good), (look.t("figures-wrong"), wrong))):
         mark = f"<span style='color:{colour}'>■</span> {name}"
         _note(picture, 7 * n * (2 if narrow else 1), 1, mark, "left", look)
     left, right_end = (-15, total + 11) if narrow else (-5.5, total + 5)

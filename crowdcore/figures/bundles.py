@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.figures.look import plain
+from crowdcore.figures.look import Look, plain
+from crowdcore.messages import Listed
 
 # The number of spots across and down. In these pictures a spot is about as wide as a point.
 ACROSS, DOWN = 60, 40
@@ -44,13 +45,12 @@ class Bundles:
             for n, size in zip(self.count, self.sizes, strict=True)
         ]
 
-    def called(self, names, word: str) -> list[str]:
-        """Return a name for each group: of its only member, or the number and first few names. ``word`` is the plural."""
+    def called(self, names, look: Look) -> list[str]:
+        """Return a name for each group: of its only member, or the number and first few names."""
         return [
             plain(names[group[0]])
             if len(group) == 1
-            else f"{len(group):,} {word}: {', '.join(plain(names[i]) for i in group[:MOST_NAMES])}"
-            + (" …" if len(group) > MOST_NAMES else "")
+            else look.t("figures-group", n=len(group), names=Listed([plain(names[i]) for i in group], MOST_NAMES))
             for group in self.members
         ]
 

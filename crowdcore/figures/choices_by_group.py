@@ -19,12 +19,13 @@ def choices_by_group(
             x=names,
             y=shares,
             # The percent sign is in the legend. After every number it would touch the next number on a phone.
-            name=f"{title}, %",
+            name=look.t("figures-group-percent", group=title),
             marker_color=colour,
             text=[percent(share).removesuffix(" %") for share in shares],
             textposition="outside",
             cliponaxis=False,
-            hovertemplate=f"{title}: %{{y:.0%}} chose %{{x}}<extra></extra>",
+            hovertemplate=look.t("figures-group-hover", group=title, share="%{y:.0%}", choice="%{x}")
+            + "<extra></extra>",
         )
     picture.update_layout(
         barmode="group", bargap=0.3, showlegend=True, legend={"orientation": "h", "y": 1.18, "x": 0}, dragmode=False

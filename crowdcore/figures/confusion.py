@@ -3,8 +3,9 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from crowdcore.counts import count_text
 from crowdcore.figures.look import Look, figure, plain
-from crowdcore.words import count_text
+from crowdcore.messages.message import Value
 
 MOST_CLASSES_WITH_NUMBERS = 12
 
@@ -19,6 +20,9 @@ def confusion_matrix(counts, classes, look: Look, *, label_title: str, true_titl
     # One scale of two colours: right answers run from 0 to 1, wrong ones from 0 to −1.
     z = np.where(np.eye(n, dtype=bool), share, -share)
     names = [plain(name) for name in classes]
+    titles: dict[str, Value] = {"true-title": true_title, "given-title": label_title.lower()}
+    places: dict[str, Value] = {"true": "%{customdata[0]}", "given": "%{customdata[1]}", "n": "%{text}"}
+    hover = look.t("figures-confusion-hover", **titles, **places)
     picture.add_heatmap(
         x=np.arange(n),
         y=np.arange(n),
@@ -33,7 +37,7 @@ def confusion_matrix(counts, classes, look: Look, *, label_title: str, true_titl
         texttemplate="%{text}" if n <= MOST_CLASSES_WITH_NUMBERS else None,
         textfont={"color": look.text, "size": 16 * look.scale},
         customdata=[[[names[i], names[j]] for j in range(n)] for i in range(n)],
-        hovertemplate=f"{true_title} %{{customdata[0]}}, {label_title.lower()} %{{customdata[1]}}: %{{text}}<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
     )
     picture.update_xaxes(tickvals=np.arange(n), ticktext=names)
     picture.update_yaxes(tickvals=np.arange(n), ticktext=names, autorange="reversed", showgrid=False, title_standoff=14)

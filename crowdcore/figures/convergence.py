@@ -24,7 +24,7 @@ def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour
     lines = _lines(traces, chosen, view, look, colour)
     log, log_x = view.log, view.steps_by_factors
     n = max(values.size for _, values, _, _ in lines)
-    picture = figure(look, HEIGHT, x=traces[chosen].step, y=view.axis, marker=marker)
+    picture = figure(look, HEIGHT, x=look.words(traces[chosen].step), y=look.words(view.axis), marker=marker)
     drawn, closest = [], traces[chosen].closest
     for name, values, shade, dash in lines:
         at = 1 + every_so_often(values.size, log=log_x)
@@ -32,13 +32,15 @@ def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour
             at = np.union1d(at, closest)
         y = values[at - 1]
         visible = y > ROUNDING if log else np.isfinite(y)
-        _line(picture, at, np.where(visible, y, np.nan), shade, dash, name or view.axis)
+        series = name or look.words(view.axis)
+        hover = look.t("figures-hover-step", series=series, value="%{y:.3g}", step="%{x}")
+        _line(picture, at, np.where(visible, y, np.nan), shade, dash, hover)
         if visible.any():
             drawn.append((name if len(view.series) > 1 else "", at[visible], y[visible], shade))
-    levels = [(name, value, look.text) for name, value in _levels(view, log)]
+    levels = [(name, value, look.text) for name, value in _levels(view, look, log)]
     for _, value, shade in levels:
         picture.add_hline(y=value, line={"color": shade, "dash": "dot", "width": 1.5})
-    marks = [] if log else _marks(traces[chosen], view)
+    marks = [] if log else _marks(traces[chosen], view, look)
     for _, x, y in marks:
         picture.add_scatter(
             x=[x],
@@ -70,7 +72,7 @@ def _lines(traces, chosen, view, look, colour) -> list[tuple[str, np.ndarray, st
         dash = dashes[counts[series.side] % len(dashes)]
         counts[series.side] += 1
         values = np.asarray(traces[chosen][series.key], dtype=float)
-        lines.append((series.label, values, look.faint if series.side else colour, dash))
+        lines.append((look.words(series.label), values, look.faint if series.side else colour, dash))
     if len(view.series) == 1:
         key = view.series[0].key
         others = (trace for n, trace in enumerate(traces) if n != chosen and key in trace.columns and len(trace))
@@ -78,25 +80,26 @@ def _lines(traces, chosen, view, look, colour) -> list[tuple[str, np.ndarray, st
     return lines[::-1]
 
 
-def _levels(view: View, log: bool) -> list[tuple[str, float]]:
+def _levels(view: View, look: Look, log: bool) -> list[tuple[str, float]]:
     """Return the name and value of each level that can be drawn. Equal levels become one line with both names."""
     found: dict[float, str] = {}
     for level in view.levels:
         if _fits(level.value, log):
             value = next((v for v in found if np.isclose(v, level.value, rtol=1e-6, atol=ROUNDING)), level.value)
-            found[value] = f"{found[value]} = {level.label}" if value in found else level.label
+            label = look.words(level.label)
+            found[value] = f"{found[value]} = {label}" if value in found else label
     return [(name, value) for value, name in found.items()]
 
 
-def _marks(trace: Trace, view: View) -> list[tuple[str, int, float]]:
+def _marks(trace: Trace, view: View, look: Look) -> list[tuple[str, int, float]]:
     """Return the point where the method came closest to its goal, and the point where it stopped."""
     if trace.closest is None or trace.objective is None or not trace.shows_objective(view):
         return []
     values = trace[trace.objective]
     if np.isclose(values[-1], values.min()):
-        return [("stopped here", values.size, float(values[-1]))]
-    closest = ("closest here", trace.closest, float(values.min()))
-    return [closest, ("stopped here", values.size, float(values[-1]))]
+        return [(look.t("figures-stopped-here"), values.size, float(values[-1]))]
+    closest = (look.t("figures-closest-here"), trace.closest, float(values.min()))
+    return [closest, (look.t("figures-stopped-here"), values.size, float(values[-1]))]
 
 
 def _fits(value: float, log: bool) -> bool:
@@ -115,14 +118,14 @@ def _shown(seen: np.ndarray, view: View) -> tuple[float, float]:
     return (float(bottom - (room if view.lowest is None else 0)), float(seen.max() + room))
 
 
-def _line(picture, x, y, colour, dash, name) -> None:
+def _line(picture, x, y, colour, dash, hover) -> None:
     picture.add_scatter(
         x=x,
         y=y,
         mode="lines+markers" if x.size <= 12 else "lines",
         line={"color": colour, "dash": dash, "width": 2.5},
         marker={"size": 6, "color": colour},
-        hovertemplate=f"{name} %{{y:.3g}} after %{{x}}<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
     )
 
 

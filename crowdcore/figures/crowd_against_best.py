@@ -25,8 +25,8 @@ def crowd_against_best(accuracy: np.ndarray, marks: Sequence[tuple[str, str | No
     picture = figure(
         look,
         250 + LINE * len(marks),
-        x="Right answers",
-        y="People",
+        x=look.t("figures-right-answers"),
+        y=look.t("figures-people"),
         marker=round(float(accuracy.sum() + sum(share for _, _, share in marks)), 6),
     )
     picture.add_bar(
@@ -34,7 +34,7 @@ def crowd_against_best(accuracy: np.ndarray, marks: Sequence[tuple[str, str | No
         y=counts,
         width=width * 0.7,
         marker={"color": look.families["counting"], "opacity": 0.45, "line": {"width": 0}},
-        hovertemplate="%{y} people are right on about %{x:.0%}<extra></extra>",
+        hovertemplate=look.t("figures-about-right", n="%{y}", share="%{x:.0%}") + "<extra></extra>",
     )
     # Names are in separate rows above the bars, so that they never overlap.
     row = top * LINE / 190

@@ -18,7 +18,6 @@ def disagreement(
     right: np.ndarray,
     look: Look,
     current: int | None = None,
-    word: str = "Item",
 ) -> go.Figure:
     """Draw the cells as bars, because bars can be clicked: point j of trace m is method m on item j.
 
@@ -26,16 +25,18 @@ def disagreement(
     Items appear in the given order, the first method at the top. The current item is framed.
     """
     n_items, n_methods = right.shape
-    picture = figure(look, ROW * n_methods + 66, x=f"{word}s", marker=f"{n_items}×{n_methods}:{current}")
+    picture = figure(look, ROW * n_methods + 66, x=look.t("figures-items"), marker=f"{n_items}×{n_methods}:{current}")
     places = np.arange(n_items)
     for m, name in enumerate(methods):
+        item, share = "%{customdata[0]}", "%{customdata[1]}"
+        hover = look.t("figures-draws-hover", item=item, method=plain(name), share=share)
         picture.add_bar(
             x=places,
             y=np.ones(n_items),
             base=np.full(n_items, n_methods - 1 - m),
             marker={"color": [_mixed(look.differ, look.agree, share) for share in right[:, m]], "line": {"width": 0}},
             customdata=[[plain(item), percent(share)] for item, share in zip(items, right[:, m], strict=True)],
-            hovertemplate=f"%{{customdata[0]}}<br>{plain(name)}: right in %{{customdata[1]}} of draws<extra></extra>",
+            hovertemplate=f"{hover}<extra></extra>",
             selected={"marker": {"opacity": 1}},
             unselected={"marker": {"opacity": 1}},
         )

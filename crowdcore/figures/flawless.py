@@ -12,10 +12,13 @@ def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, he
     """Draw stacked bars over the number of known answers, starting at 1, with the counts in the bars."""
     known = list(range(1, len(experts) + 1))
     marker = sum(experts) + sum(lucky) / 1000
-    picture = figure(look, height, x="Known answers", y="People without a mistake", marker=marker)
+    picture = figure(
+        look, height, x=look.t("figures-known-answers"), y=look.t("figures-without-mistake"), marker=marker
+    )
+    expert_name, lucky_name = look.t("figures-experts"), look.t("figures-lucky")
     for name, counts, colour in (
-        ("experts", experts, look.families["weights"]),
-        ("lucky guessers", lucky, look.doubt),
+        (expert_name, experts, look.families["weights"]),
+        (lucky_name, lucky, look.doubt),
     ):
         picture.add_bar(
             x=known,
@@ -27,10 +30,10 @@ def flawless_people(experts: Sequence[int], lucky: Sequence[int], look: Look, he
             textangle=0,
             textfont={"size": 15 * look.scale, "color": look.on(colour)},
             constraintext="none",
-            hovertemplate=f"%{{y}} {name}<extra></extra>",
+            hovertemplate=look.t("figures-count-of", n="%{y}", name=name) + "<extra></extra>",
         )
     top = max(a + b for a, b in zip(experts, lucky, strict=True))
-    for n, (name, colour) in enumerate((("lucky guessers", look.doubt), ("experts", look.families["weights"]))):
+    for n, (name, colour) in enumerate(((lucky_name, look.doubt), (expert_name, look.families["weights"]))):
         picture.add_annotation(
             x=known[-1] + 0.4,
             y=top * (0.95 - 0.13 * n),

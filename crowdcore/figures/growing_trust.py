@@ -143,7 +143,7 @@ def growing_trust(
             **count_ticks(0, last, 5),
             "domain": part["right"],
             "anchor": "y2",
-            "title": {"text": "" if narrow else "Known answers", "font": {"size": size}},
+            "title": {"text": "" if narrow else look.t("figures-known-answers"), "font": {"size": size}},
             "showgrid": False,
         },
         yaxis2={
@@ -153,10 +153,10 @@ def growing_trust(
             "tickformat": ".0%",
             "domain": part["curve"],
             "anchor": "x2",
-            "title": {"text": "" if narrow else "The vote is right", "font": {"size": size}},
+            "title": {"text": "" if narrow else look.t("figures-vote-is-right"), "font": {"size": size}},
         },
     )
-    player(picture, names, "Known answers: ", look, EASE, first, narrow)
+    player(picture, names, look.t("figures-known-so-far"), look, EASE, first, narrow)
     return picture
 
 
@@ -196,7 +196,7 @@ def _held(story: Story, step: int, look: Look) -> go.Scatter:
         x=[-0.5],
         y=[1.3],
         mode="text",
-        text=[f"{story.who} hold <b>{percent(story.held[step])}</b> of the vote"],
+        text=[look.t("figures-hold", who=story.who, share=percent(story.held[step]))],
         textposition="middle right",
         textfont={"size": 17 * look.scale, "color": look.text},
         hoverinfo="skip",
@@ -217,7 +217,7 @@ def _if_equal(story: Story, look: Look) -> tuple[go.Scatter, go.Scatter]:
         x=[story.known[-1]],
         y=[story.equally - 0.07],
         mode="text",
-        text=["if everyone counts the same"],
+        text=[look.t("figures-if-equal")],
         textposition="middle left",
         textfont={"color": look.faint, "size": 14 * look.scale},
         **axes,

@@ -75,8 +75,6 @@ def heat_map(
     labeler_names: list[str],
     *,
     answers: bool = False,
-    item_word: str = "item",
-    labeler_word: str = "labeler",
 ) -> go.Figure:
     """Draw one cell per label: whether it is the item's most frequent answer or, with ``answers``, which answer it is.
 
@@ -88,8 +86,8 @@ def heat_map(
     picture = figure(
         look,
         height + SCALE_HEIGHT * answers,
-        x=f"{labeler_word.capitalize()}s",
-        y=f"{item_word.capitalize()}s" if shown.in_blocks or len(y) > 60 else "",
+        x=look.t("figures-labelers"),
+        y=look.t("figures-items") if shown.in_blocks or len(y) > 60 else "",
         marker=f"{'answers' if answers else 'agreement'} {labels.digest[:8]}",
     )
     picture.add_heatmap(
@@ -120,7 +118,7 @@ def _single_cells(labels, shown, look, labeler_names, answers) -> dict:
     z[row, column] = 1 + (labels.code if answers else _agrees(labels))[triplet]
     hover: dict[str, Any] = {"hovertemplate": "%{y} · %{x}<extra></extra>"}
     if z.size <= MOST_CELLS_WITH_TEXT:
-        text = np.full(z.shape, "blank", dtype=object)
+        text = np.full(z.shape, look.t("figures-blank"), dtype=object)
         text[row, column] = np.array([plain(name) for name in labels.classes], dtype=object)[labels.code[triplet]]
         hover = {"text": text, "hovertemplate": "%{y} · %{x}: %{text}<extra></extra>"}
     y, x = _unique(labels.items[j] for j in shown.items), _unique(labeler_names[i] for i in shown.labelers)
@@ -152,7 +150,8 @@ def _blocks(labels, shown, look, labeler_names, answers) -> dict:
         "zmax": 1,
         "colorscale": [[0, look.differ], [1, look.agree]],
         "hoverongaps": False,
-        "hovertemplate": "%{y} × %{x}: %{z:.0%} agree<extra></extra>",
+        "hovertemplate": look.t("figures-agree-hover", item="%{y}", labeler="%{x}", share="%{z:.0%}")
+        + "<extra></extra>",
     }
 
 
@@ -234,6 +233,6 @@ def _scale(labels: LabelMatrix, look: Look) -> dict:
         "thickness": 10,
         "outlinewidth": 0,
         "tickvals": [0, *range(1, len(labels.classes) + 1, step)],
-        "ticktext": ["blank", *(plain(name) for name in labels.classes[::step])],
+        "ticktext": [look.t("figures-blank"), *(plain(name) for name in labels.classes[::step])],
         "tickfont": {"size": 12 * look.scale},
     }

@@ -20,14 +20,15 @@ def item_map(
     picture = figure(
         look,
         HEIGHT,
-        x="Share of right answers",
-        y="Separates strong and weak students",
+        x=look.t("figures-share-right"),
+        y=look.t("figures-separates"),
         marker=f"{np.nansum(difficulty):.6f}",
     )
     names = np.array([plain(name) for name in questions], dtype=object)
     low = min(-0.1, float(np.nanmin(discrimination, initial=0)) - 0.05)
     high = max(0.7, float(np.nanmax(discrimination, initial=0)) + 0.1)
     named = _with_room(names, difficulty, discrimination, serious, high - low)
+    hover = look.t("figures-item-hover", question="%{customdata}", share="%{x:.0%}", value="%{y:.2f}")
     for chosen, colour in ((~serious, look.family("weights")), (serious, look.doubt)):
         picture.add_scatter(
             x=difficulty[chosen],
@@ -38,7 +39,7 @@ def item_map(
             textposition="top center",
             textfont={"color": look.ink(colour)},
             customdata=names[chosen],
-            hovertemplate="%{customdata}: %{x:.0%} right, point-biserial %{y:.2f}<extra></extra>",
+            hovertemplate=f"{hover}<extra></extra>",
         )
     picture.add_hline(y=REVISE, line={"color": look.faint, "dash": "dot"})
     picture.update_xaxes(range=[-0.02, 1.04], **share_ticks(0, 1))

@@ -33,19 +33,21 @@ def learning_curves(
     low, high = float(np.nanmin(values)), float(np.nanmax(values))
     margin = 0.06 * max(high - low, 0.1)
     shown = max(0.0, low - margin), high + margin
-    picture = figure(look, height, x="Known answers", y="Right answers", marker=marker or round(float(values.sum()), 6))
+    x, y = look.t("figures-known-answers"), look.t("figures-right-answers")
+    picture = figure(look, height, x=x, y=y, marker=marker or round(float(values.sum()), 6))
     if at is not None:
         picture.add_vline(x=at, line={"color": look.faint, "width": 1}, layer="below")
     for curve in curves:
         known, accuracy = np.asarray(curve.known), np.asarray(curve.accuracy, dtype=float)
         here = known == at
+        hover = look.t("figures-known-hover", method=plain(curve.name), n="%{x}", share="%{y:.1%}")
         picture.add_scatter(
             x=known,
             y=accuracy,
             mode="lines+markers",
             line={"color": _colour(curve, look), "width": 1.5 if curve.method is None else 3, "dash": _dash(curve)},
             marker={"size": np.where(here, 12, 7 if known.size < 3 else 0.1).tolist(), "opacity": 1},
-            hovertemplate=f"{plain(curve.name)}, %{{x}} known: %{{y:.1%}}<extra></extra>",
+            hovertemplate=f"{hover}<extra></extra>",
         )
     ends = [(curve.name, float(curve.accuracy[-1]), _colour(curve, look)) for curve in curves]
     last = max(curve.known[-1] for curve in curves)

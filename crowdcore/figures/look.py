@@ -1,5 +1,6 @@
 """The look of all pictures: colours by family of methods, light and dark, distinguishable for colour-blind people."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -7,6 +8,8 @@ import plotly.graph_objects as go
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.escaping import escaped
+from crowdcore.messages import Message, Text
+from crowdcore.messages.message import Value
 
 # One colour per family of methods, for light and dark.
 FAMILIES = {
@@ -27,7 +30,7 @@ READABLE = 4.5
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of one theme, and a factor for the size of type."""
+    """The colours of one theme, a factor for the size of type, and a function that writes texts in the reader's words."""
 
     families: dict[str, str]
     spare: tuple[str, ...]
@@ -39,6 +42,11 @@ class Look:
     grid: str
     background: str
     scale: float = 1.0
+    words: Callable[[Text], str] = str
+
+    def t(self, id: str, **values: Value) -> str:
+        """Return a text of the catalogue."""
+        return self.words(Message(id, **values))
 
     def method(self, method_id: str) -> str:
         """Return the colour of a method's family."""

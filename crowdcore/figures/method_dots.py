@@ -43,7 +43,7 @@ def method_dots(
     picture = figure(
         look,
         round(ROW * (len(dots) + (1.35 if oracle else 0)) + 64),
-        x=measure.axis,
+        x=look.words(measure.axis),
         marker=marker or f"{measure.key} {sum(values):.6f}",
     )
     majority = [dot.value for dot in dots if dot.method == "majority_vote"]
@@ -52,8 +52,9 @@ def method_dots(
     for place, dot in zip(places, dots, strict=True):
         colour = look.method(dot.method)
         low, mean, high = (percent(end, 1) if measure.share else f"{end:.3f}" for end in (dot.low, dot.value, dot.high))
-        reach = f", from {low} to {high}" if np.isfinite(dot.low) else ""
-        hover = f"{plain(dot.name)}: {mean}{reach}<extra></extra>"
+        hover = look.t("figures-method-hover", method=plain(dot.name), value=mean)
+        if np.isfinite(dot.low):
+            hover = look.t("figures-method-interval", method=plain(dot.name), value=mean, low=low, high=high)
         picture.add_scatter(
             x=[dot.low, dot.high],
             y=[place, place],
@@ -68,7 +69,7 @@ def method_dots(
             mode="markers",
             marker={"color": colour, "size": 14, "symbol": "diamond" if dot.tuned else "circle"},
             cliponaxis=False,
-            hovertemplate=hover,
+            hovertemplate=f"{hover}<extra></extra>",
         )
         _write(picture, place, measure.written(dot.value), look.ink(colour))
     ends = [end for dot in dots for end in (dot.low, dot.value, dot.high) if np.isfinite(end)]
@@ -81,7 +82,8 @@ def method_dots(
             mode="markers",
             marker={"color": look.faint, "size": 13, "symbol": "star-open", "line": {"width": 2}},
             cliponaxis=False,
-            hovertemplate=f"{plain(name)}: {percent(value, 1)}<extra></extra>",
+            hovertemplate=look.t("figures-method-hover", method=plain(name), value=percent(value, 1))
+            + "<extra></extra>",
         )
         _write(picture, 0, measure.written(value), look.faint)
         places, names, ends = [0, *places], [name, *names], [value, *ends]

@@ -29,9 +29,7 @@ def weights(model, *, dark: bool = False) -> go.Figure:
     table = model.weights_frame()
     values = table["weight"].to_numpy()
     order = np.argsort(-values, kind="stable")
-    return _on_ground(
-        weight_bars(values, order, list(table.index), look, _colour(model, look), people="labelers"), look
-    )
+    return _on_ground(weight_bars(values, order, list(table.index), look, _colour(model, look)), look)
 
 
 def course(model, *, dark: bool = False) -> go.Figure:
@@ -47,14 +45,20 @@ def confusions(model, labels: LabelMatrix | pd.DataFrame, truth, *, dark: bool =
     """Draw how many items of each true class a fitted method gave each answer."""
     look = DARK if dark else LIGHT
     table = model.confusion(labels, truth)
-    picture = confusion_matrix(table.to_numpy(), list(table.index), look, label_title="Answer", true_title="True class")
+    picture = confusion_matrix(
+        table.to_numpy(),
+        list(table.index),
+        look,
+        label_title=look.t("figures-answer"),
+        true_title=look.t("figures-true-class"),
+    )
     return _on_ground(picture, look)
 
 
 def sweep(found: Sweep, *, dark: bool = False) -> go.Figure:
     """Draw how many hidden answers came out right for each value that ``leave_one_out`` tried."""
     look = DARK if dark else LIGHT
-    picture = sweep_curve(found, None, found.parameter, look, look.families["weights"], items="answers")
+    picture = sweep_curve(found, None, found.parameter, look, look.families["weights"])
     return _on_ground(picture, look)
 
 
@@ -66,9 +70,9 @@ def methods(comparison: Comparison, *, dark: bool = False) -> go.Figure:
     dots, oracle = [], None
     for row in table[table["n_train"] == n_train].itertuples():
         if row.method == ORACLE:
-            oracle = "Best labeler, with hindsight", float(row.accuracy)
+            oracle = look.t("figures-best-labeler"), float(row.accuracy)
             continue
-        name = f"{row.method}, tuned" if row.tuned else row.method
+        name = look.t("figures-tuned", method=row.method) if row.tuned else row.method
         dots.append(Dot(name, row.method, row.accuracy, row.accuracy_low, row.accuracy_high, tuned=row.tuned))
     return _on_ground(method_dots(dots, look, oracle), look)
 

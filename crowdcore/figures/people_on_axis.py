@@ -30,7 +30,7 @@ def people_on_axis(
     level = np.arange(bins.size) - start + 1
     tallest = max(int(level.max(initial=1)), 6)
     marker = round(float(share.sum()) + (vote[1] if vote else -1), 6)
-    picture = figure(look, height, x="Right answers", marker=marker)
+    picture = figure(look, height, x=look.t("figures-right-answers"), marker=marker)
     size = min(8 if narrow else 20, 0.7 * (height - 70) / (1.35 * tallest)) * look.scale
     texts = [plain(notes[i]) if len(notes) else percent(share[i]) for i in order]
     if tallest > MOST_DOTS:
@@ -39,7 +39,7 @@ def people_on_axis(
             x=shares,
             y=counts,
             width=0.8 * min(np.diff(shares).min(initial=0.05), 0.05),
-            hovertemplate="%{y} people are right on %{x:.0%}<extra></extra>",
+            hovertemplate=look.t("figures-people-right", n="%{y}", share="%{x:.0%}") + "<extra></extra>",
             marker={"color": look.families["counting"], "line": {"width": 0}},
         )
     else:

@@ -43,8 +43,8 @@ def player(
                 "bordercolor": look.families["weights"],
                 "font": {"size": size, "color": look.text},
                 "buttons": [
-                    {"label": "▶ Play", "method": "animate", "args": [None, play]},
-                    {"label": "Pause", "method": "animate", "args": [[None], stop]},
+                    {"label": look.t("figures-play"), "method": "animate", "args": [None, play]},
+                    {"label": look.t("figures-pause"), "method": "animate", "args": [[None], stop]},
                 ],
             }
         ],

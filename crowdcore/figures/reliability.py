@@ -13,7 +13,7 @@ FEW = 0.01
 
 def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = None, height: int = 460) -> go.Figure:
     """Draw one dot per row of ``bins`` (columns p, right, answers). On the line, the method is right as often as it is sure."""
-    picture = figure(look, height, x="How sure the method was", y="Share that was right")
+    picture = figure(look, height, x=look.t("figures-how-sure"), y=look.t("figures-how-often-right"))
     picture.add_scatter(
         x=[0, 1], y=[0, 1], mode="lines", line={"color": look.faint, "dash": "dot", "width": 1}, hoverinfo="skip"
     )
@@ -24,18 +24,19 @@ def reliability_diagram(bins: pd.DataFrame, look: Look, colour: str | None = Non
     picture.add_scatter(
         x=many["p"], y=many["right"], mode="lines", line={"color": colour, "width": 2}, hoverinfo="skip"
     )
+    numbers = {"sure": "%{x:.0%}", "right": "%{y:.0%}", "n": "%{customdata[0]:,}", "share": "%{customdata[1]:.0%}"}
+    hover = look.t("figures-reliability-hover", **numbers)
     picture.add_scatter(
         x=bins["p"],
         y=bins["right"],
         mode="markers",
         marker={"color": colour, "size": np.maximum(LARGEST * np.sqrt(share), 6), "opacity": 0.7, "line": {"width": 0}},
         customdata=np.column_stack([bins["answers"], share]),
-        hovertemplate="%{x:.0%} sure on average, %{y:.0%} right<br>%{customdata[0]:,} answers, %{customdata[1]:.0%} of all"
-        "<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
     )
     words = {"showarrow": False, "font": {"color": look.faint}, "captureevents": False}
-    picture.add_annotation(x=0.76, y=0.22, text="too confident", **words)
-    picture.add_annotation(x=0.24, y=0.78, text="not confident enough", **words)
+    picture.add_annotation(x=0.76, y=0.22, text=look.t("figures-too-confident"), **words)
+    picture.add_annotation(x=0.24, y=0.78, text=look.t("figures-too-cautious"), **words)
     for axis in (picture.layout.xaxis, picture.layout.yaxis):
         axis.update(range=[-0.03, 1.08], tickformat=".0%", dtick=0.2)
     return picture

@@ -7,7 +7,6 @@ from crowdcore.percentages import percent
 from crowdcore.rooms import Question, VoteResult
 from crowdcore.rooms.questions import LETTERS
 
-HEADS, TRUST = "One vote each", "By trust"
 LONGEST_CHOICE = 28
 
 
@@ -17,8 +16,8 @@ def room_votes(question: Question, result: VoteResult, look: Look, right: int | 
         f"{'<b>✓ ' if k == right else ''}{LETTERS[k]}  {plain(choice, LONGEST_CHOICE)}{'</b>' if k == right else ''}"
         for k, choice in enumerate(question.choices)
     ]
-    rows = [(HEADS, result.equal_shares, look.family("counting"))]
-    rows += [(TRUST, result.trust_shares, look.family("weights"))] * with_trust
+    rows = [(look.t("figures-equal-votes"), result.equal_shares, look.family("counting"))]
+    rows += [(look.t("figures-by-trust"), result.trust_shares, look.family("weights"))] * with_trust
     picture = figure(
         look, 46 + 62 * len(names), barmode="group", bargap=0.3, marker=[result.n_votes, right, with_trust]
     )

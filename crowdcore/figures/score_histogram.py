@@ -17,19 +17,34 @@ def score_histogram(percents: np.ndarray, look: Look, boundaries: Sequence[tuple
     """Draw how many students reached which percentage, with the mean and the boundaries of the marks."""
     counts = count_by_bar(percents)
     starts = BAR_WIDTH * np.arange(counts.size)
-    picture = figure(look, 260, x="Percent", y="Students", marker=f"{percents.sum():.4f} {boundaries}")
+    picture = figure(
+        look,
+        260,
+        x=look.t("figures-percent"),
+        y=look.t("figures-students"),
+        marker=f"{percents.sum():.4f} {boundaries}",
+    )
+    hover = look.t("figures-score-hover", n="%{y}", low="%{customdata[0]}", high="%{customdata[1]}")
     picture.add_bar(
         x=starts + BAR_WIDTH / 2,
         y=counts,
         marker_color=look.families["weights"],
         customdata=[[low, low + BAR_WIDTH] for low in starts],
-        hovertemplate="%{y} students: %{customdata[0]} to %{customdata[1]} %<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
     )
     # Above the bars, where they cover nothing: the marks in one line, the mean in another.
     lines = [(least, plain(mark), look.text, 0) for least, mark in boundaries]
     if percents.size:
         mean = float(percents.mean())
-        lines.insert(0, (mean, f"mean {percent(mean / 100)}", look.ink(look.doubt), LINE if boundaries else 0))
+        lines.insert(
+            0,
+            (
+                mean,
+                look.t("figures-mean", percent=percent(mean / 100)),
+                look.ink(look.doubt),
+                LINE if boundaries else 0,
+            ),
+        )
     for x, text, colour, above in lines:
         picture.add_vline(x=x, line={"color": colour, "dash": "dot"})
         picture.add_annotation(

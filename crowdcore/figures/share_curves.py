@@ -45,7 +45,7 @@ def share_curves(
     """Draw lines with their names at the right ends. ``at`` draws a vertical line at that place of the axis."""
     shown = (0.0, 1.0)
     marker = round(float(sum(np.sum(curve.shares) for curve in curves)), 6)
-    picture = figure(look, height, x=x, y="Right answers", marker=marker)
+    picture = figure(look, height, x=x, y=look.t("figures-right-answers"), marker=marker)
     if at is not None:
         picture.add_vline(x=at, line={"color": look.faint, "width": 1}, layer="below")
     for curve in curves:
@@ -66,7 +66,8 @@ def share_curves(
             y=curve.shares,
             mode="lines",
             line={"color": colour, "width": 3 * look.scale, "dash": curve.dash, "simplify": False},
-            hovertemplate=f"{plain(curve.name)}, %{{x}}: %{{y:.0%}}<extra></extra>",
+            hovertemplate=look.t("figures-share-of", name=plain(curve.name), x="%{x}", share="%{y:.0%}")
+            + "<extra></extra>",
         )
     for curve in curves:
         if curve.dots:
@@ -81,7 +82,7 @@ def share_curves(
                     "opacity": 1,
                     "line": {"color": look.background, "width": 2},
                 },
-                hovertemplate="this crowd, %{x}: %{y:.0%}<extra></extra>",
+                hovertemplate=look.t("figures-this-crowd", x="%{x}", share="%{y:.0%}") + "<extra></extra>",
             )
     ends = [(curve.name, float(curve.shares[-1]), _colour(curve.colour, look)) for curve in curves if curve.name]
     label_ends(picture, ends, places[-1], look, shown)

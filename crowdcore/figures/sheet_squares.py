@@ -8,10 +8,10 @@ import plotly.graph_objects as go
 from crowdcore.figures.answer_strip import short_answers
 from crowdcore.figures.heat_map import stepped
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.messages.message import Value
 from crowdcore.percentages import percent
 
 BLANK, WRONG, PARTLY, RIGHT, NOT_COUNTED = range(5)
-MEANINGS = ("no answer", "wrong", "partly right", "right", "not counted")
 # Up to this many questions, and how many squares are in a row.
 ROWS = ((12, 6), (150, 10), (10**9, 25))
 ROW_HEIGHT, LOWEST_ROW = 42, 16
@@ -34,9 +34,8 @@ def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *,
     z[row, column] = kinds
     letters[row, column] = [plain(text) for text in short_answers(given)] if n <= MOST_LETTERS else ""
     hover[row, column] = [
-        f"{plain(item)}: {plain(said) or 'no answer'}, {right_title} {plain(answer) or 'not known'}"
-        + ("" if np.isnan(share) else f"<br>{percent(share)} of all have it right")
-        for item, said, answer, share in zip(items, given, right, shares, strict=True)
+        _hover(item, answer, key, share, right_title, look)
+        for item, answer, key, share in zip(items, given, right, shares, strict=True)
     ]
     picture: go.Figure = figure(look, 16 + row_height * down, marker=marker)
     picture.add_heatmap(
@@ -69,3 +68,10 @@ def sheet_squares(items, given, right, kinds: np.ndarray, shares, look: Look, *,
 def square_colours(look: Look) -> tuple[str, ...]:
     """The colours of no answer, wrong, partly right, right and not counted."""
     return look.grid, look.differ, look.families["counting"], look.agree, "rgba(128,128,128,0.12)"
+
+
+def _hover(item, answer: str, key: str, share: float, right_title: str, look: Look) -> str:
+    answer, key = plain(answer) or look.t("figures-no-answer"), plain(key) or look.t("figures-not-known")
+    values: dict[str, Value] = {"question": plain(item), "answer": answer, "key-title": right_title, "key": key}
+    text = look.t("figures-square-hover", **values)
+    return text if np.isnan(share) else f"{text}<br>{look.t('figures-square-class', share=percent(share))}"

@@ -47,7 +47,7 @@ def sliding_curves(
     ``legend`` explains the parts of the picture.
     """
     marker = round(float(sum(np.sum(curve.exact) for curve in curves)), 6)
-    picture = figure(look, height, x=x, y="The vote is right", marker=marker)
+    picture = figure(look, height, x=x, y=look.t("figures-vote-is-right"), marker=marker)
 
     def moving(place: int) -> list[go.Scatter]:
         # Texts of curves that are close must not overlap.
@@ -87,7 +87,8 @@ def sliding_curves(
             y=list(curve.exact),
             mode="lines",
             line={"color": _colour(curve, look), "width": 4 * look.scale, "dash": curve.dash},
-            hovertemplate=f"{plain(curve.name)}, %{{x}}: %{{y:.0%}}<extra></extra>",
+            hovertemplate=look.t("figures-share-of", name=plain(curve.name), x="%{x}", share="%{y:.0%}")
+            + "<extra></extra>",
         )
         if len(curve.here):
             picture.add_scatter(
@@ -95,7 +96,7 @@ def sliding_curves(
                 y=list(curve.here),
                 mode="markers",
                 marker={"size": 8 * look.scale, "color": look.faint, "opacity": 1},
-                hovertemplate="this crowd, %{x}: %{y:.0%}<extra></extra>",
+                hovertemplate=look.t("figures-this-crowd", x="%{x}", share="%{y:.0%}") + "<extra></extra>",
             )
         if len(curves) > 1:
             picture.add_annotation(

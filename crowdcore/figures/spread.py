@@ -25,14 +25,15 @@ def spread(values: np.ndarray, look: Look, *, x: str, y: str, share: bool = Fals
         else np.histogram(values, edges)[0]
     )
     width = np.diff(edges)
-    ranges = _ranges(edges, share)
+    ranges = _ranges(edges, share, look)
+    hover = look.t("figures-spread-hover", n="%{y:,}", what=y.lower(), range="%{customdata}")
     picture.add_bar(
         x=edges[:-1] + width / 2,
         y=counts,
         width=0.92 * width,
         marker={"color": look.families["counting"], "line": {"width": 0}},
         customdata=ranges,
-        hovertemplate=f"%{{y:,}} {y.lower()}: %{{customdata}}<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
     )
     picture.update_xaxes(**(share_ticks(0, 1) if share else count_ticks(edges[0], edges[-1])))
     picture.update_yaxes(**count_ticks(0, counts.max()))
@@ -51,9 +52,13 @@ def _edges(values: np.ndarray, share: bool) -> np.ndarray:
     return np.arange(low - 0.5, high + 0.5 + step, step)
 
 
-def _ranges(edges: np.ndarray, share: bool) -> list[str]:
+def _ranges(edges: np.ndarray, share: bool, look: Look) -> list[str]:
     """Return the range that each bar counts, as text."""
     if share:
-        return [f"{percent(low)} to {percent(high)}" for low, high in zip(edges[:-1], edges[1:], strict=True)]
+        ends = zip(edges[:-1], edges[1:], strict=True)
+        return [look.t("figures-range", low=percent(low), high=percent(high)) for low, high in ends]
     first, last = (edges[:-1] + 0.5).astype(int), (edges[1:] - 0.5).astype(int)
-    return [f"{low:,}" if low == high else f"{low:,} to {high:,}" for low, high in zip(first, last, strict=True)]
+    return [
+        f"{low:,}" if low == high else look.t("figures-range", low=int(low), high=int(high))
+        for low, high in zip(first, last, strict=True)
+    ]

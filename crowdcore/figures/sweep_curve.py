@@ -11,10 +11,10 @@ HEIGHT = 300
 FACTOR_OF_A_LOG_AXIS = 50
 
 
-def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: str, *, items: str, marker=None):
+def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: str, *, marker=None):
     """Draw how many hidden answers were inferred right for each value. The best and the current value are marked."""
     folds = sweep.items.size
-    picture = figure(look, HEIGHT, x=symbol, y=f"Hidden {items} right", marker=marker)
+    picture = figure(look, HEIGHT, x=symbol, y=look.t("figures-hidden-right"), marker=marker)
     order = np.argsort(sweep.grid)
     grid, right = sweep.grid[order], (sweep.accuracy[order] * folds).round(2)
     keep = np.union1d(every_so_often(grid.size, 300, log=False), np.flatnonzero(grid == sweep.best))
@@ -22,28 +22,36 @@ def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: s
     positive = grid[grid > 0]
     even = np.ptp(np.diff(grid)) < 1e-9 if grid.size > 2 else True
     log = not even and positive.size > 1 and positive[-1] / positive[0] > FACTOR_OF_A_LOG_AXIS
+    hover = look.t("figures-sweep-hover", symbol=symbol, value="%{x:.3g}", right="%{y}", n=folds)
     picture.add_scatter(
         x=grid[grid > 0] if log else grid,
         y=right[grid > 0] if log else right,
         mode="lines+markers" if grid.size <= 40 else "lines",
         line={"color": colour, "width": 2.5},
-        hovertemplate=f"{symbol} = %{{x:.3g}}: %{{y}} of {folds}<extra></extra>",
+        hovertemplate=f"{hover}<extra></extra>",
     )
     if current is not None and (current > 0 or not log) and grid[0] <= current <= grid[-1]:
-        _mark(picture, current, look.faint, "current", log, side="left" if current < np.median(grid) else "right")
+        _mark(
+            picture,
+            current,
+            look.faint,
+            look.t("figures-sweep-current"),
+            log,
+            side="left" if current < np.median(grid) else "right",
+        )
     if sweep.best > 0 or not log:
         picture.add_scatter(
             x=[sweep.best],
             y=[right.max()],
             mode="markers",
             marker={"size": 13, "color": colour, "line": {"color": look.background, "width": 2}},
-            hovertemplate=f"best: {symbol} = %{{x:.3g}}<extra></extra>",
+            hovertemplate=look.t("figures-sweep-best", symbol=symbol, value="%{x:.3g}") + "<extra></extra>",
         )
         middle = np.sqrt(positive[0] * positive[-1]) if log else (grid[0] + grid[-1]) / 2
         picture.add_annotation(
             x=np.log10(sweep.best) if log else sweep.best,
             y=right.max(),
-            text=f"best: {symbol} = {sweep.best:.3g}",
+            text=look.t("figures-sweep-best", symbol=symbol, value=f"{sweep.best:.3g}"),
             showarrow=False,
             yanchor="bottom",
             yshift=8,

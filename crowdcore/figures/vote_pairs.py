@@ -24,9 +24,9 @@ def vote_pairs(
     n = len(choices)
     marker = round(float(counts @ np.arange(1, n + 1)) + (0 if trusted is None else float(trusted.max()) + 10), 6)
     picture = figure(look, height, marker=marker)
-    votes = [("everyone counts the same", counts, look.families["counting"], 0.19)]
+    votes = [(look.t("figures-everyone-equal"), counts, look.families["counting"], 0.19)]
     if trusted is not None:
-        votes.append(("by trust", trusted, look.families["weights"], -0.19))
+        votes.append((look.t("figures-by-trust"), trusted, look.families["weights"], -0.19))
     for name, shares, colour, offset in votes:
         picture.add_bar(
             x=shares,

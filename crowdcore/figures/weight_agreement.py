@@ -10,11 +10,11 @@ HEIGHT = 380
 
 
 def weight_agreement(
-    one, other, names, look: Look, colour: str, *, x: str, y: str, people: str = "labelers", chosen=None, marker=None
+    one, other, names, look: Look, colour: str, *, x: str, y: str, chosen=None, marker=None
 ) -> go.Figure:
     """Draw one point per labeler, where rank 1 is the most trusted. Labelers with equal ranks are on the line.
 
-    Labelers at the same spot share a point of larger area. ``people`` is the plural for labelers.
+    Labelers at the same spot share a point of larger area.
     """
     from scipy.stats import rankdata
 
@@ -25,6 +25,7 @@ def weight_agreement(
         x=[1, n], y=[1, n], mode="lines", line={"color": look.grid, "width": 2, "dash": "dot"}, hoverinfo="skip"
     )
     bundles = bundled(*ranks)
+    hover = look.t("figures-ranks-hover", name="%{customdata}", one="%{x:.0f}", other="%{y:.0f}")
     picture.add_scatter(
         x=bundles.x,
         y=bundles.y,
@@ -32,8 +33,8 @@ def weight_agreement(
         text=bundles.numbers(),
         textfont={"color": look.background, "size": 12 * look.scale},
         marker={"size": bundles.sizes.round(1), "color": colour, "opacity": 0.7},
-        customdata=bundles.called(names, people),
-        hovertemplate="%{customdata}<br>%{x:.0f} and %{y:.0f}<extra></extra>",
+        customdata=bundles.called(names, look),
+        hovertemplate=f"{hover}<extra></extra>",
     )
     if chosen is not None:
         picture.add_scatter(

@@ -14,15 +14,13 @@ HEIGHT = 320
 LINE = 18
 
 
-def weight_bars(
-    weights, order, names, look: Look, colour: str, *, people: str, shown=None, course=None, marker=None
-) -> go.Figure:
+def weight_bars(weights, order, names, look: Look, colour: str, *, shown=None, course=None, marker=None) -> go.Figure:
     """Draw the weights in a given order of labelers, with the numbers of trusted, ignored and reversed labelers.
 
-    ``people`` is the plural for labelers, ``shown`` the range of weights in the picture. ``course`` (iterations × labelers)
-    is how the weights were found, which a button plays. A crowd of more than 300 is thinned evenly and keeps its ends.
+    ``shown`` is the range of weights in the picture. ``course`` (iterations × labelers) is how the weights were found, which
+    a button plays. A crowd of more than 300 is thinned evenly and keeps its ends.
     """
-    picture = figure(look, HEIGHT, x=f"{people.capitalize()}, most trusted first", y="Weight", marker=marker)
+    picture = figure(look, HEIGHT, x=look.t("figures-by-weight"), y=look.t("figures-weight"), marker=marker)
     sign = trust(weights)
     places = _places(weights.size)
     chosen = np.asarray(order)[places]
@@ -73,13 +71,13 @@ def _words(weights, sign, look, colour) -> list[dict]:
     n = weights.size
     trusted, ignored, reversed_ = ((sign == s).sum() for s in (1, 0, -1))
     if trusted == n and np.ptp(weights) <= 1e-9 * np.abs(weights).max():
-        lines = [("everyone counts the same", colour)]
+        lines = [(look.t("figures-everyone-equal"), colour)]
     elif ignored == n:
-        lines = [("nobody has any weight", look.faint)]
+        lines = [(look.t("figures-nobody-weight"), look.faint)]
     else:
-        counts = [(trusted, "trusted", colour), (ignored, "ignored", look.faint)]
-        counts += [(reversed_, "counted in reverse", look.doubt)]
-        lines = [(f"{count:,} {word}", shade) for count, word, shade in counts if count]
+        counts = [(trusted, "figures-n-trusted", colour), (ignored, "figures-n-ignored", look.faint)]
+        counts += [(reversed_, "figures-n-reversed", look.doubt)]
+        lines = [(look.t(id, n=int(count)), shade) for count, id, shade in counts if count]
     above = range(len(lines) - 1, -1, -1)
     return [
         _line(text, look.ink(shade), LINE * look.scale * at) for (text, shade), at in zip(lines, above, strict=True)

@@ -11,9 +11,9 @@ BINS = 30
 HEIGHT = 320
 
 
-def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=None, marker=None) -> go.Figure:
+def weight_histogram(weights, look: Look, colour: str, *, shown=None, marker=None) -> go.Figure:
     """Draw how many labelers have which weight. Labelers who do not count are a separate bar at 0."""
-    picture = figure(look, HEIGHT, x="Weight", y=f"Number of {people}", marker=marker)
+    picture = figure(look, HEIGHT, x=look.t("figures-weight"), y=look.t("figures-number-of-labelers"), marker=marker)
     sign = trust(weights)
     low, high = shown or (min(weights.min(), 0.0), max(weights.max(), 0.0))
     span = (high - low) or 1.0
@@ -30,7 +30,7 @@ def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=Non
             y=counts[filled],
             width=0.9 * width,
             marker={"color": bar, "line": {"width": 0}},
-            hovertemplate="%{y} around %{x:.2g}<extra></extra>",
+            hovertemplate=look.t("figures-histogram-hover", n="%{y}", weight="%{x:.2g}") + "<extra></extra>",
         )
     if ignored:
         # It is next to the other bars or, if some weights are negative, a narrow bar between both sides that hides nobody.
@@ -40,12 +40,12 @@ def weight_histogram(weights, look: Look, colour: str, *, people: str, shown=Non
             y=[ignored],
             width=(0.4 if between else 0.9) * width,
             marker={"color": look.faint, "line": {"width": 0}},
-            hovertemplate="%{y} ignored<extra></extra>",
+            hovertemplate=look.t("figures-n-ignored", n="%{y}") + "<extra></extra>",
         )
         picture.add_annotation(
             x=0 if between else -width,
             y=ignored,
-            text=f"{ignored:,} ignored",
+            text=look.t("figures-n-ignored", n=ignored),
             showarrow=False,
             xanchor="center" if between else "left",
             yanchor="bottom",

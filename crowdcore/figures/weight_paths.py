@@ -34,7 +34,7 @@ def weights_after(traces, iterations, *, clipped: bool = False) -> np.ndarray:
 
 def weight_paths(iterations, weights, names, look: Look, colour: str, marker=None) -> go.Figure:
     """Draw the paths (iterations × labelers). Paths that end farthest out are strong, and the two extremes are named."""
-    picture = figure(look, HEIGHT, x="Iteration", y="Weight", marker=marker)
+    picture = figure(look, HEIGHT, x=look.t("figures-iteration"), y=look.t("figures-weight"), marker=marker)
     log = iterations[-1] > 30
     rows = every_so_often(iterations.size, MOST_POINTS, log=False)
     iterations, weights = iterations[rows], weights[rows]

@@ -28,7 +28,7 @@ def crowd_by_trust(shown: Overturned, n_known: int, look: Look, *, narrow: bool 
     column_width = FILLED * (NARROW if narrow else WIDE) / len(people)
     pitch = min(np.sqrt(column_width * (HEIGHT - 90) / tallest), column_width)
     across = int(column_width / pitch)
-    picture = figure(look, HEIGHT, x=f"Known answers right, of {n_known}")
+    picture = figure(look, HEIGHT, x=look.t("figures-known-right", n=n_known))
     colours = answer_colours(look)
     step = across + max(1, round(across / 4))
     for kind in ORDER:
@@ -63,7 +63,7 @@ def crowd_by_trust(shown: Overturned, n_known: int, look: Look, *, narrow: bool 
         )
     picture.update_xaxes(
         tickvals=middle,
-        ticktext=[_range(low, high, n_known) for low, high in shown.groups],
+        ticktext=[_range(low, high, n_known, look) for low, high in shown.groups],
         range=[-step / 4, len(people) * step],
         showline=False,
         ticks="",
@@ -77,7 +77,8 @@ def majority_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
     """Draw two bars: the votes with equal weights, and the votes weighted by trust."""
     picture = figure(look, BARS_HEIGHT, barmode="stack", bargap=0.45)
     colours = answer_colours(look)
-    rows = [("By trust", shown.trust), ("One vote each", shown.heads)]
+    by_trust, equally = look.t("figures-by-trust"), look.t("figures-equal-votes")
+    rows = [(by_trust, shown.trust), (equally, shown.heads)]
     kinds = {shown.by_majority: BY_MAJORITY} | {shown.by_trust: BY_TRUST}
     others = [k for k in np.argsort(-shown.heads, kind="stable") if k not in kinds and shown.heads[k]]
     for k in (*dict.fromkeys((shown.by_trust, shown.by_majority)), *others):
@@ -96,15 +97,15 @@ def majority_and_trust(shown: Overturned, classes, look: Look) -> go.Figure:
             hovertemplate=f"{name}: %{{x:.1%}}<extra></extra>",
         )
     winners = (
-        ("By trust", shown.by_trust, shown.right),
-        ("One vote each", shown.by_majority, _is_majority_right(shown)),
+        (by_trust, shown.by_trust, shown.right),
+        (equally, shown.by_majority, _is_majority_right(shown)),
     )
     for title, winner, right in winners:
-        suffix = "" if right is None else ", right" if right else ", wrong"
+        result = "figures-wins" if right is None else "figures-wins-right" if right else "figures-wins-wrong"
         picture.add_annotation(
             x=0,
             y=title,
-            text=f"<b>{title}:</b> {plain(classes[winner])} wins{suffix}",
+            text=look.t(result, title=title, answer=plain(classes[winner])),
             showarrow=False,
             xanchor="left",
             yanchor="bottom",
@@ -128,7 +129,7 @@ def _is_majority_right(shown: Overturned) -> bool | None:
     return shown.right if shown.by_majority == shown.by_trust else not shown.right
 
 
-def _range(low: int, high: int, n_known: int) -> str:
+def _range(low: int, high: int, n_known: int, look: Look) -> str:
     if low == high:
-        return {0: "none", n_known: f"all {n_known}"}.get(low, str(low))
+        return {0: look.t("figures-none"), n_known: look.t("figures-all", n=n_known)}.get(low, str(low))
     return f"{low}–{high}"

@@ -9,6 +9,6 @@ around complete sentences, and add ``[scores]`` only where scores need other wor
 """
 
 from crowdcore.messages.catalogue import text
-from crowdcore.messages.message import Decimals, Listed, Message, Percent
+from crowdcore.messages.message import Decimals, Listed, Message, Percent, Text
 
-__all__ = ["Decimals", "Listed", "Message", "Percent", "text"]
+__all__ = ["Decimals", "Listed", "Message", "Percent", "Text", "text"]

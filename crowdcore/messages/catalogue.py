@@ -10,8 +10,8 @@ from numbers import Integral, Real
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from crowdcore.counts import count_text
 from crowdcore.messages.message import Listed, Message, Value
-from crowdcore.words import count_text
 
 if TYPE_CHECKING:
     from fluent.syntax import ast
@@ -44,6 +44,11 @@ def text(
     _check_values(message, values)
     pattern = _patterns(language, message).get(message) or _patterns(ENGLISH, message)[message]
     return _Writer(audience, language, escape, values).write(pattern).strip()
+
+
+def exists(id: str) -> bool:
+    """Return whether there is a message with this id."""
+    return id in _patterns(ENGLISH, id)
 
 
 def topics(language: str = ENGLISH) -> list[str]:
@@ -170,6 +175,8 @@ class _Writer:
         names, more = value.shown()
         between, last = SEPARATORS.get(self.language, SEPARATORS[ENGLISH])
         written = [self._value(name) for name in names]
+        if value.between is not None:
+            return value.between.join(written) + (" …" if more else "")
         if more or len(written) < 2:
             return between.join(written) + (" …" if more else "")
         return between.join(written[:-1]) + last + written[-1]

@@ -59,16 +59,20 @@ class Decimals:
 class Listed:
     """Names one after the other; of more than ``most`` names only the first are shown.
 
+    Names are separated by commas and "and", unless ``between`` is given: sentences are separated by a space.
+
     >>> Listed(["Q1", "Q2", "Q3"], most=2).shown()
     (('Q1', 'Q2'), True)
     """
 
     names: tuple["str | Message", ...]
     most: int | None
+    between: str | None
 
-    def __init__(self, names: "Iterable[str | Message]", most: int | None = None) -> None:
+    def __init__(self, names: "Iterable[str | Message]", most: int | None = None, between: str | None = None) -> None:
         object.__setattr__(self, "names", tuple(names))
         object.__setattr__(self, "most", most)
+        object.__setattr__(self, "between", between)
 
     def shown(self) -> "tuple[Sequence[str | Message], bool]":
         """Return the names to show, and whether others are left out."""
@@ -77,3 +81,5 @@ class Listed:
 
 
 Value = str | bool | int | float | Message | Percent | Decimals | Listed
+# What the library declares about itself: a message, or the plain text of a method that somebody added.
+Text = Message | str

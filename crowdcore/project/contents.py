@@ -14,7 +14,6 @@ from crowdcore.project.source_file import SourceFile
 from crowdcore.readers import Reading
 from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
 from crowdcore.scores import with_worth
-from crowdcore.words import SCORES, WORDS, Words
 
 KINDS = ("exam", "crowd")
 # Columns about labelers that do not reveal who they are: the exam version, and the time a label took.
@@ -87,11 +86,6 @@ class Project:
     def labels(self) -> LabelMatrix:
         """The labels of the data."""
         return self.dataset.labels
-
-    @property
-    def words(self) -> Words:
-        """The words for items, labelers and labels of this kind of project."""
-        return SCORES if self.dataset.scored else WORDS[self.kind]
 
     @property
     def truth(self) -> np.ndarray:

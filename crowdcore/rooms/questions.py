@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 
 import pandas as pd
 
+from crowdcore.messages import Listed, Message
 from crowdcore.readers import ReadError
 from crowdcore.readers.files.content import content_of
 
@@ -35,17 +36,15 @@ class Question:
 
     def __post_init__(self):
         if not self.text or len(self.text) > LONGEST_TEXT:
-            raise ReadError(
-                f"A question must have 1 to {LONGEST_TEXT} characters, but “{self.text[:40]}” has {len(self.text)}."
-            )
+            length = {"most": LONGEST_TEXT, "n": len(self.text)}
+            raise ReadError(Message("live-question-length", question=self.text[:40], **length))
         if not 2 <= len(self.choices) <= len(LETTERS) or not all(0 < len(c) <= LONGEST_CHOICE for c in self.choices):
-            raise ReadError(
-                f"“{self.text[:40]}” needs two to {len(LETTERS)} choices of at most {LONGEST_CHOICE} characters each."
-            )
+            limits = {"n": len(LETTERS), "most": LONGEST_CHOICE}
+            raise ReadError(Message("live-question-choices", question=self.text[:40], **limits))
         if len(set(self.choices)) < len(self.choices):
-            raise ReadError(f"“{self.text[:40]}” has the same choice twice.")
+            raise ReadError(Message("live-question-same-choice", question=self.text[:40]))
         if self.key is not None and not 0 <= self.key < len(self.choices):
-            raise ReadError(f"The right answer to “{self.text[:40]}” is not one of its choices.")
+            raise ReadError(Message("live-question-bad-key", question=self.text[:40]))
 
     def as_dict(self) -> dict:
         """Return the question as a dict that ``of`` turns back into a question."""
@@ -65,13 +64,13 @@ def questions_from_text(text: str) -> list[Question]:
     """
     rows = content_of(text.encode(), "The pasted table").table.rows
     if not rows:
-        raise ReadError("The pasted table is empty. It needs a row of headings and one row per question.")
+        raise ReadError(Message("live-paste-empty"))
     headings = [str(cell).strip() for cell in rows[0]]
     if not any(heading.casefold() in TEXT for heading in headings):
-        raise ReadError(
-            f"The pasted table has the headings {', '.join(headings) or '(none)'}. It needs a column “Question” and may have "
-            "columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …"
-        )
+        named = [heading for heading in headings if heading]
+        if not named:
+            raise ReadError(Message("live-paste-no-headings"))
+        raise ReadError(Message("live-paste-headings", headings=Listed(named)))
     return questions_from_table([dict(zip(headings, map(str, row), strict=False)) for row in rows[1:]])
 
 
@@ -87,12 +86,12 @@ def questions_from_table(rows: Iterable[Mapping[str, object]]) -> list[Question]
             key = _key_position(_first(cells, KEY), choices, text)
             questions.append(Question(text, choices, key, withheld and key is not None, _first(cells, SOURCE)))
     if not questions:
-        raise ReadError("There is no question yet. Write one with at least two choices.")
+        raise ReadError(Message("live-no-question"))
     if len(questions) > MOST_QUESTIONS:
-        raise ReadError(f"The table has {len(questions)} questions. A live vote has at most {MOST_QUESTIONS}.")
+        raise ReadError(Message("live-too-many-questions", n=len(questions), most=MOST_QUESTIONS))
     texts = [question.text for question in questions]
     if len(set(texts)) < len(texts):
-        raise ReadError("The table contains the same question twice. Delete one of them.")
+        raise ReadError(Message("live-same-question"))
     return questions
 
 
@@ -115,4 +114,4 @@ def _key_position(answer: str, choices: tuple[str, ...], text: str) -> int | Non
         return folded.index(answer.casefold())
     if len(answer) == 1 and answer.upper() in LETTERS[: len(choices)]:
         return LETTERS.index(answer.upper())
-    raise ReadError(f"The right answer to “{text[:40]}” is given as “{answer[:40]}”, which is not one of its choices.")
+    raise ReadError(Message("live-question-bad-answer", question=text[:40], answer=answer[:40]))

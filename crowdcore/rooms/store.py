@@ -22,6 +22,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from crowdcore.messages import Message
 from crowdcore.renamed import renamed
 from crowdcore.rooms.questions import Question
 from crowdcore.rooms.room import Phase, Room
@@ -53,10 +54,8 @@ class NotSaved(Refused):
     """The change could not be written to disk. Nothing was changed, and everything saved before is still there."""
 
 
-NO_ROOM = "There is no such room, or it has ended."
-JOIN_AGAIN = "Your teacher asked everybody to join again. Type the new code from the screen."
-DISK_FULL = "This could not be saved: the disk of the teacher's computer is full. Free some space, then try again."
-TOO_BUSY = "This could not be saved: the teacher's computer is too busy. Try again."
+NO_ROOM, JOIN_AGAIN = Message("live-no-room"), Message("live-join-again")
+DISK_FULL, TOO_BUSY = Message("live-disk-full"), Message("live-too-busy")
 # Without room for its shared memory file, SQLite reports an input/output error.
 WHY_NOT_SAVED = {
     sqlite3.SQLITE_FULL: DISK_FULL,
@@ -116,7 +115,7 @@ class RoomStore:
         with self._change() as database:
             codes = {code for (code,) in database.execute("select code from room")}
             if len(codes) >= MOST_ROOMS:
-                raise Refused(f"This server already has {MOST_ROOMS} open rooms. End one of them first.")
+                raise Refused(Message("live-too-many-rooms", n=MOST_ROOMS))
             code = _free_code(codes)
             room = Room(code, tuple(questions), title=title)
             database.execute(
@@ -184,12 +183,12 @@ class RoomStore:
         with self._change() as database:
             room = self.room(code)
             if room.locked:
-                raise Refused("This room is locked, so nobody else can join. Ask your teacher.")
+                raise Refused(Message("live-locked"))
             present, last = database.execute(
                 "select coalesce(sum(present), 0), coalesce(max(number), 0) from phone where code = ?", (room.code,)
             ).fetchone()
             if present >= MOST_PHONES:
-                raise Refused("This room is full. Ask your teacher to let everybody join again.")
+                raise Refused(Message("live-full"))
             returning = database.execute(
                 "select number from phone where token = ? and code = ? and not present", (_hash(earlier), room.code)
             ).fetchone()
@@ -234,9 +233,9 @@ class RoomStore:
         with self._change() as database:
             number, room = self.number_of(code, token), self.room(code)
             if room.phase is not Phase.OPEN or question != room.position:
-                raise Refused("This question is closed.")
+                raise Refused(Message("live-question-closed"))
             if not 0 <= choice < len(room.question.choices):
-                raise Refused("This is not one of the choices.")
+                raise Refused(Message("live-not-a-choice"))
             database.execute("insert or replace into vote values (?, ?, ?, ?)", (room.code, question, number, choice))
 
     def votes(self, code: str) -> dict[tuple[int, int], int]:

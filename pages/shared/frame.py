@@ -1,45 +1,39 @@
-"""What is around every page: the configuration, the links in their groups, and a card that names the data in use."""
+"""The frame of every page: the configuration, the menu, and a card that describes the data in use."""
 
 import logging
-import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import streamlit as st
 
 from pages.shared.protection import LOST_VISIT
 from pages.shared.style import STYLE
-from pages.shared.words import safe
 
 if TYPE_CHECKING:
     from crowdcore.figures.look import Look
     from crowdcore.project import Project
 
-# The links, and a page's first words, must not wait for the library to be loaded: it is imported where it is used.
+# The links and the first sentences of a page must not wait for the library, so it is imported where it is used.
 
-PEOPLE, ANSWERS = "Labelers", "Exam"
 GROUPS = {
-    "Prepare": [
-        ("app.py", "Welcome", ":material/home:"),
-        ("pages/data.py", "Data", ":material/table_chart:"),
-        ("pages/training.py", "Known answers", ":material/key:"),
+    "shared-menu-prepare": [
+        ("app.py", "shared-page-welcome", ":material/home:"),
+        ("pages/data.py", "shared-page-data", ":material/table_chart:"),
+        ("pages/training.py", "shared-page-known", ":material/key:"),
     ],
-    "Analyse": [
-        ("pages/aggregate.py", "Aggregate", ":material/tune:"),
-        ("pages/labelers.py", PEOPLE, ":material/group:"),
-        ("pages/compare.py", "Compare", ":material/leaderboard:"),
+    "shared-menu-analyse": [
+        ("pages/aggregate.py", "shared-page-aggregate", ":material/tune:"),
+        ("pages/labelers.py", "shared-page-labelers", ":material/group:"),
+        ("pages/compare.py", "shared-page-compare", ":material/leaderboard:"),
     ],
-    "Classroom": [
-        ("pages/exam.py", ANSWERS, ":material/school:"),
-        ("pages/lessons.py", "Lessons", ":material/co_present:"),
-        ("pages/simulate.py", "Laboratory", ":material/science:"),
-        ("pages/live.py", "Live vote", ":material/how_to_vote:"),
+    "shared-menu-classroom": [
+        ("pages/exam.py", "shared-page-exam", ":material/school:"),
+        ("pages/lessons.py", "shared-page-lessons", ":material/co_present:"),
+        ("pages/simulate.py", "shared-page-laboratory", ":material/science:"),
+        ("pages/live.py", "shared-page-live", ":material/how_to_vote:"),
     ],
 }
-LOST = (
-    "The server was restarted, or this page was left for a long time. Data that you had loaded are no longer here; what you see is "
-    "a sample. Load your file again, or open your saved project, on the page Data."
-)
 PROJECTED = """<style>
 [data-testid=stMain] :is(p, label, summary span, [data-testid=stMarkdownContainer]) { font-size: 1.5rem; }
 .stMainBlockContainer { padding-top: 3.5rem; }
@@ -51,17 +45,19 @@ if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
 
 
 def page(title: str, first: Callable[[], None] | None = None, needs_answers: bool = False) -> "Project":
-    """Draw what is around a page, and give the data it is about; what needs no data can come ``first``.
+    """Draw the frame of a page and return the project in use. ``title`` is an id of the catalogue.
 
-    A page that ``needs_answers`` ends here with a sentence where the data are scores.
+    ``first`` draws what needs no data. A page that ``needs_answers`` ends here with an explanation if the data are scores.
     """
-    st.set_page_config(page_title=f"{title} · CrowdCore", layout="wide", initial_sidebar_state=240)
+    from pages.shared.messages import plain, t
+
+    st.set_page_config(page_title=f"{plain(title)} · CrowdCore", layout="wide", initial_sidebar_state=240)
     st.html(STYLE)
     with st.sidebar:
         for group, links in GROUPS.items():
-            st.caption(group)
+            st.caption(t(group))
             for target, label, icon in links:
-                st.page_link(target, label=_in_words(label), icon=icon)
+                st.page_link(target, label=t(label), icon=icon)
     if first is not None:
         first()
     from pages.shared import state, waiting
@@ -69,16 +65,16 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
     state.forget_pictures_and_files()
     work = state.work()
     if LOST_VISIT.decode() in st.context.headers and state.is_untouched():
-        st.warning(LOST, icon=":material/history:")
+        st.warning(t("shared-visit-lost"), icon=":material/history:")
     with st.sidebar:
-        # Above the card: what is below it is out of sight on most screens.
-        waiting.begin_page(_in_words(title), st.empty())
+        # Above the card, because the space below it is out of sight on most screens.
+        waiting.begin_page(title, st.empty())
         _data_card(work)
         if on_a_phone():
-            # There the menu covers the page; its own text makes this run once on every new page.
+            # On a phone the menu covers the page. The title in the text makes the script run once on every new page.
             st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)
     if needs_answers and work.dataset.scored:
-        st.title(_in_words(title))
+        st.title(t(title))
         explain_scores()
         st.stop()
     return work
@@ -93,22 +89,13 @@ def explain_scores() -> None:
     next_step("pages/data.py", t("shared-to-reading"))
 
 
-def _in_words(label: str) -> str:
-    """A link in the words of the data: an exam has students, as the first sample has, and a crowd has labels."""
-    # Before the library is loaded nobody can have chosen other data, and it must not be waited for.
-    history_of = getattr(sys.modules.get("pages.shared.state"), "history_so_far", lambda: None)
-    history = history_of()
-    is_exam = history is None or history.now.kind == "exam"
-    return {PEOPLE: "Students" if is_exam else "Labelers", ANSWERS: "Exam" if is_exam else "Answers"}.get(label, label)
-
-
 def projected() -> None:
-    """For a class before a projector: the menu folded, no type too small for the back row."""
+    """Adapt the page to a projector: fold the menu and enlarge the type for the back row."""
     st.html(f"<i hidden>projected</i>{PROJECTED}{FOLD_MENU}", unsafe_allow_javascript=True)
 
 
 def run(main) -> None:
-    """Run a page. Whatever goes wrong is reported in a sentence, with the details in the server's log."""
+    """Run a page. If something goes wrong, the visitor sees a sentence, and the details are in the server's log."""
     try:
         main()
         _about_csv_files()
@@ -129,13 +116,11 @@ def _about_csv_files() -> None:
 
 
 def failed(problem: Exception) -> bool:
-    """Say in a sentence that something went wrong, with the details in the server's log; nothing else is to be shown."""
+    """Report that something went wrong. The details are only in the server's log. True: nothing else is to be shown."""
     logging.getLogger(__name__).error("A page failed", exc_info=problem)
-    st.error(
-        "Something went wrong on this page; it is our mistake, not yours. Your data are still there: go on with "
-        "another page, or take the last step back with Undo.",
-        icon=":material/error:",
-    )
+    from pages.shared.messages import t
+
+    st.error(t("shared-page-failed"), icon=":material/error:")
     return True
 
 
@@ -168,18 +153,17 @@ def _data_card(work: "Project") -> None:
             on_change=state.changed("hide_names", state.hide_names),
             help=t("shared-hide-names-help"),
         )
-        _way_back()
+        _undo_buttons()
 
 
-def _way_back() -> None:
-    """Every change can be taken back, and done again; so can starting over."""
-    from crowdcore.messages import Message
+def _undo_buttons() -> None:
+    """Buttons that undo a change, do it again, and start over."""
     from pages.shared import state
-    from pages.shared.messages import t
+    from pages.shared.messages import t, t_library
 
     history = state.history()
     with st.container(horizontal=True, gap="small"):
-        for name, label, icon, what, step in (
+        for name, label, icon, step, move in (
             ("undo", t("shared-undo"), ":material/undo:", history.undoable, state.undo),
             ("redo", t("shared-redo"), ":material/redo:", history.redoable, state.redo),
         ):
@@ -187,9 +171,9 @@ def _way_back() -> None:
                 label,
                 icon=icon,
                 type="tertiary",
-                disabled=what is None,
-                on_click=step,
-                help=None if what is None else t(what) if isinstance(what, Message) else safe(what),
+                disabled=step is None,
+                on_click=move,
+                help=None if step is None else t_library(step),
                 key=name,
             )
         st.button(
@@ -202,19 +186,20 @@ def _way_back() -> None:
 
 
 def look() -> "Look":
-    """The colours of the theme that the visitor sees."""
+    """Return the look of pictures: the colours of the visitor's theme, and words in the visitor's language."""
     from crowdcore.figures.look import DARK, LIGHT
+    from pages.shared.messages import plain_library
 
-    return DARK if st.context.theme.type == "dark" else LIGHT
+    return replace(DARK if st.context.theme.type == "dark" else LIGHT, words=plain_library)
 
 
 def on_a_phone() -> bool:
-    """Whether the visitor's browser says that it runs on a phone, where columns stand one below the other."""
+    """Return whether the visitor's browser runs on a phone, where columns are below each other."""
     return "Mobi" in st.context.headers.get("User-Agent", "")
 
 
 def sample_notice(work: "Project") -> None:
-    """Where a sample is in use, say so, and how to use one's own data."""
+    """If a sample is in use, show that, and how to use other data."""
     if work.sample:
         from pages.shared.messages import t
 
@@ -222,5 +207,5 @@ def sample_notice(work: "Project") -> None:
 
 
 def next_step(target: str, label: str) -> None:
-    """The way on from a page."""
+    """Show a link to the page that comes next."""
     st.page_link(target, label=label, icon=":material/arrow_forward:")

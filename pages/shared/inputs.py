@@ -1,8 +1,6 @@
-"""Inputs drawn from what methods say of their own parameters."""
+"""Inputs for the parameters of methods, made from their descriptions."""
 
 import math
-import re
-from dataclasses import replace
 
 import streamlit as st
 
@@ -10,20 +8,20 @@ from crowdcore import AGGREGATORS
 from crowdcore.parameters import Parameter
 from pages.shared import state
 from pages.shared.how_it_works import how_it_works
-from pages.shared.messages import plain, t
+from pages.shared.messages import plain, plain_library, t, t_library
 
 STEPS = (1, 2, 5)
-# What must be above zero is at least this.
+# Parameters that must be above zero are at least this.
 SMALLEST = 1e-9
 
 
 def choose_method() -> str:
-    """A menu of the methods, and how the chosen one works; the choice is the same on every page that analyses."""
+    """A menu of the methods, and how the chosen one works. The pages Aggregate, Labelers and Known answers share it."""
     return _menu(t("shared-method"), "choose_method", state.method(), state.set_method)
 
 
 def choose_key_method() -> str:
-    """The same for the method that infers an exam's key."""
+    """A menu for the method that infers the key of an exam."""
     return _menu(t("shared-key-method"), "choose_key_method", state.key_method(), state.set_key_method)
 
 
@@ -42,34 +40,25 @@ def _menu(label: str, key: str, now: str, keep) -> str:
 
 
 def main_parameter(method_id: str) -> None:
-    """A slider for the parameter that there is most to play with: the one that tuning sweeps, if it moves by factors."""
+    """A slider for the most important parameter: the one that tuning tries, if its scale is logarithmic."""
     tunable = AGGREGATORS[method_id].tunable()
     if tunable is not None and _slides(tunable):
-        parameter = _in_words(method_id, tunable)
-        _slider(
-            _key(method_id, tunable), parameter, state.parameters(method_id)[tunable.name], _keeper(method_id, tunable)
-        )
+        _slider(method_id, tunable, state.parameters(method_id)[tunable.name])
 
 
 def method_parameters(method_id: str) -> dict:
-    """A field for each parameter that changes something while the others are as they are, and what all of them say."""
+    """Draw a field for each parameter that has an effect with the current values of the others; return all values."""
     values = state.parameters(method_id)
     idle = AGGREGATORS[method_id](**values).idle
     for parameter in AGGREGATORS[method_id].parameters():
         if parameter.name not in idle:
-            _field(method_id, _in_words(method_id, parameter), values[parameter.name])
+            _field(method_id, parameter, values[parameter.name])
     return state.parameters(method_id)
 
 
-def _in_words(method_id: str, parameter: Parameter) -> Parameter:
-    """The parameter in the words of the data, with the help that holds while the others are as they are."""
-    speak, method = state.work().words.speak, AGGREGATORS[method_id](**state.parameters(method_id))
-    called = {choice: speak(parameter.on_screen(choice)) for choice in parameter.choices or ()}
-    about = method.help_on(parameter)
-    for choice, name in called.items():
-        # The library's own names of its choices are for a shell.
-        about = re.sub(rf"\b{choice}\b", name, about)
-    return replace(parameter, label=speak(parameter.label), help=speak(about), called=called)
+def _help(method_id: str, parameter: Parameter) -> str:
+    """Return what a parameter does with the current values of the others."""
+    return t_library(AGGREGATORS[method_id](**state.parameters(method_id)).help_on(parameter))
 
 
 def _key(method_id: str, parameter: Parameter) -> str:
@@ -90,58 +79,62 @@ def _slides(parameter: Parameter) -> bool:
 
 def _field(method_id: str, parameter: Parameter, value) -> None:
     key, keep = _key(method_id, parameter), _keeper(method_id, parameter)
+    label, help = t_library(parameter.label), _help(method_id, parameter)
     if parameter.choices:
         state.put_into_widget(key, value)
+        names = {choice: plain_library(parameter.on_screen(choice)) for choice in parameter.choices}
         st.selectbox(
-            parameter.label,
+            label,
             parameter.choices,
-            format_func=parameter.on_screen,
+            format_func=names.get,
             key=key,
-            help=parameter.help,
+            help=help,
             on_change=state.changed(key, keep),
         )
     elif isinstance(parameter.default, bool):
         state.put_into_widget(key, value)
-        st.toggle(parameter.label, key=key, help=parameter.help, on_change=state.changed(key, keep))
+        st.toggle(label, key=key, help=help, on_change=state.changed(key, keep))
     else:
-        _number(f"{key}:number" if _slides(parameter) else key, parameter, value, keep)
+        _number(method_id, parameter, value)
 
 
-def _slider(key, parameter, value, keep) -> None:
-    """A slider that moves by factors. A value between its stops becomes one: it shows what is used, to the digit."""
+def _slider(method_id: str, parameter: Parameter, value) -> None:
+    """A logarithmic slider. A value between its stops becomes a stop, so that it always shows the value in use."""
+    key = f"{_key(method_id, parameter)}:slider"
     stops = sorted({*log_stops(*parameter.slider, zero=not parameter.above_low), float(value)})
-    state.put_into_widget(f"{key}:slider", float(value))
+    state.put_into_widget(key, float(value))
     st.select_slider(
-        parameter.label,
+        t_library(parameter.label),
         stops,
-        key=f"{key}:slider",
+        key=key,
         format_func=lambda stop: f"{stop:g}",
-        help=parameter.help,
-        on_change=state.changed(f"{key}:slider", keep),
+        help=_help(method_id, parameter),
+        on_change=state.changed(key, _keeper(method_id, parameter)),
     )
 
 
-def _number(key, parameter, value, keep) -> None:
+def _number(method_id: str, parameter: Parameter, value) -> None:
+    key = f"{_key(method_id, parameter)}:number" if _slides(parameter) else _key(method_id, parameter)
     kind = int if parameter.whole else float
     low = max(parameter.low, SMALLEST) if parameter.above_low and not parameter.whole else parameter.low
     high = min(parameter.high, parameter.most_on_screen)
     state.put_into_widget(key, None if value is None else kind(value))
     st.number_input(
-        parameter.label,
+        t_library(parameter.label),
         min_value=None if math.isinf(low) else kind(low),
         max_value=None if math.isinf(high) else kind(high),
         value=None if parameter.optional else "min",
         step=kind(1) if parameter.whole else None,
         format=None if parameter.whole else "%g",
         key=key,
-        help=parameter.help,
+        help=_help(method_id, parameter),
         placeholder=plain("shared-own-value") if parameter.optional else None,
-        on_change=state.changed(key, keep),
+        on_change=state.changed(key, _keeper(method_id, parameter)),
     )
 
 
 def log_stops(low: float, high: float, *, zero: bool) -> list[float]:
-    """1, 2, 5, 10, … from low to high, with 0 before them where it is possible.
+    """Return 1, 2, 5, 10, … from low to high, and 0 before them if it is allowed.
 
     >>> log_stops(0.1, 2, zero=True)
     [0.0, 0.1, 0.2, 0.5, 1.0, 2.0]

@@ -1,7 +1,7 @@
-"""What may pass over the live connection: a visitor's clicks in, and nothing about this machine's folders out.
+"""Filters of the live connection: a visitor's clicks come in, and nothing about this machine's folders goes out.
 
-Streamlit obeys any client that asks it to clear the caches of all visitors or to copy files into the app's folder, and tells
-every client where the app's files are on the disk. It works through each message on the event loop, so a message with
+Streamlit obeys any client that asks it to clear the caches of all visitors or to copy files into the app's folder, and sends
+every client the place of the app's files on the disk. It works through each message on the event loop, so a message with
 millions of entries would keep everybody waiting.
 """
 
@@ -78,9 +78,9 @@ class Incoming:
 
 
 class Outgoing:
-    """What the server sends to one client, without the folder in which the app is installed.
+    """Messages from the server to one client, without the folder in which the app is installed.
 
-    ``visitor`` is the name under which Streamlit keeps this client's files, once it has said so.
+    ``visitor`` is the name under which Streamlit keeps this client's files, once the client has received it.
     """
 
     def __init__(self, send):

@@ -1,16 +1,26 @@
 """Texts from the catalogue in the words and the language of the visitor. Every text that a page shows comes from here."""
 
-from crowdcore.messages import Message, text
+from crowdcore.messages import Message, Text, text
 from crowdcore.messages.message import Value
 from pages.shared import state
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 
 def t(message: Message | str, /, **values: Value) -> str:
-    """The text for places that read markdown: paragraphs, labels, buttons, tooltips. Names from files are escaped."""
+    """Return a text for places that read markdown: paragraphs, labels, buttons, tooltips. Names from files are escaped."""
     return text(message, state.audience(), state.language(), safe, **values)
 
 
 def plain(message: Message | str, /, **values: Value) -> str:
-    """The text for places that show it as it is: cells and headings of tables, menus, file contents."""
+    """Return a text for places that show it unchanged: cells and headings of tables, menus, pictures, contents of files."""
     return text(message, state.audience(), state.language(), **values)
+
+
+def t_library(declared: Text) -> str:
+    """Return a text that the library declares, for markdown. A plain string comes from a method that somebody added."""
+    return t(declared) if isinstance(declared, Message) else safe(declared)
+
+
+def plain_library(declared: Text) -> str:
+    """Return a text that the library declares, for places that show it unchanged."""
+    return plain(declared) if isinstance(declared, Message) else declared

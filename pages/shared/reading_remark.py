@@ -5,14 +5,14 @@ import streamlit as st
 from crowdcore.readers.remarks import Remark
 from pages.shared import state, uploads
 from pages.shared.messages import t
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 # These may make the reading wrong; the others merely explain it.
 SERIOUS = {"doubt", "key", "version", "cells", "question"}
 
 
 def reading_remark(n: int, remark: Remark) -> None:
-    """The sentence of a remark, and a button for each of its alternatives; ``n`` tells remarks on one page apart."""
+    """Show a remark, and a button for each of its alternatives. ``n`` distinguishes the remarks on one page."""
     text = safe(uploads.shown(remark.done))
     text = text[:1].upper() + text[1:]
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):

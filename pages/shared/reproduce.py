@@ -1,4 +1,4 @@
-"""Where a result comes from, and how to get the same numbers without the app."""
+"""The origin of a result, and how to get the same numbers without the app."""
 
 import streamlit as st
 
@@ -14,7 +14,7 @@ OPENED = f'project = open_project(Path("{PROJECT}").read_bytes())\n'
 
 
 def origin(work: Project, method_id: str, parameters: dict) -> dict[str, object]:
-    """What a download says of itself."""
+    """Return the origin of a download: data, method, parameters and training items."""
     return about(work) | {
         "method": method_id,
         "parameters": ", ".join(f"{name}={value}" for name, value in parameters.items()) or "none",
@@ -26,13 +26,13 @@ def origin(work: Project, method_id: str, parameters: dict) -> dict[str, object]
 
 
 def about(work: Project) -> dict[str, object]:
-    """The data that a download is of."""
+    """Return the data of a download."""
     return {"data": work.title + (" (simulated)" if work.simulated else ""), "data digest": work.labels.digest}
 
 
 def project_button(label: str, file_name: str, key: str, help: str | None = None) -> None:
-    """The work so far as a file to take away."""
-    # What the button hands out is made when it is clicked, outside this visit: all it needs is taken along now.
+    """A button that downloads the project."""
+    # The file is made when the visitor clicks, outside this run of the page, so everything it needs is collected now.
     project = uploads.project()
     st.download_button(
         label,
@@ -47,7 +47,7 @@ def project_button(label: str, file_name: str, key: str, help: str | None = None
 
 
 def expander(method_id: str, parameters: dict) -> None:
-    """The same answers, how sure they are, and the weights in Python and from a shell."""
+    """Show how to get the same answers, certainties and weights in Python and in a shell."""
     with st.expander(t("shared-reproduce")):
         snippets(
             "fit",
@@ -60,7 +60,7 @@ def expander(method_id: str, parameters: dict) -> None:
 
 
 def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: bool) -> None:
-    """The same curve in Python and from a shell."""
+    """Show how to get the same curve in Python and in a shell."""
     others = {name: value for name, value in parameters.items() if name != sweep.parameter}
     values = [f"{value:g}" for value in sweep.grid]
     grid = "" if own_grid else f", grid=[{', '.join(values)}]"
@@ -77,7 +77,7 @@ def sweep_expander(method_id: str, parameters: dict, sweep: Sweep, own_grid: boo
 
 
 def snippets(key: str, code: str, command: str, imports: str = "") -> None:
-    """Save the project, then a few lines of Python, or one for a shell."""
+    """Show a button that saves the project, a few lines of Python, and one line for a shell."""
     project_button(t("shared-save-project"), PROJECT, key=f"project:{key}")
     st.markdown(t("shared-in-python"))
     st.code(
@@ -92,17 +92,17 @@ def snippets(key: str, code: str, command: str, imports: str = "") -> None:
 
 
 def python(method_id: str, parameters: dict) -> str:
-    """The method with these parameters, in Python."""
+    """Return the method with these parameters as Python code."""
     return f"AGGREGATORS[{method_id!r}]({', '.join(f'{name}={value!r}' for name, value in parameters.items())})"
 
 
 def options(parameters: dict) -> str:
-    """The parameters as options of a command."""
+    """Return the parameters as options of a command."""
     return "".join(f" --set {name}={value}" for name, value in parameters.items() if value is not None)
 
 
 def changed(method_id: str, parameters: dict) -> dict:
-    """The parameters that are not the method's own."""
+    """Return the parameters that differ from the defaults."""
     defaults = {parameter.name: parameter.default for parameter in AGGREGATORS[method_id].parameters()}
     return {name: value for name, value in parameters.items() if value != defaults[name]}
 

@@ -1,4 +1,4 @@
-"""Showing things the same way on every page."""
+"""Headings, pictures, tables and downloads that look the same everywhere."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,20 +12,19 @@ from crowdcore.exams import SETTLED
 from crowdcore.export import about_files, as_csv, as_workbook
 from crowdcore.figures.description import describe
 from crowdcore.figures.look import Look
+from crowdcore.messages import Message, Text
 from crowdcore.percentages import rounded_shares
 from crowdcore.report import as_page
-from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.frame import on_a_phone
-from pages.shared.messages import plain, t
-from pages.shared.words import safe
+from pages.shared.messages import plain, t, t_library
 
 
 def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "", camera: bool = True, **options):
-    """A picture in the project's own look, with the button that saves it as PNG; it is taken away under its title.
+    """Show a picture with the button that saves it as PNG. It is part of the download of all pictures, under its title.
 
-    ``alt`` says in words what it shows; without it, that is read off the picture. Where one picture replaces another in
-    the same run, each is a ``stage`` of its own; the last is taken away. A picture without room for the button has no
+    ``alt`` describes it in words; by default the description is made from the picture. If one picture replaces another in
+    the same run, each has its own ``stage``, and the last one is downloaded. A picture without room for the button has no
     ``camera``.
     """
     state.keep_picture(key, title, figure)
@@ -36,37 +35,39 @@ def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "",
         "displayModeBar": "hover" if camera and not on_a_phone() else False,
         "toImageButtonOptions": {"filename": key, "scale": 2},
     }
-    words = alt or describe(figure, title)
-    return st.plotly_chart(figure, theme=None, key=key + stage, config=config, alt=words, **options)
+    description = alt or describe(figure, title)
+    return st.plotly_chart(figure, theme=None, key=key + stage, config=config, alt=description, **options)
 
 
 def file_name(ending: str) -> str:
-    """A name for a file to take away, which begins with that of the data: "quiz-grades.csv"."""
+    """Return the name of a download, which begins with the name of the data: "quiz-grades.csv"."""
     return export.file_name(state.work().title, ending)
 
 
-def in_words(table: pd.DataFrame, words: Words) -> pd.DataFrame:
-    """The library's table under headings that speak of questions and students where the data are an exam's."""
-    return table.rename(columns={"item": words.item, "labeler": words.labeler})
+def with_own_headings(table: pd.DataFrame) -> pd.DataFrame:
+    """Return a table of the library with the headings "question" and "student" if the data are an exam."""
+    headings = {"item": plain("shared-csv-item"), "labeler": plain("shared-csv-labeler")}
+    return table.rename(columns=headings)
 
 
 def with_rounded_shares(table: pd.DataFrame, columns: Sequence[str], digits: int = 2) -> pd.DataFrame:
-    """The table with the shares in these columns rounded by the rule that texts follow; absent columns are left out."""
+    """Return the table with the shares in these columns rounded by the same rule as in texts. Missing columns are skipped."""
     return table.assign(**{name: rounded_shares(table[name], digits) for name in columns if name in table})
 
 
 def rounded_certainty(sure: np.ndarray | pd.Series) -> np.ndarray:
-    """How sure answers are, rounded for a table, but never onto the limit below which an answer is to be checked."""
+    """Round certainties for a table, but never onto the limit below which an answer should be checked."""
     return rounded_shares(np.asarray(sure), limits=[SETTLED])
 
 
 def csv_button(
     label: str, table: pd.DataFrame | Callable[[], pd.DataFrame], origin: dict[str, object], ending: str
 ) -> None:
-    """A table as a csv file; the byte order mark at its start tells Excel how letters like ë are written.
+    """Offer a table as a csv file. With the byte order mark at its start, Excel shows letters like ë correctly.
 
-    A long table can be given as a function that makes it. It is made when it is asked for, outside this visit: whatever
-    depends on the visitor must be in it already. The ``origin`` goes into the text that ``about_csv_files`` offers.
+    A long table can be given as a function that makes it. It is called when the visitor clicks, outside this run of the
+    page, so it must already contain everything that depends on the visitor. The ``origin`` is part of the text file that
+    ``about_csv_files`` offers.
     """
     name = file_name(ending)
 
@@ -78,7 +79,7 @@ def csv_button(
 
 
 def about_csv_files() -> None:
-    """At the end of a page with csv files, a text file on where they come from: a csv has room for its table only."""
+    """Offer a text file on the origin of the page's csv files, because a csv file only has room for its table."""
     files = state.files()
     st.download_button(
         t("shared-csv-origin"),
@@ -95,7 +96,7 @@ def about_csv_files() -> None:
 def workbook_button(
     label: str, tables: dict[str, pd.DataFrame], origin: dict[str, object], ending: str, **options
 ) -> None:
-    """Tables as the sheets of one Excel file, the last of which says where they are from."""
+    """Offer tables as the sheets of one Excel file. The last sheet describes their origin."""
     st.download_button(
         label,
         data=lambda: as_workbook(tables, origin),
@@ -107,7 +108,7 @@ def workbook_button(
 
 
 def take_pictures(origin: dict[str, object], colours: Look) -> None:
-    """A button for all pictures of the page as they are shown, in one file that says where they come from."""
+    """Offer all pictures of the page as they are shown, in one file that describes their origin."""
     shown = state.pictures()
     st.download_button(
         t("shared-pictures"),
@@ -121,19 +122,19 @@ def take_pictures(origin: dict[str, object], colours: Look) -> None:
 
 
 def section(title: str, rest: str = "") -> None:
-    """The heading of a part of a page, which a screen reader can jump to, and a sentence below it."""
+    """Show the heading of a section, which a screen reader can jump to, and a sentence below it."""
     st.header(title, anchor=False)
     if rest:
         st.markdown(rest)
 
 
-def verdict(sentence: str, rest: str = "") -> None:
-    """The result in one bold sentence, and what else there is to say in a plain one."""
+def headline(sentence: str, rest: str = "") -> None:
+    """Show the result in one bold sentence, and further sentences after it."""
     st.markdown(f"**{sentence}** {rest}".strip())
 
 
 def swatches(meanings: list[tuple[str, str]]) -> None:
-    """What the colours of a picture mean: squares of colour, each with its words beside it, so that any text is readable."""
+    """Explain the colours of a picture: a coloured square with its meaning next to it, so that any text is readable."""
     st.html(
         '<div style="display:flex;flex-wrap:wrap;gap:2px 18px;font-size:.9rem">'
         + "".join(
@@ -146,12 +147,17 @@ def swatches(meanings: list[tuple[str, str]]) -> None:
 
 
 def refused(problem: Exception) -> None:
-    """A refusal, in its own words: what was found and what to do. The data are still there."""
-    st.warning(safe(problem), icon=":material/info:")
+    """Show why something was refused: what was found and what to do. The data have not changed."""
+    st.warning(t_library(message_of(problem)), icon=":material/info:")
+
+
+def message_of(problem: Exception) -> Text:
+    """Return the message that an exception carries, or its plain text."""
+    return problem.args[0] if problem.args and isinstance(problem.args[0], Message) else str(problem)
 
 
 def letters(reading) -> None:
-    """On request, the texts behind the letters that stand for a question's answers."""
+    """Show the texts behind the letters of a question's answers, on request."""
     if reading is not None and reading.texts:
         with st.expander(t("shared-letters"), icon=":material/abc:"):
             rows = [(item, letter, text) for item, texts in reading.texts.items() for letter, text in texts.items()]

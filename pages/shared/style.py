@@ -1,6 +1,6 @@
-"""What every page adds to Streamlit's own look: room, words that can be read in both themes, a focus that can be seen."""
+"""Additions to Streamlit's look: spacing, readable words in both themes, and a visible focus."""
 
-# (light, dark): each is told apart from what it stands on, which a test computes.
+# (light, dark): each has enough contrast with its background, which a test computes.
 ON_PRIMARY = ("#FFFFFF", "#10161D")
 FAINT = ("#5B6775", "#9AA5B1")
 CODE = ("#16202C", "#E8EDF3")
@@ -8,13 +8,13 @@ FOCUS = ("#1068AE", "#5DB2F0")
 
 
 def either(colours: tuple[str, str]) -> str:
-    """The colour for whichever theme the visitor sees, also after they have switched it."""
+    """Return a colour that follows the visitor's theme, also after they have switched it."""
     return f"light-dark({', '.join(colours)})"
 
 
-# A table's own csv button would write names as they are, formulas included; the pages' downloads do not.
-# On a phone a table's buttons would stand over the words above it.
-# A picture's own button stands in the gap beside it, where it covers nothing.
+# A table's own csv button would write names unchanged, including formulas. The pages' downloads do not.
+# On a phone a table's buttons would cover the words above it.
+# A picture's own button is in the gap next to it, where it covers nothing.
 STYLE = f"""<style>
 [data-testid="stElementToolbarButton"]:has(button[aria-label^="Download as CSV"]) {{ display: none; }}
 .stMainBlockContainer {{ padding: 1.5rem 2.5rem 3rem; }}

@@ -1,8 +1,8 @@
-"""Waiting for long work that another process does: a bar, a way to stop, and every other click answered meanwhile.
+"""Waiting for long work in another process: a bar, a button that stops it, and a page that stays usable meanwhile.
 
-Work is of a kind (a fit, a sweep …), and a page has one of each kind at a time. Whoever goes to another page finds the work
-in the sidebar, with its bar and its Stop, and on coming back its result; other data, starting over and closing the tab end
-it.
+Work has a kind (a fit, a sweep …), and a page has at most one of each kind at a time. If the visitor goes to another page, the
+sidebar shows the work with its bar and its button, and the result is on the first page when they come back. Loading other data,
+starting over and closing the tab end the work.
 """
 
 import time
@@ -13,10 +13,12 @@ import streamlit as st
 from streamlit.runtime import exists, get_instance
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from crowdcore.messages import Message, Text
 from crowdcore.worker import Job
 from pages.shared import state
+from pages.shared.messages import t, t_library
 
-# With more labels than this, what iterates is no longer done while the page is drawn.
+# With more labels than this, methods that iterate run in another process.
 MOST_LABELS_AT_ONCE = 100_000
 SECONDS_BETWEEN_LOOKS = 0.2
 SECONDS_BETWEEN_LOOKS_ELSEWHERE = 1.0
@@ -25,59 +27,63 @@ STOPPED, PLACE, HERE = "job_stopped", "job_place", "job_page"
 
 @dataclass(eq=False)
 class Work:
-    """Work that is going on: what it is in words, what distinguishes it, the page it is for, and whether that shows it."""
+    """Work in progress: its task, its key, the page it is for (an id of the catalogue), and whether that page shows it.
 
-    what: str
+    ``hint`` is a faster alternative, if the work takes minutes.
+    """
+
+    task: Message
     key: tuple
     job: Job
     page: str
-    hint: str = ""
+    hint: Text | None = None
     shown: bool = False
 
     def sentence(self) -> str:
-        """What is being done, and how far it is."""
-        progress, seconds = self.job.progress, time.monotonic() - self.job.started
-        words = f", {progress.words}" if progress.words else ""
-        return f"{self.what}{words} ({seconds:.0f} s)"
+        """Return what is being done, and how far it is."""
+        progress, seconds = self.job.progress, round(time.monotonic() - self.job.started)
+        if progress.words:
+            return t("shared-task-progress-details", task=self.task, details=progress.words, seconds=seconds)
+        return t("shared-task-progress", task=self.task, seconds=seconds)
 
     def share(self) -> float:
-        """How much of it is done; 0 where nobody knows."""
+        """Return the share that is done, or 0 if it is not known."""
         progress = self.job.progress
         return min(progress.done / progress.total, 1.0) if progress.total else 0.0
 
 
-def outside(what: str, key: tuple, function: Callable, *arguments, hint: str = ""):
-    """What a page needs, found in another process; until it is there, the page ends here with a bar.
+def in_other_process(task: Message, key: tuple, function: Callable, *arguments, hint: Text | None = None):
+    """Return what a page needs, computed in another process. Until it is there, the page ends here with a bar.
 
-    ``what`` says what is being done; ``key`` what distinguishes it from other work: its kind comes first, and other work of
-    the same kind takes its place. Whoever clicks elsewhere on the page, or comes back to it, finds the same work going on.
-    ``hint`` says, where it takes minutes, what to choose instead.
+    ``key`` distinguishes this work from other work. Its first entry is the kind, and new work replaces other work of the same
+    kind. If the visitor clicks elsewhere on the page, or comes back to it, the same work continues. ``hint`` names a faster
+    alternative.
     """
     if _stopped_before().get(key[0]) == key:
-        _offer_again(what, key)
-    return _awaited(_begun(what, key, function, arguments, hint), st.empty())
+        _offer_again(task, key)
+    return _awaited(_begun(task, key, function, arguments, hint), st.empty())
 
 
-def on_request(place, pressed: bool, what: str, key: tuple, function: Callable, *arguments):
-    """What a button begins, found in another process: None unless it was ``pressed``, or is going on since it was."""
+def on_request(place, pressed: bool, task: Message, key: tuple, function: Callable, *arguments):
+    """Return what a button starts, computed in another process; None if it was not ``pressed`` and nothing is running."""
     if not pressed and _going_on(key) is None:
         return None
-    return _awaited(_begun(what, key, function, arguments), place)
+    return _awaited(_begun(task, key, function, arguments), place)
 
 
-def begin(what: str, kind: str, page: str, function: Callable, *arguments, seconds: float, memory: int) -> Work:
-    """Begin work of a kind for a page without waiting for it; other work of that kind ends.
+def begin(task: Message, kind: str, page: str, function: Callable, *arguments, seconds: float, memory: int) -> Work:
+    """Begin work of a kind for a page without waiting for it. Other work of that kind ends.
 
-    ``seconds`` and ``memory`` are what it may take. ``begun`` finds the work again, ``finished`` waits for its result.
+    ``seconds`` and ``memory`` are its limits. ``begun`` finds the work again, ``finished`` waits for its result.
     """
     end(kind, page)
     job = Job(function, *arguments, **_visitor(), seconds=seconds, memory=memory)
-    state.long_work()[kind, page] = Work(what, (kind, id(job)), job, page)
+    state.long_work()[kind, page] = Work(task, (kind, id(job)), job, page)
     return state.long_work()[kind, page]
 
 
 def begun(kind: str, page: str) -> Work | None:
-    """The work of this kind that was begun for a page and whose result nobody has taken; None where there is none."""
+    """Return the work of this kind that was begun for a page and whose result nobody has taken, if there is any."""
     return state.long_work().get((kind, page))
 
 
@@ -88,29 +94,29 @@ def end(kind: str, page: str) -> None:
 
 
 def finished(work: Work, place):
-    """The result of work that was begun, with a bar and a Stop in the place until it is there; raises as ``Job.result``."""
+    """Return the result of work that was begun. Until it is there, the place shows a bar. Raises like ``Job.result``."""
     _watch(work, place)
     return work.job.result()
 
 
 def _going_on(key: tuple) -> Work | None:
-    # Work that was ended because the visitor seemed to be gone is begun anew.
+    # Work that was ended because the visitor seemed to be gone is begun again.
     return next((work for work in state.long_work().values() if work.key == key and not work.job.stopped), None)
 
 
-def _begun(what: str, key: tuple, function: Callable, arguments: tuple, hint: str = "") -> Work:
+def _begun(task: Message, key: tuple, function: Callable, arguments: tuple, hint: Text | None = None) -> Work:
     work = _going_on(key)
     if work is None:
         place = key[0], state.recall(HERE, "")
         if place in state.long_work():
             state.long_work()[place].job.stop()
-        work = Work(what, key, Job(function, *arguments, **_visitor()), state.recall(HERE, ""), hint)
+        work = Work(task, key, Job(function, *arguments, **_visitor()), state.recall(HERE, ""), hint)
         state.long_work()[place] = work
     return work
 
 
 def _visitor() -> dict:
-    """For whom a job is done, and whether they still have the page open; nothing where there are no visitors, as in tests."""
+    """Return for whom a job is done, and whether they still have the page open; nothing without visitors, as in tests."""
     context = get_script_run_ctx()
     if context is None or not exists():
         return {}
@@ -123,10 +129,8 @@ def _awaited(work: Work, place):
     try:
         return work.job.result()
     except RuntimeError:
-        # The process was ended from outside, most often for want of memory.
-        place.warning(
-            f"{work.what}: this ended before it was done. It may need more memory than there is; try another method."
-        )
+        # The operating system ended the process, most often because memory ran out.
+        place.warning(t("shared-task-ended", task=work.task))
         st.stop()
 
 
@@ -135,12 +139,12 @@ def _watch(work: Work, place) -> None:
     work.shown = True
     in_sidebar()
     with place.container(border=True):
-        bar = st.progress(0.0, work.what)
+        bar = st.progress(0.0, t(work.task))
         if work.hint:
-            st.caption(state.work().words.speak(work.hint))
+            st.caption(t_library(work.hint))
         _stop_button(work, "")
     while not work.job.finished:
-        # Here the page can be interrupted; the work goes on.
+        # Here the page can be interrupted. The work continues.
         bar.progress(work.share(), work.sentence())
         time.sleep(SECONDS_BETWEEN_LOOKS)
     place.empty()
@@ -148,7 +152,8 @@ def _watch(work: Work, place) -> None:
 
 
 def _stop_button(work: Work, where: str) -> None:
-    st.button("Stop", icon=":material/stop:", key=f"stop_job{where}:{hash(work.key)}", on_click=_stop, args=(work,))
+    key = f"stop_job{where}:{hash(work.key)}"
+    st.button(t("shared-stop"), icon=":material/stop:", key=key, on_click=_stop, args=(work,))
 
 
 def _stop(work: Work) -> None:
@@ -158,20 +163,21 @@ def _stop(work: Work) -> None:
 
 
 def _stopped_before() -> dict[str, tuple]:
-    """What the visitor stopped last, of each kind: it is not begun again unasked."""
+    """Return the work of each kind that the visitor stopped last. It does not begin again by itself."""
     return state.recall(STOPPED, {})
 
 
-def _offer_again(what: str, key: tuple) -> None:
+def _offer_again(task: Message, key: tuple) -> None:
     with st.container(border=True, horizontal=True, vertical_alignment="center"):
-        st.markdown(f"Stopped: {what[:1].lower()}{what[1:]}. Choose something else, or go on.", width="stretch")
-        st.button("Do it", key="job_again", on_click=state.remember, args=(STOPPED, _stopped_before() | {key[0]: ()}))
+        st.markdown(t("shared-task-stopped", task=task), width="stretch")
+        again = _stopped_before() | {key[0]: ()}
+        st.button(t("shared-task-again"), key="job_again", on_click=state.remember, args=(STOPPED, again))
     in_sidebar()
     st.stop()
 
 
 def begin_page(title: str, place) -> None:
-    """A page begins to be drawn, with a place in its sidebar for the work that it does not show itself."""
+    """Prepare the sidebar of a page (``title`` is an id of the catalogue) for work that the page does not show itself."""
     state.remember(HERE, title)
     state.remember(PLACE, place)
     for work in state.long_work().values():
@@ -179,7 +185,7 @@ def begin_page(title: str, place) -> None:
 
 
 def in_sidebar() -> None:
-    """The work that goes on, or is done, without being shown on the page."""
+    """Show the work that is running or done without being shown on the page."""
     place = state.recall(PLACE)
     if place is None:
         return
@@ -188,15 +194,15 @@ def in_sidebar() -> None:
     with place.container():
         for work in elsewhere:
             if work.job.finished:
-                done = f"{work.what[:1].lower()}{work.what[1:]}"
-                st.container(border=True).markdown(f"Done: {done}. The result is on the page {work.page}.")
+                done = t("shared-task-done", task=work.task, page=Message(work.page))
+                st.container(border=True).markdown(done)
         if running:
-            _how_far(running)
+            _progress_bars(running)
 
 
 @st.fragment(run_every=SECONDS_BETWEEN_LOOKS_ELSEWHERE)
-def _how_far(running: list[Work]) -> None:
-    """A bar for each, drawn again and again; once one of them is done the whole page is drawn anew."""
+def _progress_bars(running: list[Work]) -> None:
+    """Draw a bar for each, again and again. When one of them is done, the whole page is drawn again."""
     for work in running:
         if work.job.finished:
             st.rerun()

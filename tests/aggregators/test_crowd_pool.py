@@ -160,7 +160,7 @@ def test_its_probabilities_are_used_as_they_are_and_its_course_is_kept():
     found = calibrate(model, labels, truth)
     assert found.basis == DECLARED
     assert (found.probabilities == model.predict_proba(labels)).all()
-    assert [trace.problem for trace in model.trace_] == ["one kind of item", "easy and hard items"]
+    assert [str(trace.problem) for trace in model.trace_] == ["one kind of item", "easy and hard items"]
     assert model.weights_.shape == (15,) and model.class_weights_.shape == (3, 15)
 
 

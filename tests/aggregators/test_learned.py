@@ -60,7 +60,7 @@ def test_declared_attributes_exist_after_a_fit(method, n_classes):
     labels = LabelMatrix.from_codes(codes)
     model = AGGREGATORS[method]().fit(labels, truth)
     for learned in model.learned:
-        assert learned.title and learned.means.endswith(".")
+        assert learned.title and str(learned.means).endswith(".")
         assert hasattr(model, learned.attribute)
         found = learned_table(model, learned, labels)
         assert (

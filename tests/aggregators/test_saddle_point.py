@@ -227,7 +227,7 @@ def test_the_text_about_lambda_is_true_for_the_solver_in_use():
         models = [SaddlePointRobust(lam=lam, weights="shared", solver=solver) for lam in (0.001, 0.1, 0.5, 1.0)]
         weight[solver] = [np.abs(model.fit(science.labels, truth).trace_[0].snapshots[-1]).sum() for model in models]
         about_lambda = models[0].help_on(models[0].tunable())
-        assert ("larger λ means less weight" in about_lambda) == (solver == "exact")
+        assert ("larger λ means less weight" in str(about_lambda)) == (solver == "exact")
     assert np.all(np.diff(weight["exact"]) <= 1e-9) and weight["exact"][-1] == 0
     assert not np.all(np.diff(weight["paper"]) <= 1e-9)
 

@@ -5,6 +5,7 @@ import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
 from crowdcore.aggregators.trace import ABOVE_OPTIMUM, Level, Recorder, Series, Trace, View, last_value
+from crowdcore.messages import Message
 from tests.conftest import random_crowd
 
 DISTANCE = View(
@@ -32,7 +33,7 @@ def test_against_an_optimum_the_distance_to_it_is_one_more_series_and_the_optimu
     assert [s.key for s in held.drawable[0].series] == [ABOVE_OPTIMUM, "gap"]
     assert held[ABOVE_OPTIMUM].tolist() == [3.0, 1.0, 0.5]
     assert held.drawable[0].levels == DISTANCE.levels
-    assert held.drawable[1].levels == (Level("exact optimum", 2.0),)
+    assert held.drawable[1].levels == (Level(Message("methods-level-optimum"), 2.0),)
     assert held.above_optimum == pytest.approx(0.5)
     assert trace().against(2.45).above_optimum == 0, "within the tolerance it has arrived"
     assert trace().above_optimum == 0, "nothing is known of an optimum"
@@ -58,7 +59,7 @@ def test_a_recorder_keeps_the_weights_of_each_labeler_or_of_groups_of_them():
     assert recorder.trace(None).snapshots.tolist() == [[1, -1], [2, -2], [3, -3]]
     grouped = recorder.trace(None, np.array([1, -1, 0]), step="Round")
     assert grouped.snapshots.tolist() == [[-1, 0, 1], [-2, 0, 2], [-3, 0, 3]]
-    assert grouped.step == "Round"
+    assert str(grouped.step) == "Round"
 
 
 @pytest.mark.parametrize("method", AGGREGATORS)
@@ -70,7 +71,7 @@ def test_every_method_describes_its_recorded_values(method, n_classes):
         assert course.views, "what is recorded is described"
         assert course.summed_up_by.means
         for view in course.drawable:
-            assert view.name and view.axis and view.caption.endswith(".")
+            assert view.name and view.axis and str(view.caption).endswith(".")
             assert len({s.label for s in view.series}) == len(view.series)
-            assert all(s.means.endswith(".") for s in view.series)
+            assert all(str(s.means).endswith(".") for s in view.series)
             assert all(np.isfinite(course[s.key]).all() for s in view.series)

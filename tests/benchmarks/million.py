@@ -143,7 +143,7 @@ def main() -> None:
         begin_fit(one, "dawid_skene", 800)
         start = time.monotonic()
         one.locator(WAITING).get_by_role("button").click()
-        one.get_by_text("Stopped:").wait_for()
+        one.get_by_text(": stopped.").wait_for()
         print(f"stopped, and the page shows it, after {time.monotonic() - start:.1f} s", flush=True)
         until_no_worker("after Stop")
         to(one, "Answers")

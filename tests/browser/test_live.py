@@ -2,7 +2,7 @@
 
 from tests.browser.conftest import idle, repeated
 
-BY_TRUST = "By trust it is Canberra"
+BY_TRUST = "The vote weighted by trust gives Canberra"
 
 
 def press(page, label):
@@ -12,7 +12,7 @@ def press(page, label):
 def phone(visitor, address, nickname, scheme):
     """A phone that joins without cookies, in its own light or dark."""
     page = visitor(address, ready=None, color_scheme=scheme, is_mobile=True, has_touch=True)
-    page.get_by_label("A name for yourself, if you like").fill(nickname)
+    page.get_by_label("A name for yourself (optional)").fill(nickname)
     press(page, "Join")
     page.get_by_text("You are in").wait_for()
     assert page.context.cookies() == [] and page.evaluate("document.cookie") == ""
@@ -36,19 +36,19 @@ def test_a_projector_and_two_phones(server, visitor):
         press(teacher, "Ask the first question" if right == "Jupiter" else "Next question")
         for page, choice in zip(phones, (right, wrong), strict=True):
             page.get_by_role("radio", name=choice).click()
-            page.get_by_text("Your answer is in").wait_for()
+            page.get_by_text("Your answer was received").wait_for()
         # One changes to the other's answer and back; it is one vote all the same.
         for choice in (wrong, right):
             phones[0].get_by_role("radio", name=choice).click()
             phones[0].get_by_role("radio", name=choice, checked=True).wait_for()
-            phones[0].get_by_text("Your answer is in").wait_for()
+            phones[0].get_by_text("Your answer was received").wait_for()
         teacher.get_by_text("2 of 2 phones answered").wait_for()
         press(teacher, "Close the question")
-        phones[0].get_by_text("Closed. Look at the screen.").wait_for()
+        phones[0].get_by_text("The question is closed. Look at the screen.").wait_for()
         assert phones[0].get_by_role("radio", disabled=True).count() == 4
-        teacher.get_by_text("all count the same" if right == "Jupiter" else BY_TRUST).wait_for()
+        teacher.get_by_text("everyone counts the same" if right == "Jupiter" else BY_TRUST).wait_for()
         press(teacher, "Show the right answer")
-        phones[0].get_by_text("You are right").wait_for()
+        phones[0].get_by_text("Your answer is right").wait_for()
         phones[1].get_by_text(f"The right answer is: {right}").wait_for()
     # A phone that was closed comes back as itself, and the projector after a reload still leads.
     phones[1].reload()

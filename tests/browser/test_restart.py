@@ -14,7 +14,7 @@ def test_a_visitor_sees_that_their_data_are_gone_after_a_restart(visitor, tmp_pa
         )
         page.get_by_text("12 students × 8 questions").first.wait_for()
         idle(page)
-    lost = page.get_by_text("Data that you had loaded are no longer here")
+    lost = page.get_by_text("Your data are no longer here")
     with started_server(port, ROOT, tmp_path):
         # The browser connects again by itself; until it has, a click is lost.
         link = page.locator("[data-testid=stSidebar]").get_by_role("link", name="Known answers")
@@ -22,4 +22,4 @@ def test_a_visitor_sees_that_their_data_are_gone_after_a_restart(visitor, tmp_pa
         page.locator("[data-testid=stSidebar]").get_by_text("Sample:").first.wait_for()
         # Whoever comes for the first time has lost nothing.
         newcomer = visitor(f"{address}/data")
-        assert newcomer.get_by_text("Data that you had loaded are no longer here").count() == 0
+        assert newcomer.get_by_text("Your data are no longer here").count() == 0

@@ -8,9 +8,9 @@ from crowdcore.figures.weight_bars import weight_bars
 
 
 def test_axes_marks_and_names_are_described():
-    bars = weight_bars(np.array([0.4, 0.0, -0.2]), [0, 1, 2], ["<b>", "b", "c"], LIGHT, "#123456", people="students")
+    bars = weight_bars(np.array([0.4, 0.0, -0.2]), [0, 1, 2], ["<b>", "b", "c"], LIGHT, "#123456")
     assert describe(bars, "Who carries the vote?") == (
-        "Who carries the vote? Bars; vertical: Weight, from -0.2 to 0.4; horizontal: Students, most trusted first, from 0 "
+        "Who carries the vote? Bars; vertical: Weight, from -0.2 to 0.4; horizontal: Labelers, most trusted first, from 0 "
         "to 2. Written in it: 1 trusted, 1 ignored, 1 counted in reverse."
     )
 

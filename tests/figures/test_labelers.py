@@ -25,7 +25,7 @@ def texts(picture):
 @pytest.mark.parametrize("look", [LIGHT, DARK])
 def test_bars_keep_the_given_order_and_are_coloured_by_sign(look):
     order = np.argsort(-WEIGHTS)
-    picture = weight_bars(WEIGHTS, order, NAMES, look, "#123456", people="students")
+    picture = weight_bars(WEIGHTS, order, NAMES, look, "#123456")
     (bars,) = picture.data
     assert bars.y.tolist() == [0.6, 0.1, 0.0, -0.3]
     assert list(bars.customdata) == ["Cy", "Ann", "&lt;b&gt;Bo&lt;/b&gt;", "Di"]
@@ -37,15 +37,15 @@ def test_bars_keep_the_given_order_and_are_coloured_by_sign(look):
 
 
 def test_bars_note_when_everyone_counts_equally_or_nobody_counts():
-    alike = weight_bars(np.full(3, 0.2), [0, 1, 2], NAMES, LIGHT, "#123456", people="students")
-    nobody = weight_bars(np.zeros(3), [0, 1, 2], NAMES, LIGHT, "#123456", people="students")
+    alike = weight_bars(np.full(3, 0.2), [0, 1, 2], NAMES, LIGHT, "#123456")
+    nobody = weight_bars(np.zeros(3), [0, 1, 2], NAMES, LIGHT, "#123456")
     assert texts(alike) == ["everyone counts the same"]
     assert texts(nobody) == ["nobody has any weight"]
 
 
 def test_very_many_bars_are_thinned_and_the_two_ends_stay():
     weights = np.linspace(1, 0.1, 1000)
-    (bars,) = weight_bars(weights, np.arange(1000), range(1000), LIGHT, "#123456", people="labelers").data
+    (bars,) = weight_bars(weights, np.arange(1000), range(1000), LIGHT, "#123456").data
     assert len(bars.y) == MOST_BARS
     assert (bars.y[0], bars.y[-1]) == (1, 0.1)
 
@@ -53,7 +53,7 @@ def test_very_many_bars_are_thinned_and_the_two_ends_stay():
 def test_a_histogram_counts_everyone_once_and_no_bar_holds_both_signs():
     rng = np.random.default_rng(0)
     weights = np.concatenate([rng.normal(0, 1, 200), np.zeros(7)])
-    picture = weight_histogram(weights, LIGHT, "#123456", people="labelers")
+    picture = weight_histogram(weights, LIGHT, "#123456")
     trusted, reversed_, ignored = picture.data
     assert sum(trusted.y) == (weights > 0.001 * np.abs(weights).max()).sum()
     assert sum(sum(bar.y) for bar in picture.data) == weights.size
@@ -63,8 +63,8 @@ def test_a_histogram_counts_everyone_once_and_no_bar_holds_both_signs():
 
 
 def test_the_axis_of_a_histogram_keeps_its_given_range():
-    small = weight_histogram(np.array([0.1, 0.2]), LIGHT, "#123456", people="labelers", shown=(0.0, 3.0))
-    large = weight_histogram(np.array([1.0, 3.0]), LIGHT, "#123456", people="labelers", shown=(0.0, 3.0))
+    small = weight_histogram(np.array([0.1, 0.2]), LIGHT, "#123456", shown=(0.0, 3.0))
+    large = weight_histogram(np.array([1.0, 3.0]), LIGHT, "#123456", shown=(0.0, 3.0))
     assert small.layout.xaxis.range == large.layout.xaxis.range
 
 
@@ -86,12 +86,10 @@ def test_points_show_accuracy_and_weight_without_labelers_who_cannot_be_judged()
 
 def test_coinciding_labelers_are_counted_in_one_point():
     weights, accuracy = np.array([0.2, 0.2, 0.2, 0.5]), np.array([0.5, 0.5, 0.5, 1.0])
-    picture = accuracy_weight(
-        weights, accuracy, None, np.full(4, 9), np.array([1, 1, -1, 1]), NAMES, LIGHT, "#123456", people="students"
-    )
+    picture = accuracy_weight(weights, accuracy, None, np.full(4, 9), np.array([1, 1, -1, 1]), NAMES, LIGHT, "#123456")
     (points,) = picture.data
     # The third is on the same spot, but hurts.
-    assert [row[1] for row in points.customdata] == ["2 students: Ann, &lt;b&gt;Bo&lt;/b&gt;", "Cy", "Di"]
+    assert [row[1] for row in points.customdata] == ["2 labelers: Ann and &lt;b&gt;Bo&lt;/b&gt;", "Cy", "Di"]
     areas = np.square(points.marker.size)
     np.testing.assert_allclose(areas / areas[-1], [2, 1, 1], rtol=0.03)
 

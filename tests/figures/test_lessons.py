@@ -30,7 +30,7 @@ def test_people_grow_with_their_share_and_every_frame_has_as_many_points(look, p
     first, last = (np.asarray(picture.frames[n].data[0].marker.size) for n in (0, 2))
     assert first.size == 3 * people and last.max() > first.max() and last.min() < first.min()
     assert tuple(picture.layout.yaxis2.range) == (0, 1.04)
-    assert "They hold <b>0 %</b>" in picture.frames[2].data[3].text[0]
+    assert "They: <b>0 %</b>" in picture.frames[2].data[3].text[0]
 
 
 def test_curves_slide_from_zero_to_a_hundred_per_cent():

@@ -20,7 +20,7 @@ def texts(picture):
 
 
 def test_the_curve_is_sorted_by_value_for_any_grid():
-    picture = sweep_curve(sweep([3, 1, 2], [0.5, 0.7, 0.9], 2.0), 1.0, "λ", LIGHT, "#123456", items="questions")
+    picture = sweep_curve(sweep([3, 1, 2], [0.5, 0.7, 0.9], 2.0), 1.0, "λ", LIGHT, "#123456")
     curve, best = picture.data
     assert curve.x.tolist() == [1, 2, 3] and curve.y.tolist() == [7, 9, 5]
     assert (best.x[0], best.y[0]) == (2, 9)
@@ -29,9 +29,7 @@ def test_the_curve_is_sorted_by_value_for_any_grid():
 
 
 def test_a_grid_by_factors_has_an_axis_by_factors_without_zero():
-    picture = sweep_curve(
-        sweep([0, 0.01, 0.1, 1, 10], [0.1, 0.2, 0.9, 0.3, 0.2], 0.1), 10.0, "C", LIGHT, "#123456", items="items"
-    )
+    picture = sweep_curve(sweep([0, 0.01, 0.1, 1, 10], [0.1, 0.2, 0.9, 0.3, 0.2], 0.1), 10.0, "C", LIGHT, "#123456")
     assert picture.layout.xaxis.type == "log"
     assert 0 not in picture.data[0].x
     assert texts(picture)["best: C = 0.1"].x == pytest.approx(-1)
@@ -39,14 +37,12 @@ def test_a_grid_by_factors_has_an_axis_by_factors_without_zero():
 
 
 def test_a_value_in_use_that_was_not_swept_is_not_marked():
-    picture = sweep_curve(sweep([1, 2, 3], [0.5, 0.7, 0.9], 3.0), 7.0, "λ", LIGHT, "#123456", items="questions")
+    picture = sweep_curve(sweep([1, 2, 3], [0.5, 0.7, 0.9], 3.0), 7.0, "λ", LIGHT, "#123456")
     assert set(texts(picture)) == {"best: λ = 3"}
 
 
 def test_a_fine_grid_is_thinned_and_the_best_value_stays():
     grid = np.linspace(0, 1, 2001)
-    picture = sweep_curve(
-        sweep(grid, np.where(grid == grid[777], 1.0, 0.2), grid[777]), None, "λ", LIGHT, "#123456", items="q"
-    )
+    picture = sweep_curve(sweep(grid, np.where(grid == grid[777], 1.0, 0.2), grid[777]), None, "λ", LIGHT, "#123456")
     assert len(picture.data[0].x) <= 301
     assert grid[777] in picture.data[0].x and max(picture.data[0].y) == 10

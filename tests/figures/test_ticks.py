@@ -39,7 +39,7 @@ def counting_axes(n):
     numbers = spread(rng.integers(20, 26, n), LIGHT, x="Answers", y="Students")
     yield numbers.layout.yaxis, 0, max(numbers.data[0].y)
     yield numbers.layout.xaxis, min(numbers.data[0].x), max(numbers.data[0].x)
-    weights = weight_histogram(rng.normal(size=n), LIGHT, "#000000", people="students")
+    weights = weight_histogram(rng.normal(size=n), LIGHT, "#000000")
     yield weights.layout.yaxis, 0, max(max(bars.y, default=0) for bars in weights.data)
     people = crowd_against_best(percent / 100, [("Best", None, 0.9)], LIGHT)
     yield people.layout.yaxis, 0, max(people.data[0].y)

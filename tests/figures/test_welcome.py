@@ -40,7 +40,7 @@ def test_the_votes_are_shares_by_heads_and_by_trust(turned):
     np.testing.assert_allclose(yes.x, [1, 2 / 5])
     np.testing.assert_allclose(no.x, [0, 3 / 5])
     texts = [note.text for note in picture.layout.annotations]
-    assert "yes wins, right" in texts[0] and "no wins, wrong" in texts[1]
+    assert "yes wins, which is right" in texts[0] and "no wins, which is wrong" in texts[1]
 
 
 def test_nothing_is_shown_if_nobody_earned_trust():

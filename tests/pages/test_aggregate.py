@@ -9,11 +9,11 @@ import pytest
 
 from crowdcore import AGGREGATORS, Dataset, LabelMatrix
 from crowdcore.aggregators.explanation import explained
+from crowdcore.counts import count_text
 from crowdcore.judging import how_far_right
 from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES
-from crowdcore.words import count_text
 from pages.shared import state
 from tests.pages.conftest import checked, opened, visit
 
@@ -73,7 +73,7 @@ def test_a_crowd_learns_what_more_labels_bring_and_an_exam_does_not():
     assert "more_labels" not in pictures(opened("pages/aggregate.py", sample="science"))
 
 
-@pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "keyed")])
+@pytest.mark.parametrize(("method", "judged"), [("weighted_average", "other"), ("em", "known")])
 def test_a_method_is_judged_on_items_that_it_did_not_learn_from(method, judged):
     project = state.sample_project("science")
     at = opened("pages/aggregate.py", sample="science")
@@ -86,7 +86,7 @@ def test_a_method_is_judged_on_items_that_it_did_not_learn_from(method, judged):
     )
     more = right - by_majority
     than = f"{count_text(abs(more))} {'more' if more > 0 else 'fewer'} than" if more else "as many as"
-    assert f"gets {count_text(right)} of the {judged} {judges.sum()} questions right, {than} majority vote." in text_of(
+    assert f"gets {count_text(right)} of the {judges.sum()} {judged} questions right, {than} majority vote." in text_of(
         at
     )
     assert at.metric[0].value == percent(right / judges.sum())
@@ -96,7 +96,7 @@ def test_learned_values_are_shown_in_the_words_of_the_data():
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="choose_method").select("em").run())
     assert [e.label for e in at.expander if e.label.startswith("How often")] == [
-        "How often each student recognises a choice",
+        "How often each student recognises a right choice",
         "How often each student avoids a wrong choice",
     ]
     rates = next(table.value for table in at.dataframe if "student" in table.value)
@@ -124,11 +124,11 @@ def test_the_papers_curve_has_its_landmarks_and_one_click_leads_to_the_optimum(s
     course = pictures(at)["convergence"]
     words = {annotation["text"] for annotation in course["layout"]["annotations"]}
     assert words == {"no weights", "best possible", "closest here", "stopped here"}
-    assert "then moved away and stopped" in text_of(at)
-    checked(button(at, "Go to the best possible").click().run())
+    assert "Then it moved away and stopped" in text_of(at)
+    checked(button(at, "Use the best possible weights").click().run())
     assert "Done" in text_of(at) and "solved in one step" in text_of(at)
-    assert not button(at, "Go to the best possible")
-    checked(button(at, "Go there step by step").click().run())
+    assert not button(at, "Use the best possible weights")
+    checked(button(at, "Find it step by step").click().run())
     landmarks = {annotation["text"] for annotation in pictures(at)["convergence"]["layout"]["annotations"]}
     assert landmarks == {"no weights", "best possible", "stopped here"}
     checked(button(at, "Back to the paper's iteration").click().run())
@@ -139,8 +139,8 @@ def test_the_page_offers_a_smaller_lambda_if_the_optimum_is_zero_weights():
     at = opened("pages/aggregate.py", sample="trec")
     checked(at.selectbox(key="choose_method").select("saddle_point_robust").run())
     checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(10.0).run())
-    assert "the best possible is to trust nobody" in text_of(at)
-    assert not button(at, "Go to the best possible")
+    assert "the best solution is to trust nobody" in text_of(at)
+    assert not button(at, "Use the best possible weights")
     checked(button(at, "Use λ = 0.01").click().run())
     assert "convergence" in pictures(at)
 
@@ -190,13 +190,13 @@ def test_every_solver_reports_its_progress(solver, weights):
     checked(at.selectbox(key="input:saddle_point_robust:solver").select(solver).run())
     assert ("solved in one step" in text_of(at)) == (solver == "exact")
     assert ("convergence" in pictures(at)) == (solver != "exact")
-    assert ("something else in every question" in text_of(at)) == (weights == "per_class")
+    assert ("another meaning in every question. One weight per student" in text_of(at)) == (weights == "per_class")
 
 
 def test_shared_weights_are_one_click_away_on_an_exam():
     at = opened("pages/aggregate.py", sample="science")
     checked(at.selectbox(key="input:saddle_point_robust:weights").select("per_class").run())
-    checked(button(at, "Use shared weights").click().run())
+    checked(button(at, "Use one weight per student").click().run())
     assert at.selectbox(key="input:saddle_point_robust:weights").value == "shared"
 
 
@@ -251,7 +251,7 @@ def test_one_class_is_refused_and_a_run_that_did_not_converge_is_reported():
     assert "one class" in at.warning[0].value
     at = opened("pages/aggregate.py", sample="science")
     checked(at.number_input(key="input:saddle_point_robust:max_iter").set_value(3).run())
-    assert "Not there yet" in text_of(at) and "Did not converge" in text_of(at)
+    assert "Not converged" in text_of(at) and "Did not converge" in text_of(at)
 
 
 def test_names_with_markup_and_hidden_names_stay_names():
@@ -282,7 +282,7 @@ def test_suggested_items_are_ticked_on_the_page_known_answers():
     rows = next(table.value for table in at.dataframe if "second" in table.value)
     assert set(rows["item"]) == {"c", "d"} and list(rows["entropy"]) == sorted(rows["entropy"], reverse=True)
     checked(at.number_input(key="what_next:2").set_value(1).run())
-    assert "**Key the first 1 item: about" in text_of(at)
+    assert "**Enter the right answer of the first item below:** about" in text_of(at)
     checked(button(at, "Tick them on Known answers").click().run())
     project = at.session_state["history"].now
     assert project.training.sum() == 3 and project.waiting.sum() == 1

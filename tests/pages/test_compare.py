@@ -14,7 +14,6 @@ from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
-from crowdcore.words import EXAM
 from pages.parts.compare import inputs, running
 from pages.parts.compare.contest import Contestant, Settings
 from pages.parts.compare.results import Result, origin
@@ -75,7 +74,7 @@ def test_small_data_are_compared_at_once_and_once_only(monkeypatch):
     at = opened(own(small_exam()))
     assert result_of(at).settings.draws == 20
     assert "How good each method is" in text_of(at) and "older result" not in text_of(at)
-    assert "Mean of 5 draws for each number of known answers" in text_of(at)
+    assert "Averaged over 5 random draws for each number of known answers" in text_of(at)
     at.session_state["history"] = History(own(small_exam(items=15)))
     checked(at.run())
     assert result_of(at).n_known == 14 and "older result" not in text_of(at)
@@ -93,8 +92,8 @@ def test_before_a_run_the_page_explains_what_to_do():
 
 def test_a_run_ends_in_a_verdict_pictures_and_the_same_numbers_as_the_library():
     at = ran(state.sample_project("science"))
-    assert "Where they disagree" in text_of(at)
-    assert "Simulated data." in text_of(at)
+    assert "Where the methods disagree" in text_of(at)
+    assert "These data are simulated." in text_of(at)
     assert len(charts(at)) == 3
     parameters = {"weights": "shared", "lam": 0.05}
     methods = {name: AGGREGATORS[name](**(parameters if "saddle" in name else {})) for name in FEW}
@@ -151,7 +150,7 @@ def test_a_changed_key_marks_the_result_as_old():
 @pytest.mark.parametrize("known", [0, 1, 3])
 def test_with_too_few_known_answers_the_page_explains_what_is_needed(known):
     at = opened(own(small_exam(known=known)))
-    assert "at least 4 questions must have a known answer" in text_of(at)
+    assert "the right answers of at least 4 questions must be known" in text_of(at)
     assert not at.multiselect
     pressed(at, "Or try it on a sample")
     assert at.multiselect
@@ -182,7 +181,7 @@ def test_without_a_method_there_is_nothing_to_run():
 def test_a_single_method_can_be_compared():
     at = ran(own(small_exam()), ["majority_vote"])
     assert "Majority vote is right on" in at.markdown[0].value
-    assert "Where they disagree" not in [header.value for header in at.header]
+    assert "Where the methods disagree" not in [header.value for header in at.header]
 
 
 def test_every_method_can_be_compared_at_once():
@@ -218,13 +217,13 @@ def test_a_click_in_the_grid_shows_the_item():
 
 def test_the_measure_is_chosen_and_every_method_has_all_of_them_and_its_cost():
     at = ran(own(small_exam()))
-    table = next(frame.value for frame in at.dataframe if "Milliseconds" in frame.value)
-    assert list(table["Method"]) and table["Milliseconds"].gt(0).all()
+    table = next(frame.value for frame in at.dataframe if "milliseconds" in frame.value)
+    assert list(table["method"]) and table["milliseconds"].gt(0).all()
     summary = result_of(at).summary.set_index("method")
     for key, measure in MEASURES.items():
         checked(at.selectbox(key="compare_measure").select(key).run())
-        assert charts(at)[0]["layout"]["xaxis"]["title"]["text"] == measure.axis
-        found = table.set_index("Method").loc["Majority vote", measure.name]
+        assert charts(at)[0]["layout"]["xaxis"]["title"]["text"] == str(measure.axis)
+        found = table.set_index("method").loc["Majority vote", key]
         assert found == pytest.approx(summary.loc["majority_vote", key] * (100 if measure.share else 1))
 
 
@@ -232,18 +231,18 @@ def test_methods_below_majority_vote_are_named_with_a_reason():
     at = ran(state.sample_project("iqitems"), ["majority_vote", "naive_bayes", "weighted_average"])
     summary = result_of(at).summary.set_index("method")
     assert summary.loc["naive_bayes", "accuracy"] < summary.loc["majority_vote", "accuracy"] - 0.02
-    assert "Worse than a plain majority vote, and why" in text_of(at)
+    assert "Worse than majority vote, and why" in text_of(at)
     (named,) = [element.value for element in at.markdown if element.value.startswith("- **Naive Bayes.**")]
     assert "Right on" in named and "Weighted averaging" not in named and "item" not in named
 
 
 def test_the_details_of_a_method_show_its_confusions_and_its_calibration():
     at = ran(own(small_exam(), "crowd"))
-    checked(at.selectbox(key="compare_up_close").select("majority_vote").run())
+    checked(at.selectbox(key="compare_one_method").select("majority_vote").run())
     classes = next(frame.value for frame in at.dataframe if "right_if_named" in frame.value)
     answers = result_of(at).confusions.query("method == 'majority_vote'")
     assert classes["tested"].sum() == answers["count"].sum() == 10 * result_of(at).draws["n_train"].rsub(14)[0]
-    assert "How far its promises can be believed" in text_of(at)
+    assert "Are its probabilities right?" in text_of(at)
     assert len(charts(at)) == 4
     assert "compare_confusion" in at.get("plotly_chart")[1].proto.id
 
@@ -251,14 +250,14 @@ def test_the_details_of_a_method_show_its_confusions_and_its_calibration():
 def test_the_papers_table_next_to_ours_is_marked_simulated():
     at = ran(state.sample_project("math"), FEW[:2])
     at = pressed(at, "Make the table")
-    assert "Ours are **simulated** answers" in text_of(at)
-    table = next(frame.value for frame in at.dataframe if "Paper" in frame.value)
-    assert table["Paper"].notna().any() and len(table) == 30
+    assert "Our figures come from **simulated** answers" in text_of(at)
+    table = next(frame.value for frame in at.dataframe if "paper" in frame.value)
+    assert table["paper"].notna().any() and len(table) == 30
 
 
 def test_data_without_a_paper_offer_the_samples_that_have_one():
     at = ran(own(small_exam()))
-    assert "The paper has figures for three data sets" in text_of(at)
+    assert "The paper reports three data sets." in text_of(at)
 
 
 def test_a_method_that_cannot_run_is_named_and_the_page_lives_on(monkeypatch):
@@ -267,7 +266,7 @@ def test_a_method_that_cannot_run_is_named_and_the_page_lives_on(monkeypatch):
 
     monkeypatch.setattr(AGGREGATORS["weighted_average"], "fit", refuse)
     at = ran(own(small_exam()), FEW[:2])
-    assert "Weighted averaging cannot run on these data\\: it needs something else\\." in text_of(at)
+    assert "Weighted averaging cannot run on these data: it needs something else\\." in text_of(at)
     assert at.multiselect
 
 
@@ -284,7 +283,7 @@ def test_names_from_files_are_never_markup():
 def test_the_origin_of_a_file_is_in_a_separate_text():
     settings = Settings(("abc", "k"), (Contestant("svm", '{"C": 2}', False),), 3, 10, 7)
     empty = pd.DataFrame()
-    result = Result(settings, "=mine", True, "exam", EXAM, 9, empty, empty, empty, empty, empty, empty)
+    result = Result(settings, "=mine", True, "exam", 9, empty, empty, empty, empty, empty, empty)
     text = about_files({"scores.csv": (b"", origin(result))})
     assert "  data: =mine (simulated)\n  data digest: abc\n" in text and "seed: 7" in text and "method svm: C=2" in text
 
@@ -312,12 +311,20 @@ def test_a_question_with_several_right_answers_takes_no_part():
     at.select_slider(key="compare_draws").set_value(10)
     checked(at.number_input[0].set_value(6).run())
     at = pressed(at, "Run the comparison")
-    assert "Learned from 6 known answers, judged on the other 3 questions" in text_of(at)
+    assert "learned from 6 known answers and were tested on the other 3 questions" in text_of(at)
 
 
 def test_all_tables_are_downloaded_as_one_workbook_with_its_origin(handed_out):
     at = ran(state.sample_project("science"), FEW[:2])
     book = pd.read_excel(io.BytesIO(handed_out["All tables (Excel)"]()), sheet_name=None)
-    assert list(book) == ["Summary", "Every draw", "Pairs", "Questions × methods", "Confusions", "Promises", "About"]
+    assert list(book) == [
+        "Summary",
+        "Every draw",
+        "Pairs",
+        "Questions × methods",
+        "Confusions",
+        "Probabilities",
+        "About",
+    ]
     assert book["Summary"]["accuracy"].tolist() == pytest.approx(result_of(at).summary["accuracy"].tolist())
     assert book["About"].set_index("what")["value"]["seed"] == "1"

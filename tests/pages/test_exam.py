@@ -148,7 +148,7 @@ def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
     assert "**All 9 answers are clear.** Nothing to check." in text(app) and "1 question is dropped." in text(app)
     assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]
     turn_to(app, "Downloads")
-    assert "  dropped questions: Q3\n" in handed_out["Where the csv files come from (txt)"]().decode()
+    assert "  dropped: Q3\n" in handed_out["Where the csv files come from (txt)"]().decode()
 
 
 def with_sheet(content: str, tab="Key"):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from crowdcore.messages import text
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
@@ -41,10 +42,10 @@ def test_every_step_is_one_sentence_one_picture_and_a_next_step(app, lesson, ste
     at = at_step(app, lesson, step)
     described = LESSONS[lesson].steps()[step - 1]
     said = [element.value for element in [*at.header, *at.success]]
-    assert len(said) == 1 and described.sentence in said[0]
+    assert len(said) == 1 and str(described.sentences[0]) in said[0]
     (picture,) = at.get("plotly_chart")
     assert json.loads(picture.proto.spec)["data"]
-    assert at.title[0].value == LESSONS[lesson].title
+    assert at.title[0].value == text(LESSONS[lesson].title)
     assert [b for b in at.button if b.key == "on"] or at.get("page_link")
 
 
@@ -53,7 +54,7 @@ def test_every_step_is_one_sentence_one_picture_and_a_next_step(app, lesson, ste
 )
 def test_an_address_that_is_none_leads_to_the_nearest_step(app, lesson, step, lands):
     at = at_step(app, lesson, step)
-    assert at.title[0].value == LESSONS[lands[0]].title
+    assert at.title[0].value == text(LESSONS[lands[0]].title)
     assert f"{lands[1]} of" in "\n".join(element.value for element in at.markdown)
 
 
@@ -81,7 +82,7 @@ def test_a_window_fitted_while_the_step_changes_keeps_the_new_step(app):
     at.query_params["step"] = "1"
     checked(button(at, "percent_66").click().run())
     assert address(at) == ("1", "2")
-    assert wise.LESSON.steps()[1].sentence in at.header[0].value
+    assert str(wise.LESSON.steps()[1].sentences[0]) in at.header[0].value
     checked(button(at, "percent_100").click().run())
 
 
@@ -91,7 +92,7 @@ def test_the_guesses_of_the_class_stay_next_to_the_reveal(app):
     for field, hands in zip(at.number_input, (4, 0, 21), strict=True):
         checked(field.set_value(hands).run())
     checked(button(at, "on").click().run())
-    (said,) = [m.value for m in at.markdown if m.value.startswith("Your class said")]
+    (said,) = [m.value for m in at.markdown if m.value.startswith("Your class guessed")]
     assert "Worse than the best: 4" in said and "**Better than the best: 21** :material/check:" in said
     checked(button(at, "back").click().run())
     assert [field.value for field in at.number_input] == [4, 0, 21]
@@ -137,11 +138,11 @@ def walked(project):
 def test_my_class_on_a_sheet_of_ones_own():
     exam = load_sample("science")
     said, at = walked(Project.of(exam, "exam", "science.csv"))
-    assert said[0].startswith("Your 183 students: the best has 27 of 40 right.")
-    assert said[1] == "The vote of all has 18 of 40 right: worse than its best."
+    assert said[0].startswith("Of your 183 students, the best one has 27 of 40 right.")
+    assert said[1] == "The vote of all has 18 of 40 right: worse than the best."
     assert said[2].startswith("On Q") and "most chose" in said[2]
-    assert "trust overturns the majority for the better on 3: 21 right instead of 18" in said[4]
-    assert "5 are right on 41 %, 10 are right on 44 %, 20 are right on 45 %" in said[5]
+    assert "trust corrects the majority on 3: 21 right instead of 18" in said[4]
+    assert "5 people: 41 % right, 10 people: 44 % right, 20 people: 45 % right" in said[5]
     assert at.get("page_link")
 
 
@@ -158,18 +159,18 @@ def test_names_are_hidden_in_my_class():
 
 def test_complete_agreement_is_reported():
     said, _ = walked(state.sample_project("math"))
-    assert said[0].startswith("These 559 students (a sample")
-    assert any("rights nothing that the majority had wrong" in sentence for sentence in said)
+    assert said[0].startswith("These 559 students are a sample.")
+    assert any("corrects no mistake of the majority" in sentence for sentence in said)
 
 
 def test_without_enough_known_answers_my_class_explains_what_to_do():
     exam = simulate(Crowd(items=4, labelers=20), seed=1)
     said, at = walked(Project.of(exam, "exam", "quiz.csv"))
-    assert said == ["At least 5 people and 5 questions with a known answer are needed; here are 20 and 4."]
+    assert said == ["This lesson needs at least 5 people and 5 questions with a known answer. Your data have 20 and 4."]
     assert len(at.get("page_link")) > 3
 
 
 def test_data_far_larger_than_a_class_are_not_made_a_table_of(monkeypatch):
     monkeypatch.setattr("pages.parts.lessons.my_class.MOST_CELLS", 100)
     said, _ = walked(state.sample_project("math"))
-    assert said == ["This lesson is made for a class; the data in use have 559 students and 30 questions."]
+    assert said == ["This lesson is made for a class. Your data have 559 students and 30 questions."]

@@ -48,18 +48,18 @@ def test_a_vote_from_the_first_question_to_data_on_every_page(store):
         for phone, choice in zip(phones, (question.key, wrong, wrong), strict=True):
             store.vote(code, phone.token, j, choice)
         press(at, "Close the question")
-        assert at.get("plotly_chart") and "Right is" not in shown(at)
+        assert at.get("plotly_chart") and "The right answer is" not in shown(at)
         if question.withheld:
-            assert "kept back until the end" in shown(at) and "Show the right answer" not in labels(at)
+            assert "stays hidden until the end" in shown(at) and "Show the right answer" not in labels(at)
         else:
             press(at, "Show the right answer")
-            verdict = "the majority is wrong" if j == 0 else "trust is right, the majority is not"
-            assert f"Right is {question.choices[question.key]}: {verdict}" in shown(at)
-    press(at, "Show everything")
+            result = "The majority is wrong" if j == 0 else "Trust is right, the majority is wrong"
+            assert f"The right answer is {question.choices[question.key]}. {result}" in shown(at)
+    press(at, "Show all results")
     assert "Of 12 questions, the majority was right on 0 and trust on 11." in shown(at)
-    assert "On the 4 whose right answer was kept back: majority 0, trust 4." in shown(at)
+    assert "On the 4 questions whose answers were revealed at the end: majority 0, trust 4." in shown(at)
     assert not [name for name in ("n0", "n1") if name in shown(at)]
-    press(at, "Work on these answers")
+    press(at, "Analyse these answers")
     project = at.session_state["history"].now
     assert project.labels.shape[:2] == (12, 3) and project.n_training == 8 and project.test.sum() == 4
     assert project.labels.labelers[1] == "2 <b>n1</b>"
@@ -95,9 +95,9 @@ def test_a_reload_and_another_browser_continue_and_a_stranger_cannot(store, monk
     with monkeypatch.context() as patch:
         patch.setattr(type(st.context), "cookies", property(lambda self: {server.COOKIE: secret}))
         assert "Ask the first question" in labels(opened("pages/live.py"))
-    press(at, "Go on in another browser")
+    press(at, "Continue in another browser")
     code = at.session_state["page:recovery"]
-    assert f"{code[:4]}-{code[4:8]}" in shown(at)
+    assert f"{code[:4]}-{code[4:8]}" in shown(at).replace("\\", "")
     other = opened("pages/live.py")
     box = next(box for box in other.text_input if box.key == "recovery_code")
     assert "Ask the first question" not in labels(checked(box.input("WRONG").run())) and other.warning

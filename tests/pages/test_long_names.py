@@ -1,6 +1,6 @@
 """A name of any length makes a page of moderate size."""
 
-from pages.shared.words import MOST_SHOWN, safe
+from pages.shared.safe_text import MOST_SHOWN, safe
 
 
 def test_a_page_shows_only_the_beginning_of_a_very_long_name():

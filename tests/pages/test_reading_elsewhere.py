@@ -5,6 +5,7 @@ import zipfile
 
 import pytest
 
+from crowdcore.messages import Message
 from crowdcore.project import SourceFile
 from crowdcore.worker import Job
 from pages.parts.exam import versions
@@ -13,6 +14,7 @@ from tests.pages.conftest import checked, opened
 from tests.test_worker import forever
 
 SHEET = b"name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,,C\nCy,B,B,D\nDi,A,B,C\nEd,A,C,C\n"
+USE = Message("shared-step-use", title="large.csv")
 
 
 def needs_very_much(report, source):
@@ -51,7 +53,10 @@ def test_a_large_file_that_cannot_be_read_is_refused_and_the_data_stay(page):
 
 @pytest.mark.parametrize(
     ("name", "value", "words"),
-    [("MOST_SECONDS", 0.01, "so it was stopped. Split the file"), ("open_file", needs_very_much, "needs more memory")],
+    [
+        ("MOST_SECONDS", 0.01, "so it was stopped. Split the file"),
+        ("open_file", needs_very_much, "needs more than 3 GB of memory"),
+    ],
 )
 def test_a_file_beyond_the_limits_is_refused_with_advice(page, monkeypatch, name, value, words):
     monkeypatch.setattr(uploads.jobs if name == "open_file" else uploads, name, value)
@@ -62,17 +67,17 @@ def test_a_file_beyond_the_limits_is_refused_with_advice(page, monkeypatch, name
 
 def test_a_reading_that_was_stopped_is_not_begun_again(page):
     before = page.session_state["history"].now
-    page.session_state["page:asked to read"] = uploads._Asked(uploads.SourceFile("large.csv", SHEET), "Use it")
+    page.session_state["page:asked to read"] = uploads._Asked(uploads.SourceFile("large.csv", SHEET), USE)
     at = checked(page.run())
-    assert "Reading large.csv was stopped" in refusals(at) and at.session_state["history"].now is before
-    assert "was stopped" not in refusals(checked(opened("pages/data.py", "science")))
+    assert "You stopped reading large.csv" in refusals(at) and at.session_state["history"].now is before
+    assert "You stopped reading" not in refusals(checked(opened("pages/data.py", "science")))
 
 
 def test_work_that_is_begun_again_ends_the_work_before(monkeypatch):
     kept = {}
     monkeypatch.setattr(waiting.state, "long_work", lambda: kept)
-    first = waiting.begin("Reading", "reading", "Data", forever, seconds=60, memory=10**9).job
-    second = waiting.begin("Reading", "reading", "Data", forever, seconds=60, memory=10**9).job
+    first = waiting.begin(USE, "reading", "Data", forever, seconds=60, memory=10**9).job
+    second = waiting.begin(USE, "reading", "Data", forever, seconds=60, memory=10**9).job
     assert first.stopped and not second.stopped and isinstance(second, Job)
     waiting.end("reading", "Data")
     assert second.stopped and not kept

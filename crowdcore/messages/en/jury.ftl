@@ -24,8 +24,8 @@ jury-column-drop = Leave out?
 jury-drop-none = No judge looks useless.
 jury-drop =
     { $n ->
-        [one] One judge can be left out: it is no better than guessing, or it says the same as another judge.
-       *[other] { $n } judges can be left out: they are no better than guessing, or they say the same as another judge.
+        [one] One judge can be left out: it is no better than guessing, or it gives the same answers as another judge.
+       *[other] { $n } judges can be left out: they are no better than guessing, or they give the same answers as another judge.
     }
 jury-position = Position bias
 jury-position-about = Verdicts on the same items in two orders. “Change” is how much more often the verdict is given in the first of the two orders. Verdicts must name the candidate, not the position.

@@ -284,6 +284,11 @@ labelers-column-group =
         [crowd] Labelers
        *[exam] Students
     }
+labelers-csv-group =
+    { $audience ->
+        [crowd] labelers
+       *[exam] students
+    }
 labelers-column-worth = Worth
 labelers-column-worth-help =
     { $audience ->

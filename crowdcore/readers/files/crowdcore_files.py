@@ -20,7 +20,6 @@ from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.files.delimited import delimited_rows
 from crowdcore.readers.files.json_texts import json_of
 from crowdcore.readers.reading import ReadError, Reading
-from crowdcore.words import CROWD, EXAM
 
 LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
 WIDE = ["row", "name"]
@@ -28,6 +27,9 @@ WIDE = ["row", "name"]
 KEY = "key"
 # All classes, or those that an item allows, are in one cell.
 LONGEST_CELL = 20_000_000
+# The names of the counts of a reading.
+EXAM_COUNTS = ("students", "questions", "choices", "answers")
+CROWD_COUNTS = ("labelers", "items", "classes", "labels")
 LIST_NAME, SHEET_NAME = "CrowdCore list", "CrowdCore sheet"
 
 
@@ -132,15 +134,15 @@ def read_own(content: Content) -> Reading | None:
             f"{content.name} was written by CrowdCore, but is damaged: {problem}. Write it again."
         ) from None
     labels = dataset.labels
-    words = EXAM if dataset.scored else CROWD
+    labelers, items, choices, given = EXAM_COUNTS if dataset.scored else CROWD_COUNTS
     counts = {
-        words.labelers: len(labels.labelers),
-        words.items: len(labels.items),
-        words.choices: len(labels.classes),
-        words.labels: int(labels.code.size),
+        labelers: len(labels.labelers),
+        items: len(labels.items),
+        choices: len(labels.classes),
+        given: int(labels.code.size),
         "blanks": 0,
         "double marks": 0,
-        f"keyed {words.items}": 0 if dataset.scored else dataset.key.n_known,
+        f"keyed {items}": 0 if dataset.scored else dataset.key.n_known,
         "left out": 0,
     }
     layout = LIST_NAME if is_list else SHEET_NAME

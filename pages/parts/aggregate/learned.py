@@ -5,25 +5,29 @@ import streamlit as st
 from crowdcore.aggregators.learned import learned_table
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
-from pages.shared.show import csv_button
+from pages.shared.messages import plain, plain_library, t, t_library
+from pages.shared.show import csv_button, with_own_headings
 
 MOST_ROWS = 5_000
+HEADINGS = {"item": "aggregate-item", "labeler": "aggregate-labeler", "class": "aggregate-class"}
 
 
 def learned(result: Result) -> None:
-    """One table for each thing that it declares, behind its title; nothing for a method that has only weights."""
+    """Show one table, folded up, for each attribute that the method declares."""
     origin = reproduce.origin(result.project, result.method_id, result.parameters)
     for declared in result.model.learned:
         table = learned_table(result.model, declared, result.project.labels)
         if table is None:
             continue
-        nouns = {"item": result.words.item, "labeler": result.words.labeler, "class": result.words.choice}
         if declared.rows == "labeler":
             table = table.assign(labeler=state.labeler_names()).iloc[state.labeler_order()]
-        table = table.rename(columns=nouns)
-        with st.expander(result.words.speak(declared.title), icon=":material/table:"):
-            st.caption(result.words.speak(declared.means))
-            st.dataframe(table.head(MOST_ROWS).round(3), hide_index=True, key=f"learned:{declared.attribute}")
+        headings = {str(name): plain_library(name) for name in declared.columns}
+        headings[declared.rows] = plain(HEADINGS[declared.rows])
+        with st.expander(t_library(declared.title), icon=":material/table:"):
+            st.caption(t_library(declared.means))
+            shown = table.head(MOST_ROWS).round(3).rename(columns=headings)
+            st.dataframe(shown, hide_index=True, key=f"learned:{declared.attribute}")
             if len(table) > MOST_ROWS:
-                st.caption(f"The first {MOST_ROWS:,} of {len(table):,}; the download has all.")
-            csv_button("This table (csv)", table, origin, f"{declared.attribute.strip('_')}.csv")
+                st.caption(t("aggregate-rows-cut", shown=MOST_ROWS, n=len(table)))
+            file = f"{declared.attribute.strip('_')}.csv"
+            csv_button(t("aggregate-table-csv"), with_own_headings(table), origin, file)

@@ -1,4 +1,4 @@
-"""Four numbers that sum the fit up."""
+"""Four figures that sum up the fit."""
 
 import numpy as np
 import streamlit as st
@@ -6,65 +6,65 @@ import streamlit as st
 from crowdcore.aggregators.trace import last_value
 from crowdcore.figures.convergence import ROUNDING
 from crowdcore.labelers import carriers_of_half, trust
+from crowdcore.messages import Message
 from crowdcore.percentages import percent
 from pages.parts.aggregate.result import Result
-from pages.shared.words import counted
+from pages.shared.messages import t, t_library
 
 HEIGHT = 126
 
 
 def metrics(result: Result) -> None:
-    """How often right, how many labelers count, how far it came in the method's own measure, and in how many steps."""
-    words, weights = result.words, result.model.weights_
+    """Show how often the method is right, how many labelers count, its own measure of progress, and its iterations."""
+    weights = result.model.weights_
     with st.container(horizontal=True, key="metrics"):
         _accuracy(result)
         _metric(
-            f"{words.labelers.capitalize()} that count",
-            f"{np.count_nonzero(trust(weights)):,} of {weights.size:,}",
-            help="Those with at least a thousandth of the largest weight, positive or negative.",
+            t("aggregate-metric-count"),
+            t("aggregate-metric-count-value", count=int(np.count_nonzero(trust(weights))), n=weights.size),
+            help=t("aggregate-metric-count-help"),
         )
-        _how_far(result)
-        _metric("Iterations", f"{result.model.n_iter_:,}")
+        _progress(result)
+        _metric(t("aggregate-metric-iterations"), f"{result.model.n_iter_:,}")
 
 
 def _accuracy(result: Result) -> None:
-    words = result.words
     if not result.right.size:
-        _metric(f"Right on other {words.items}", "–", help=f"No {words.item} is keyed that it did not learn from.")
+        _metric(t("aggregate-metric-right-unknown"), "–", help=t("aggregate-metric-right-unknown-help"))
         return
     _metric(
-        f"Right on the {result.judged} {result.right.size:,}",
+        t("aggregate-metric-right", judged=result.judged, n=result.right.size),
         percent(result.right.mean()),
-        None if result.is_majority else against_majority(result.lead / result.right.size),
+        None if result.is_majority else t(against_majority(result.lead / result.right.size)),
         delta_color="normal" if result.lead else "off",
         delta_arrow="auto" if result.lead else "off",
-        help=f"Of the keyed {words.items} that it did not learn from. Where {words.choices} are tied, each counts in part, as on "
-        "the page Compare. The difference to majority vote is in percentage points.",
+        help=t("aggregate-metric-right-help"),
     )
 
 
-def against_majority(lead: float) -> str:
-    """By how many percentage points a method leads majority vote; "as majority" only where both are right as often.
+def against_majority(lead: float) -> Message:
+    """Return by how many percentage points a method leads majority vote; "same" only if both are equally often right.
 
-    >>> against_majority(0.034), against_majority(-0.002), against_majority(0.0)
-    ('+3 vs majority', '-0.2 vs majority', 'as majority')
+    >>> print(against_majority(0.034), against_majority(-0.002), against_majority(0.0), sep=", ")
+    +3 compared with majority vote, -0.2 compared with majority vote, same as majority vote
     """
-    # A plain minus sign: by it the arrow of the metric knows to point down.
-    return f"{'-' if lead < 0 else '+'}{percent(abs(lead)).removesuffix(' %')} vs majority" if lead else "as majority"
+    if not lead:
+        return Message("aggregate-metric-same")
+    # The metric's arrow points down if the text begins with a plain minus sign.
+    points = percent(abs(lead)).removesuffix(" %")
+    return Message("aggregate-metric-lead", sign="-" if lead < 0 else "+", points=points)
 
 
-def _how_far(result: Result) -> None:
-    """What sums up the method's course; of a method without one, how many carry the vote."""
-    words, summed_up = result.words, last_value(result.model.trace_)
+def _progress(result: Result) -> None:
+    """Show the last value of the method's course; for a method without one, how many labelers carry the vote."""
+    summed_up = last_value(result.model.trace_)
     if summed_up is None:
-        carriers = counted(carriers_of_half(result.model.weights_), words.labeler)
-        _metric(
-            "Half the weight", carriers, help=f"The heaviest {words.labelers} who together hold half of all weight."
-        )
+        carriers = t("aggregate-metric-half-value", n=carriers_of_half(result.model.weights_))
+        _metric(t("aggregate-metric-half"), carriers, help=t("aggregate-metric-half-help"))
         return
     series, value = summed_up
-    label, last = words.speak(series.label), value if abs(value) > ROUNDING else 0.0
-    _metric(label[:1].upper() + label[1:], f"{last:.3g}", help=words.speak(series.means) or None)
+    label, last = t_library(series.label), value if abs(value) > ROUNDING else 0.0
+    _metric(label[:1].upper() + label[1:], f"{last:.3g}", help=t_library(series.means) or None)
 
 
 def _metric(label, value, delta=None, **more) -> None:

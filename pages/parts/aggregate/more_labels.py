@@ -6,10 +6,10 @@ import streamlit as st
 from crowdcore import jobs
 from crowdcore.figures.share_curves import ShareCurve, share_curves
 from crowdcore.further_labels import MoreLabels, more_labels
-from crowdcore.messages import Percent
+from crowdcore.messages import Message, Percent
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, waiting
-from pages.shared.fits import shelf
+from pages.shared.fits import remembered
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, csv_button, rounded_certainty, section
@@ -47,7 +47,8 @@ def _advice(labels, truth) -> MoreLabels:
     if labels.code.size <= waiting.MOST_LABELS_AT_ONCE:
         with st.spinner(t("more-waiting")):
             return _advice_here(*key, labels, truth)
-    return shelf(key, lambda: waiting.outside(t("more-waiting"), key, jobs.further_labels, labels, truth))
+    task = Message("more-waiting")
+    return remembered(key, lambda: waiting.in_other_process(task, key, jobs.further_labels, labels, truth))
 
 
 @st.cache_resource(max_entries=30, show_spinner=False)

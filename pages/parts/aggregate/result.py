@@ -1,4 +1,4 @@
-"""What the page is about: a method fitted to the data in use, beside majority vote and beside its own optimum."""
+"""The result of the page: a method fitted to the data in use, with majority vote and the optimum for comparison."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,18 +9,17 @@ from crowdcore.aggregators import Aggregator
 from crowdcore.aggregators.trace import Trace
 from crowdcore.judging import how_far_right, judging_items
 from crowdcore.project import Project
-from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.fits import fitted
 from pages.shared.frame import look
 
-# Solving exactly beside every fit must stay unnoticed: beyond this many labels to learn from, it would not.
+# Every fit is also solved exactly. Beyond this many labels to learn from, that would take noticeable time.
 MOST_CELLS = 2_000_000
 
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """A fitted method, and what the sections of the page ask of it."""
+    """A fitted method, with everything that the sections of the page need."""
 
     project: Project
     method_id: str
@@ -30,13 +29,9 @@ class Result:
 
     @classmethod
     def of(cls, project: Project, method_id: str, parameters: dict) -> "Result":
-        """The method, fitted; a ValueError says why it cannot be."""
+        """Fit the method. A ValueError explains why that is not possible."""
         model = fitted(method_id, parameters, project.labels, project.truth)
         return cls(project, method_id, parameters, model, fitted("majority_vote", {}, project.labels, project.truth))
-
-    @property
-    def words(self) -> Words:
-        return self.project.words
 
     @property
     def colour(self) -> str:
@@ -48,18 +43,18 @@ class Result:
 
     @property
     def judges(self) -> np.ndarray:
-        """The items that can judge the method."""
+        """The items that can test the method."""
         project = self.project
         return judging_items(project.key, project.truth, project.is_dropped, self.model.reads_truth)
 
     @property
     def judged(self) -> str:
-        """Which items those are, in a word."""
-        return "other" if self.model.reads_truth else "keyed"
+        """Which items those are: "other" (known, but not learned from) or all "known" ones."""
+        return "other" if self.model.reads_truth else "known"
 
     @cached_property
     def right(self) -> np.ndarray:
-        """How far the method is right on each item that can judge it; a tied answer is right in part."""
+        """How far the method is right on each item that can test it. A tied answer is right in part."""
         return self._right(self.model)
 
     @cached_property
@@ -69,7 +64,7 @@ class Result:
 
     @property
     def lead(self) -> float:
-        """How many more of these items the method gets right than majority vote; a tied answer counts in part."""
+        """How many more of these items the method gets right than majority vote. A tied answer counts in part."""
         return round(float(self.right.sum() - self.majority_right.sum()), 6)
 
     def _right(self, model) -> np.ndarray:
@@ -77,7 +72,7 @@ class Result:
 
     @cached_property
     def exact(self) -> Aggregator | None:
-        """The exact solution of the same problem, where there is one that can be had in passing."""
+        """The exact solution of the same problem, if it can be computed quickly."""
         settings = self.model.exact_settings()
         if settings is None or self.project.n_training * len(self.project.labels.labelers) > MOST_CELLS:
             return None
@@ -88,7 +83,7 @@ class Result:
 
     @cached_property
     def traces(self) -> tuple[Trace, ...]:
-        """The courses of the problems, beside their exact optima where those are known."""
+        """The courses of the problems, with their exact optima if these are known."""
         if self.exact is None:
             return self.model.trace_
         pairs = zip(self.model.trace_, self.exact.trace_, strict=True)

@@ -1,24 +1,31 @@
-"""Choosing among the views of a picture."""
+"""Choosing one of the views of a picture."""
+
+from collections.abc import Mapping
 
 import streamlit as st
 
+from crowdcore.messages import Text
 from pages.shared import state
+from pages.shared.messages import t, t_library
 
 
-def choose_view(key: str, names: list[str]) -> str:
-    """Which of the views to draw; the address of the page remembers it. A single one needs no choice."""
+def choose_view(key: str, names: Mapping[str, Text]) -> str:
+    """Return the id of the view to draw, of several ids with their names. The address of the page remembers it."""
+    first = next(iter(names))
     if len(names) == 1:
-        return names[0]
+        return first
     if state.in_widget(key) not in (None, *names):
-        state.put_into_widget(key, names[0])  # it was chosen for another method, which has other views
+        state.put_into_widget(key, first)  # it was chosen for another method, which has other views
+    shown = {name: t_library(title) for name, title in names.items()}
     chosen = st.segmented_control(
-        "Show",
-        names,
-        default=names[0],
+        t("aggregate-show"),
+        list(names),
+        default=first,
         required=True,
+        format_func=shown.get,
         key=key,
         label_visibility="collapsed",
         bind="query-params",
         persist_state="session",
     )
-    return chosen or names[0]
+    return chosen or first

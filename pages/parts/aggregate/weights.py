@@ -7,57 +7,56 @@ from crowdcore.figures.weight_bars import weight_bars
 from crowdcore.figures.weight_histogram import weight_histogram
 from crowdcore.figures.weight_paths import snapshot_iterations, weight_paths, weights_after
 from crowdcore.labelers import trust
+from crowdcore.messages import Message
 from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.views import choose_view
 from pages.shared import state
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
-from pages.shared.words import counted
 
-TITLE, PATHS = "Who carries the vote?", "How the weights were found"
-BARS, HISTOGRAM = "One by one", "Histogram"
+BARS, HISTOGRAM = "One by one", "Histogram"  # in the address
+VIEWS = {BARS: Message("aggregate-bars"), HISTOGRAM: Message("aggregate-histogram")}
 
 
 @st.fragment
 def weights(result: Result) -> None:
-    """The weights, at the end or after any iteration. Only this part runs again when the iteration is moved."""
-    model, people = result.model, result.words.labelers
-    section(TITLE)
-    view = choose_view("weights", [BARS, HISTOGRAM])
+    """Draw the weights at the end or after any iteration. Only this section runs again when the slider is moved."""
+    model, title = result.model, plain("aggregate-weights")
+    section(t("aggregate-weights"))
+    view = choose_view("weights", VIEWS)
     place = st.empty()
     shown_weights, axis, after, course = _after_an_iteration(result)
     marker = f"{result.method_id} {after} {result.parameters}"
-    options = {"people": people, "shown": axis, "marker": marker}
+    options = {"shown": axis, "marker": marker}
     with place:
         if view == HISTOGRAM:
-            chart(weight_histogram(shown_weights, look(), result.colour, **options), "weight_histogram", TITLE)
+            chart(weight_histogram(shown_weights, look(), result.colour, **options), "weight_histogram", title)
         else:
             names, listed = state.labeler_names(), state.labeler_order()
             order = listed[np.argsort(-model.weights_[listed], kind="stable")]
             picture = weight_bars(shown_weights, order, names, look(), result.colour, course=course, **options)
-            chart(picture, "weight_bars", TITLE)
+            chart(picture, "weight_bars", title)
     st.caption(_how_many(result))
 
 
 def _how_many(result: Result) -> str:
-    """How many count, beside how many would with the best possible weights."""
-    model, exact, words = result.model, result.exact, result.words
-    count, n = (int(np.count_nonzero(trust(model.weights_))), model.weights_.size)
-    sentence = f"One bar a {words.labeler}: {count:,} of {counted(n, words.labeler)} count."
-    if exact is not None:
-        best = int(np.count_nonzero(trust(exact.weights_)))
-        sentence += f" With the best possible weights {f'{best:,} would' if best else 'nobody would'}."
-    return sentence
+    """Return how many labelers count, and how many would with the best possible weights."""
+    weights, exact = result.model.weights_, result.exact
+    counts = {"count": int(np.count_nonzero(trust(weights))), "n": weights.size}
+    if exact is None:
+        return t("aggregate-weights-count", **counts)
+    return t("aggregate-weights-count-best", **counts, best=int(np.count_nonzero(trust(exact.weights_))))
 
 
 def _after_an_iteration(result: Result):
-    """The weights to show, the range of all on the way (so that the axis stays), the iteration chosen, and the course."""
+    """Return the weights to show, the range of all weights (to keep the axis fixed), the chosen iteration, and the course."""
     model, iterations = result.model, snapshot_iterations(result.model.trace_)
     if iterations.size < 2:
         return model.weights_, None, "end", None
     last = int(iterations[-1])
     after = st.select_slider(
-        "Weights after iteration",
+        t("aggregate-weights-after"),
         [int(n) for n in iterations],
         value=last,
         key=f"iteration:{result.method_id}:{last}:{iterations.size}",
@@ -69,14 +68,15 @@ def _after_an_iteration(result: Result):
 
 
 def paths(result: Result) -> None:
-    """Every weight over the iterations, where the method has kept them."""
+    """Draw every weight over the iterations, if the method has recorded them."""
     model, iterations = result.model, snapshot_iterations(result.model.trace_)
     if iterations.size < 2:
         return
-    reverse = "is below zero, which counts as nothing at the end" if model.robust else "is counted in reverse"
-    several = f" Drawn are means over one problem for each {result.words.label}." if len(model.trace_) > 1 else ""
-    section(PATHS, f"Strong lines end farthest out; orange {reverse}; the rest is faint.{several}")
+    explained = [t("aggregate-paths-explained", robust=model.robust)]
+    if len(model.trace_) > 1:
+        explained.append(t("aggregate-paths-means"))
+    section(t("aggregate-paths"), " ".join(explained))
     names, listed = state.labeler_names(), state.labeler_order()
     course = weights_after(model.trace_, iterations)[:, listed]
     picture = weight_paths(iterations, course, [names[i] for i in listed], look(), result.colour)
-    chart(picture, "weight_paths", PATHS)
+    chart(picture, "weight_paths", plain("aggregate-paths"))

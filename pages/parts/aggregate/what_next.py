@@ -1,96 +1,88 @@
-"""What to do next: the items whose answer is least certain, to be keyed or labelled again."""
+"""What to do next: the items whose answers are least certain, to be answered or labelled again."""
 
 import numpy as np
 import streamlit as st
 
+from crowdcore.messages import Decimals, Message
 from crowdcore.uncertain_items import LABEL_AGAIN, rank_uncertain_items
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
 from pages.shared.frame import on_a_phone
-from pages.shared.show import csv_button, in_words, rounded_certainty, section
-from pages.shared.words import counted
+from pages.shared.messages import plain, t
+from pages.shared.show import csv_button, rounded_certainty, section, with_own_headings
 
 MOST_ROWS, MOST_TICKED, USUAL = 2_000, 500, 10
 DECIMALS = 4
 
 
 def advice(result: Result) -> None:
-    """The table, what keying its first rows is worth, and a way to do it."""
-    project, words = result.project, result.words
+    """Show the table, what it gains to enter the answers of its first rows, and a button for that."""
+    project = result.project
     found = answered(project, result.method_id, result.parameters)
     rows = rank_uncertain_items(project.labels, found.calibration.probabilities, found.need_no_key(project.is_dropped))
-    section("What next?")
+    section(t("aggregate-next"))
     if rows.empty:
-        st.markdown(f"No {words.item} is left to key.")
+        st.markdown(t("aggregate-next-none"))
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         n = st.number_input(
-            f"{words.items.capitalize()} you can key",
+            t("aggregate-next-number"),
             1,
             min(len(rows), MOST_TICKED),
             min(USUAL, len(rows)),
             key=f"what_next:{len(rows)}",
             width=180,
         )
-        if st.button(
-            "Tick them on Known answers",
-            icon=":material/key:",
-            help=f"Leads to the page where you choose their {words.labels}.",
-        ):
+        if st.button(t("aggregate-next-tick"), icon=":material/key:", help=t("aggregate-next-tick-help")):
             _tick(result, list(rows["item"][:n]))
-    gain = rows["gain"][:n].sum()
+    sentences = [t("aggregate-next-gain", n=n, gain=Decimals(rows["gain"][:n].sum()), method=result.model.name)]
     again = int((rows["do"] == LABEL_AGAIN)[:n].sum())
-    rest = (
-        f" {counted(again, words.item)} of them {'has' if again == 1 else 'have'} few {words.labels}: labelling "
-        f"{'it' if again == 1 else 'them'} again may do."
-        if again and project.kind != "exam"
-        else ""
-    )
-    st.markdown(
-        f"**Key the first {counted(n, words.item)}: about {gain:.1f} more of {result.model.name}’s {words.labels} will be "
-        f"right,** as far as “how sure” can be trusted.{rest}"
-    )
+    if again and project.kind != "exam":
+        sentences.append(t("aggregate-next-again", n=again))
+    st.markdown(" ".join(sentences))
     _table(result, rows)
 
 
 def _table(result: Result, rows) -> None:
-    words, share = result.words, {"format": "percent", "min_value": 0, "max_value": 1}
-    exam = result.project.kind == "exam"
+    share = {"format": "percent", "min_value": 0, "max_value": 1}
+    is_exam = result.project.kind == "exam"
+    again, enter = plain("aggregate-next-label-again"), plain("aggregate-next-enter")
+    shown = rows.head(MOST_ROWS).round({"entropy": 2})
     st.dataframe(
-        rows.head(MOST_ROWS).assign(sure=lambda rows: rounded_certainty(rows["sure"])).round({"entropy": 2}),
+        shown.assign(sure=rounded_certainty(shown["sure"]), do=np.where(shown["do"] == LABEL_AGAIN, again, enter)),
         hide_index=True,
         height=min(35 * (len(rows) + 1) + 4, 320),
         column_order=["item", "answer", "second", "sure"]
         if on_a_phone()
-        else ["item", "answer", "second", "sure", "entropy", "labels", *([] if exam else ["do"])],
+        else ["item", "answer", "second", "sure", "entropy", "labels", *([] if is_exam else ["do"])],
         column_config={
-            "item": st.column_config.TextColumn(words.item.capitalize(), pinned=True),
-            "answer": st.column_config.TextColumn("Perhaps"),
-            "second": st.column_config.TextColumn("Or"),
-            "sure": st.column_config.ProgressColumn("How sure", color="primary", **share),
+            "item": st.column_config.TextColumn(plain("aggregate-column-item"), pinned=True),
+            "answer": st.column_config.TextColumn(plain("aggregate-next-perhaps")),
+            "second": st.column_config.TextColumn(plain("aggregate-next-or")),
+            "sure": st.column_config.ProgressColumn(plain("aggregate-column-sure"), color="primary", **share),
             "entropy": st.column_config.NumberColumn(
-                "Entropy", help="How open it is, in bits: 1 is an even chance of two.", format="%.2f"
+                plain("aggregate-next-entropy"), help=t("aggregate-next-entropy-help"), format="%.2f"
             ),
-            "labels": st.column_config.NumberColumn(words.labels.capitalize()),
-            "do": st.column_config.TextColumn(
-                "Cheapest", help=f"Where there are fewer {words.labels} than usual, more of them may settle it."
-            ),
+            "labels": st.column_config.NumberColumn(plain("aggregate-next-labels")),
+            "do": st.column_config.TextColumn(plain("aggregate-next-do"), help=t("aggregate-next-do-help")),
         },
         key="what_next_table",
     )
     origin = reproduce.origin(result.project, result.method_id, result.parameters)
     with st.container(horizontal=True, vertical_alignment="center"):
-        csv_button("What next (csv)", in_words(rows.round(DECIMALS), words), origin, "what-next.csv")
-        cut = f" Shown are {MOST_ROWS:,} of {len(rows):,}; the file has all." if len(rows) > MOST_ROWS else ""
-        st.caption(f"Least certain first.{cut}")
+        csv_button(t("aggregate-next-csv"), with_own_headings(rows.round(DECIMALS)), origin, "what-next.csv")
+        notes = [t("aggregate-next-order")]
+        if len(rows) > MOST_ROWS:
+            notes.append(t("aggregate-rows-cut", shown=MOST_ROWS, n=len(rows)))
+        st.caption(" ".join(notes))
 
 
 def _tick(result: Result, items: list[str]) -> None:
-    """Learn from these as well; those without an answer wait for it on the page Known answers."""
+    """Tick these items on the page Known answers, where their answers can be entered."""
     project = result.project
     place = {str(name): j for j, name in enumerate(project.labels.items)}
     ticks = project.training.copy()
     ticks[np.array([place[item] for item in items])] = True
-    state.set_key(project.key, ticks, what=f"Tick {counted(len(items), project.words.item)} to key")
+    state.set_key(project.key, ticks, step=Message("shared-step-tick", n=len(items)))
     st.switch_page("pages/training.py")

@@ -1,4 +1,4 @@
-"""What a comparison is of: the methods that take part, the data that judge them, and the draws."""
+"""The settings of a comparison: the methods that take part, the data that test them, and the draws."""
 
 import json
 from dataclasses import astuple, dataclass
@@ -11,6 +11,7 @@ from crowdcore.project import Project
 from crowdcore.samples import SAMPLES
 from crowdcore.tuning import Tuned
 from pages.shared import state
+from pages.shared.messages import plain
 
 FIXED, TUNED, BOTH = "as set", "tuned", "both"
 
@@ -29,7 +30,8 @@ class Contestant:
 
     @property
     def name(self) -> str:
-        return AGGREGATORS[self.method].name + (", tuned" if self.tuned else "")
+        name = AGGREGATORS[self.method].name
+        return plain("figures-tuned", method=name) if self.tuned else name
 
     def model(self, progress=None):
         method = AGGREGATORS[self.method](**json.loads(self.parameters))
@@ -38,10 +40,7 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Settings:
-    """What a comparison is of: the data, who takes part, and the draws.
-
-    ``data`` is whatever distinguishes the data from others, or would be shown of them: see ``data_identity``.
-    """
+    """The settings of a comparison: the data (see ``data_identity``), the methods that take part, and the draws."""
 
     data: tuple
     contestants: tuple[Contestant, ...]
@@ -60,12 +59,12 @@ class Settings:
 
     @property
     def fingerprint(self) -> tuple:
-        """What results are kept under: plain values, equal whenever all settings are."""
+        """The key of a result: plain values that are equal if all settings are equal."""
         return astuple(self)
 
 
 def contestants(method_ids: list[str], tune: str) -> tuple[Contestant, ...]:
-    """The chosen methods with the visitor's parameters; what has nothing to tune takes part once."""
+    """Return the chosen methods with the visitor's parameters. Methods that cannot be tuned take part once."""
     found = []
     for method_id in method_ids:
         parameters = json.dumps(state.parameters(method_id), sort_keys=True)
@@ -76,21 +75,21 @@ def contestants(method_ids: list[str], tune: str) -> tuple[Contestant, ...]:
 
 
 def settings_of(project: Project, entrants: tuple[Contestant, ...], n_train: int, draws: int, seed: int) -> Settings:
-    """The settings on screen, as the key under which a result is kept."""
+    """Return the settings on screen."""
     return Settings(data_identity(project), entrants, n_train, draws, seed)
 
 
 def data_identity(project: Project) -> tuple:
-    """Everything about the data that a result depends on or shows: labels, key, title, and whose words it speaks."""
+    """Return everything about the data that a result depends on or shows: labels, key, title and kind."""
     return project.labels.digest, project.judged.key.digest, project.title, project.kind, project.simulated
 
 
 def sample_of(project: Project) -> str | None:
-    """The name of the sample in use, as the command line knows it; None where the key is no longer the sample's."""
+    """Return the id of the sample in use; None if its key was changed."""
     names = [name for name, sample in SAMPLES.items() if project.sample and sample.title == project.title]
     return names[0] if names and project.key.digest == project.dataset.key.digest else None
 
 
 def n_judges(project: Project) -> int:
-    """How many items can be learned from or judge a method: those with a single right answer that are not dropped."""
+    """Count the items that methods can learn from or be tested on: with one right answer and not dropped."""
     return int(np.count_nonzero(project.judged.truth != MISSING))

@@ -1,4 +1,4 @@
-"""Who takes part, on how many known answers, in how many draws."""
+"""The settings of a comparison: methods, number of known answers, draws."""
 
 import streamlit as st
 
@@ -8,42 +8,37 @@ from pages.parts.compare.contest import BOTH, FIXED, TUNED, Settings, contestant
 from pages.parts.compare.results import COMPARISONS, latest
 from pages.shared import state
 from pages.shared.frame import next_step
-from pages.shared.show import verdict
-from pages.shared.words import counted
+from pages.shared.messages import t
+from pages.shared.show import headline
 
 USUAL = ["majority_vote", "weighted_average", "exponential_weights", "adaboost", "supervised_em", "naive_bayes"]
 USUAL += ["saddle_point", "saddle_point_robust"]
 DRAWS = (10, 20, 50, 100, 200, 500)
 FEW_DRAWS = 20
 FEWEST_KNOWN, FEW_KNOWN = 4, 12
-TUNING = {FIXED: "As set", TUNED: "Tuned", BOTH: "Both"}
+TUNING = {FIXED: "compare-parameters-fixed", TUNED: "compare-parameters-tuned", BOTH: "compare-parameters-both"}
 
 
 def enough_known(project: Project) -> bool:
-    """Without answers to judge by there is nothing to compare: say what is needed, and offer a sample."""
-    known, words = n_judges(project), project.words
+    """Return whether enough answers are known to compare methods. If not, explain what is needed and offer a sample."""
+    known = n_judges(project)
     if known >= FEWEST_KNOWN:
         return True
-    verdict(
-        f"To compare methods, at least {FEWEST_KNOWN} {words.items} must have a known answer; "
-        f"{'none has' if not known else f'{known} ' + ('has' if known == 1 else 'have')}.",
-        f"Some are learned from, the others show which method is right. With {FEW_KNOWN} or more the result starts to "
-        "mean something.",
-    )
-    next_step("pages/training.py", f"Key more {words.items}")
-    st.button("Or try it on a sample (simulated)", on_click=state.use_sample, args=("science",))
+    headline(t("compare-not-enough", known=known, least=FEWEST_KNOWN), t("compare-not-enough-why", few=FEW_KNOWN))
+    next_step("pages/training.py", t("compare-enter-more"))
+    st.button(t("compare-try-sample"), on_click=state.use_sample, args=("science",))
     return False
 
 
 def settings_inputs(project: Project) -> tuple[Settings, bool]:
-    """Who takes part, on how many known answers, in how many draws; and whether to run.
+    """Draw the inputs; return the settings and whether to run.
 
-    Where there is no result yet, the button stands in the open.
+    As long as there is no result, the button is outside the folded section.
     """
-    known, words = n_judges(project), project.words
-    with st.expander("What is compared", icon=":material/tune:", expanded=False) as inside:
+    known = n_judges(project)
+    with st.expander(t("compare-settings"), icon=":material/tune:", expanded=False) as inside:
         chosen = st.multiselect(
-            "Methods",
+            t("compare-methods"),
             list(AGGREGATORS),
             default=USUAL,
             format_func=lambda method_id: AGGREGATORS[method_id].name,
@@ -60,62 +55,56 @@ def settings_inputs(project: Project) -> tuple[Settings, bool]:
             state.put_into_widget("compare_known", min(max(kept, 1), known - 1))
         state.remember("compare_known_for", state.generation())
         n_train = a.number_input(
-            f"Known {words.labels}",
+            t("compare-known"),
             1,
             known - 1,
             usual,
             key="compare_known",
             persist_state="session",
             bind="query-params",
-            help=f"N_s. Of the {known} {words.items} with one known {words.label}, each draw picks this many; the others show who "
-            "is right.",
+            help=t("compare-known-help", n=known),
         )
         draws = b.select_slider(
-            "Draws",
+            t("compare-draws"),
             DRAWS,
             FEW_DRAWS,
             key="compare_draws",
             persist_state="session",
             bind="query-params",
-            help=f"How many times to pick {words.items} anew. Every method learns from the same ones. More draws tell "
-            "smaller differences apart.",
+            help=t("compare-draws-help"),
         )
         seed = c.number_input(
-            "Seed",
+            t("compare-seed"),
             0,
             1_000_000,
             1,
             key="compare_seed",
             persist_state="session",
             bind="query-params",
-            help="The same seed makes the same draws.",
+            help=t("compare-seed-help"),
         )
         tune = d.segmented_control(
-            "Parameters",
+            t("compare-parameters"),
             list(TUNING),
             default=FIXED,
             required=True,
-            format_func=TUNING.get,
+            format_func=lambda choice: t(TUNING[choice]),
             key="compare_tune",
             persist_state="session",
             bind="query-params",
-            help="As set: those of the page Aggregate. Tuned: every method looks for its best value in every draw, by "
-            "leave-one-out; that can take a hundred times as long.",
+            help=t("compare-parameters-help"),
         )
         entrants = contestants(chosen, tune)
         settings = settings_of(project, entrants, n_train, draws, seed)
         if not chosen:
-            st.caption("Choose at least one method.")
+            st.caption(t("compare-choose-method"))
         elif known < FEW_KNOWN:
-            st.caption(f"Only {known} {words.items} have one known {words.label}: the intervals will be wide.")
+            st.caption(t("compare-few-known", n=known))
         left_out = project.key.n_known - known
         if left_out:
-            st.caption(
-                f"{counted(left_out, f'keyed {words.item}')} with several right {words.labels}, or dropped, "
-                f"{'does' if left_out == 1 else 'do'} not take part."
-            )
+            st.caption(t("compare-left-out", n=left_out))
     with st.container() if latest(COMPARISONS) is None else inside:
         pressed = st.button(
-            "Run the comparison", type="primary", icon=":material/play_arrow:", disabled=not chosen, width="content"
+            t("compare-run"), type="primary", icon=":material/play_arrow:", disabled=not chosen, width="content"
         )
     return settings, pressed

@@ -1,4 +1,4 @@
-"""How good each method is by the measure that a person chooses, and all measures in one table."""
+"""How good each method is by the chosen measure, and all measures in one table."""
 
 import numpy as np
 import pandas as pd
@@ -6,67 +6,67 @@ import streamlit as st
 
 from crowdcore.evaluation import MEASURES, ORACLE, Measure
 from crowdcore.figures.method_dots import Dot, method_dots
+from crowdcore.messages import Listed, Message
 from pages.parts.compare.results import Result
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
-from pages.shared.words import counted, safe
 
 MILLISECONDS = 1000
-# How often an answer lacked a vote or was tied; only where the comparison has counted it.
-COUNTS = {"unsupported": "Without a vote", "tied": "Tied"}
+# How many answers had no vote or were tied. Not every comparison has counted them.
+COUNTS = ("unsupported", "tied")
 
 
 def how_good(result: Result) -> None:
-    """The picture of one measure, with a choice of others above it."""
-    section("How good each method is")
+    """Draw one measure, with a choice of others above it."""
+    section(t("compare-how-good"))
     measure = _choose_measure()
-    chart(_dots(result, measure), "accuracy", f"{measure.name} of each method")
-    st.caption(result.words.speak(_caption(result, measure)))
+    chart(_dots(result, measure), "accuracy", plain("compare-measure-picture", measure=measure.name))
+    st.caption(" ".join(_captions(result, measure)))
     _not_converged(result)
 
 
 def all_measures(result: Result) -> None:
-    """One row a method: every measure, how many answers rest on no vote or a tie, and what a fit costs."""
-    with st.expander("All measures, and what each method costs", icon=":material/table:"):
-        table, tested = _table(result), result.n_known - result.settings.n_train
+    """Show one row per method: every measure, the number of answers without a vote or tied, and the time of a fit."""
+    with st.expander(t("compare-all-measures"), icon=":material/table:"):
+        table, n = _table(result), result.n_judged
+        help_on_counts = {
+            "unsupported": t("compare-column-unsupported-help", n=n),
+            "tied": t("compare-column-tied-help", n=n),
+        }
+        number = st.column_config.NumberColumn
         st.dataframe(
             table,
             hide_index=True,
             height=38 + 35 * len(table),
             column_config={
-                "Method": st.column_config.TextColumn(pinned=True),
-                **{m.name: _column(m, result.words.speak(m.means)) for m in MEASURES.values()},
-                "Milliseconds": st.column_config.NumberColumn(
-                    format="%.1f", help="The median time of one fit with its answers, on this machine."
+                "method": st.column_config.TextColumn(plain("compare-column-method"), pinned=True),
+                **{measure.key: _column(measure) for measure in MEASURES.values()},
+                "milliseconds": number(
+                    plain("compare-column-milliseconds"), format="%.1f", help=t("compare-column-milliseconds-help")
                 ),
-                **{
-                    COUNTS[name]: st.column_config.NumberColumn(
-                        format="%.1f", help=result.words.speak(f"{means}, of {tested} labels in a draw, on average.")
-                    )
-                    for name, means in (
-                        ("unsupported", "Items on which nobody with any weight gave a label"),
-                        ("tied", "Answers that were tied, so that each of the tied classes counted in part"),
-                    )
-                },
+                "unsupported": number(
+                    plain("compare-column-unsupported"), format="%.1f", help=help_on_counts["unsupported"]
+                ),
+                "tied": number(plain("compare-column-tied"), format="%.1f", help=help_on_counts["tied"]),
             },
             key="all_measures",
         )
 
 
 def below_majority(result: Result) -> None:
-    """The methods that are notably less often right than majority vote, each with the reason."""
-    caveats = result.summary.set_index("method")["caveat"]
-    worse = [(c.name, caveats[c.id]) for c in result.settings.contestants if caveats[c.id]]
+    """List the methods that are notably less often right than majority vote, each with the reason."""
+    worse = [(c.name, result.caveats[c.id]) for c in result.settings.contestants if c.id in result.caveats]
     if worse:
-        section("Worse than a plain majority vote, and why")
-        st.markdown("\n".join(f"- **{safe(name)}.** {safe(result.words.speak(why))}" for name, why in worse))
+        section(t("compare-worse"))
+        st.markdown("\n".join(f"- {t('compare-worse-one', method=name, why=why)}" for name, why in worse))
 
 
 def _choose_measure() -> Measure:
     chosen = st.selectbox(
-        "Measured by",
+        t("compare-measured-by"),
         list(MEASURES),
-        format_func=lambda key: MEASURES[key].name,
+        format_func=lambda key: plain(MEASURES[key].name),
         key="compare_measure",
         persist_state="session",
         bind="query-params",
@@ -90,49 +90,45 @@ def _dots(result: Result, measure: Measure):
     ]
     if measure.key != "accuracy":
         return method_dots(dots, look(), measure=measure)
-    oracle = f"Best {result.words.labeler}, with hindsight", float(table.loc[ORACLE, "accuracy"])
-    return method_dots(dots, look(), oracle)
+    return method_dots(dots, look(), (plain("compare-best-labeler"), float(table.loc[ORACLE, "accuracy"])))
 
 
-def _caption(result: Result, measure: Measure) -> str:
-    settings = result.settings
-    mean = f"{measure.means} Mean of {counted(settings.draws, 'draw')}"
+def _captions(result: Result, measure: Measure) -> list[str]:
+    mean = t("compare-mean", means=measure.means, draws=result.settings.draws)
     if f"{measure.key}_low" not in result.summary:
-        return f"{mean}. With few items it is above 0 even for perfect promises."
-    sentence = f"{mean}; the bars are 95 % intervals for other items like these."
+        return [mean, t("compare-calibration-small")]
     if measure.key != "accuracy":
-        return sentence
-    labelled = result.summary.set_index("method").loc[ORACLE, "labelled"]
-    few = labelled < 0.9 * (result.n_known - settings.n_train)
-    star = " The star is no method: nobody knows beforehand who will be best"
-    return sentence + star + (f", and they labelled only {labelled:.0f} of the items." if few else ".")
+        return [mean, t("compare-bars")]
+    labelled = float(result.summary.set_index("method").loc[ORACLE, "labelled"])
+    few = labelled < 0.9 * result.n_judged
+    return [mean, t("compare-bars"), t("compare-star-few", n=round(labelled)) if few else t("compare-star")]
 
 
 def _not_converged(result: Result) -> None:
-    """Runs that ended at their limit, in plain words."""
+    """Report the runs that ended at their limit of iterations."""
     share = 1 - result.draws.groupby("method", sort=False)["converged"].mean()
-    often = [
-        f"{result.settings.names[name]} in {round(share[name] * result.settings.draws)}"
+    names, draws = result.settings.names, result.settings.draws
+    ended = [
+        Message("compare-not-converged-one", method=names[name], n=round(share[name] * draws))
         for name in share.index[share > 0]
     ]
-    if often:
-        st.caption(
-            f":orange[Stopped at the limit of iterations]: {', '.join(often)} of {counted(result.settings.draws, 'draw')}. "
-            "The answers are those that the method had reached by then."
-        )
+    if ended:
+        st.caption(t("compare-not-converged", names=Listed(ended), draws=draws))
 
 
 def _table(result: Result) -> pd.DataFrame:
     summary = result.summary.set_index("method").loc[[c.id for c in result.settings.contestants]]
-    table = pd.DataFrame({"Method": [c.name for c in result.settings.contestants]})
+    table = pd.DataFrame({"method": [c.name for c in result.settings.contestants]})
     for measure in MEASURES.values():
-        table[measure.name] = summary[measure.key].to_numpy() * (100 if measure.share else 1)
-    table["Milliseconds"] = summary["seconds"].to_numpy() * MILLISECONDS
-    for name, title in COUNTS.items():
+        table[measure.key] = summary[measure.key].to_numpy() * (100 if measure.share else 1)
+    table["milliseconds"] = summary["seconds"].to_numpy() * MILLISECONDS
+    for name in COUNTS:
         if name in summary:
-            table[title] = summary[name].to_numpy()
-    return table.sort_values(MEASURES["accuracy"].name, ascending=False, ignore_index=True)
+            table[name] = summary[name].to_numpy()
+    return table.sort_values("accuracy", ascending=False, ignore_index=True)
 
 
-def _column(measure: Measure, means: str):
-    return st.column_config.NumberColumn(format="%.1f %%" if measure.share else "%.3f", help=means)
+def _column(measure: Measure):
+    return st.column_config.NumberColumn(
+        plain(measure.name), format="%.1f %%" if measure.share else "%.3f", help=t(measure.means)
+    )

@@ -1,4 +1,4 @@
-"""Every pair of methods: how far apart, and whether that could be chance."""
+"""Every pair of methods: how far apart they are, and whether that may be chance."""
 
 import numpy as np
 import pandas as pd
@@ -7,44 +7,42 @@ import streamlit as st
 from crowdcore.evaluation.significance import CHANCE
 from pages.parts.compare.results import Result
 from pages.shared.frame import on_a_phone
+from pages.shared.messages import plain, t
 from pages.shared.show import section
-from pages.shared.words import counted
 
 
 def pairs(result: Result) -> None:
-    """Every pair of methods: how far apart, and whether that could be chance."""
+    """Show a table with one row per pair of methods."""
     if result.pairs.empty:
         return
     names, tests = result.settings.names, result.pairs.sort_values("p", kind="stable")
     real = tests["p_holm"] < CHANCE
-    section(
-        "Which differences are more than luck?",
-        f"{real.sum()} of {counted(len(tests), 'pair')}. For the others these draws cannot tell; that does not make them "
-        "equal.",
-    )
+    section(t("compare-pairs"), t("compare-pairs-count", real=int(real.sum()), n=len(tests)))
     up = tests["difference"] >= 0
+    hardly, possible = plain("compare-chance-hardly"), plain("compare-chance-possible")
+    number = st.column_config.NumberColumn
     st.dataframe(
         pd.DataFrame(
             {
-                "More often right": np.where(up, tests["method"].map(names), tests["other"].map(names)),
-                "than": np.where(up, tests["other"].map(names), tests["method"].map(names)),
-                "by": tests["difference"].abs() * 100,
-                "from": np.where(up, tests["low"], -tests["high"]) * 100,
-                "to": np.where(up, tests["high"], -tests["low"]) * 100,
-                "p (Holm)": [f"{p:.3f}" if p >= 0.001 else "< 0.001" for p in tests["p_holm"]],
-                "Luck?": np.where(real, "hardly", "may be"),
+                "better": np.where(up, tests["method"].map(names), tests["other"].map(names)),
+                "worse": np.where(up, tests["other"].map(names), tests["method"].map(names)),
+                "difference": tests["difference"].abs() * 100,
+                "low": np.where(up, tests["low"], -tests["high"]) * 100,
+                "high": np.where(up, tests["high"], -tests["low"]) * 100,
+                "p": [f"{p:.3f}" if p >= 0.001 else "< 0.001" for p in tests["p_holm"]],
+                "chance": np.where(real, hardly, possible),
             }
         ),
         hide_index=True,
         height=min(38 + 35 * len(tests), 318),
-        column_order=["More often right", "than", "by", "Luck?"] if on_a_phone() else None,
+        column_order=["better", "worse", "difference", "chance"] if on_a_phone() else None,
         column_config={
-            "by": st.column_config.NumberColumn(format="%.1f points"),
-            "from": st.column_config.NumberColumn(format="%.1f", help="95 % interval of the difference, in points"),
-            "to": st.column_config.NumberColumn(format="%.1f"),
-            "p (Holm)": st.column_config.TextColumn(
-                help="The probability of a difference at least as large between two methods that are equally good, "
-                "corrected for the number of pairs.",
-            ),
+            "better": plain("compare-column-better"),
+            "worse": plain("compare-column-worse"),
+            "difference": number(plain("compare-column-difference"), format=plain("compare-points", number="%.1f")),
+            "low": number(plain("compare-column-low"), format="%.1f", help=t("compare-column-low-help")),
+            "high": number(plain("compare-column-high"), format="%.1f"),
+            "p": st.column_config.TextColumn(plain("compare-column-p"), help=t("compare-column-p-help")),
+            "chance": plain("compare-column-chance"),
         },
     )

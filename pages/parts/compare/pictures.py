@@ -9,12 +9,12 @@ from pages.parts.compare.measures import how_good
 from pages.parts.compare.results import CURVES, Curves, Result, kept
 from pages.parts.compare.running import MOST_CURVE_DRAWS, run_curves, stops_for, with_bar
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
-from pages.shared.words import counted
 
 
 def pictures(project: Project, settings: Settings, result: Result):
-    """Both pictures, side by side; gives the place for the curves where they are still to be drawn."""
+    """Draw both pictures side by side. Returns the place for the curves if they are still missing."""
     left, right = st.columns(2, gap="medium")
     with left:
         how_good(result)
@@ -23,26 +23,23 @@ def pictures(project: Project, settings: Settings, result: Result):
 
 
 def _how_many_needed(project: Project, settings: Settings, result: Result):
-    """The learning curves, once they are there; they can only be drawn for what is set now."""
-    shown, words, title = result.settings, result.words, "How many known answers each one needs"
-    section(title)
+    """Show the learning curves. They can only be drawn for the current settings."""
+    shown = result.settings
+    section(t("compare-curves"))
     curves = kept(CURVES, shown.fingerprint)
     if curves is not None:
-        chart(learning_curves(_curves(curves), look(), shown.n_train), "learning_curves", title)
-        st.caption(f"Mean of {counted(curves.draws, 'draw')} for each number of known {words.labels}.")
+        chart(learning_curves(_curves(curves), look(), shown.n_train), "learning_curves", plain("compare-curves"))
+        st.caption(t("compare-curves-mean", draws=curves.draws))
         if curves.draws >= min(shown.draws, MOST_CURVE_DRAWS):
             return None
     place, is_current = st.empty(), shown.fingerprint == settings.fingerprint
     with place.container():
-        label = "Draw the learning curves" if curves is None else "Draw them from more draws"
+        label = t("compare-curves-draw" if curves is None else "compare-curves-more")
         if st.button(label, icon=":material/show_chart:", disabled=not is_current):
             with_bar(place, run_curves, project, shown)
         elif curves is None:
             stops = stops_for(result.n_known, shown.n_train)
-            st.caption(
-                f"The same methods with {stops[0]} to {stops[-1]} known {words.labels}. Takes about as long as the "
-                "comparison, or a few times that."
-            )
+            st.caption(t("compare-curves-explained", first=stops[0], last=stops[-1]))
     return place if is_current and curves is None else None
 
 

@@ -1,12 +1,12 @@
-"""What comparisons found, kept for the visitor under the settings they belong to."""
+"""The results of comparisons, kept for the visitor with their settings."""
 
 import json
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 
 import pandas as pd
 
-from crowdcore.words import Words
+from crowdcore.messages import Message
 from pages.parts.compare.contest import Contestant, Settings
 from pages.shared import state
 
@@ -16,13 +16,15 @@ MOST_KEPT = 3
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """What a comparison found, small enough to keep: the answers of all draws are summed up by item, class and promise."""
+    """The result of a comparison, small enough to keep: answers are summed up by item, class and probability.
+
+    ``caveats`` has for each contestant that is notably worse than majority vote the reason.
+    """
 
     settings: Settings
     title: str
     simulated: bool
     kind: str
-    words: Words
     n_known: int
     summary: pd.DataFrame
     pairs: pd.DataFrame
@@ -30,11 +32,22 @@ class Result:
     items: pd.DataFrame
     confusions: pd.DataFrame
     promises: pd.DataFrame
+    caveats: Mapping[str, Message] = field(default_factory=dict)
+
+    @property
+    def n_judged(self) -> int:
+        """How many items test the methods in each draw."""
+        return self.n_known - self.settings.n_train
+
+    @property
+    def accuracy(self) -> pd.Series:
+        """The mean accuracy of each contestant."""
+        return self.summary.set_index("method")["accuracy"]
 
 
 @dataclass(frozen=True, eq=False)
 class Curves:
-    """Mean accuracies: one row a number of known answers, one column a contestant's id."""
+    """Mean accuracies: one row per number of known answers, one column per contestant."""
 
     settings: Settings
     title: str
@@ -43,12 +56,12 @@ class Curves:
 
 
 def kept(kind: str, settings: Hashable):
-    """The result for these settings, if it is still kept."""
+    """Return the result for these settings, if it is still kept."""
     return state.recall(kind, {}).get(settings)
 
 
 def latest(kind: str):
-    """The newest result, whatever its settings."""
+    """Return the newest result, whatever its settings."""
     return next(reversed(state.recall(kind, {}).values()), None)
 
 
@@ -59,7 +72,7 @@ def keep(kind: str, settings: Hashable, result) -> None:
 
 
 def origin(result: Result, draws: int | None = None) -> dict[str, object]:
-    """What a download says of itself."""
+    """Return the origin of a download."""
     settings = result.settings
     return {
         "data": result.title + (" (simulated)" if result.simulated else ""),

@@ -1,4 +1,4 @@
-"""Running comparisons, with a bar that names the method at work and a way to stop."""
+"""Running comparisons, with a bar that names the current method and a button that stops them."""
 
 import json
 import time
@@ -8,6 +8,7 @@ import streamlit as st
 
 from crowdcore import AGGREGATORS, jobs
 from crowdcore.evaluation import (
+    Comparison,
     confusion_counts,
     item_answers,
     learning_curve,
@@ -17,12 +18,15 @@ from crowdcore.evaluation import (
     summarise,
 )
 from crowdcore.evaluation.paper_table import ROWS, paper_table
+from crowdcore.evaluation.summaries import caveats_of
+from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.worker import Job
 from pages.parts.compare.contest import Settings, data_identity, n_judges
 from pages.parts.compare.results import COMPARISONS, CURVES, PAPER, Curves, Result, keep
 from pages.shared import state, waiting
-from pages.shared.show import refused
+from pages.shared.messages import t
+from pages.shared.show import message_of, refused
 
 MOST_CURVE_DRAWS, CURVE_DRAWS_AT_ONCE = 20, 5
 PAPER_DRAWS = 20
@@ -34,7 +38,7 @@ MOST_LABELS_AT_ONCE, MOST_DRAWS_AT_ONCE = 30_000, 20
 
 
 class Bar:
-    """A bar that says which method runs, on which draw, and how long it may take. Moving on stops the work."""
+    """A bar that shows the current method, the draw, and the remaining time. Leaving the page stops the work."""
 
     def __init__(self, place, names: list[str], draws: int):
         self.names, self.draws = names, draws
@@ -44,15 +48,20 @@ class Bar:
 
     @property
     def running(self) -> str:
-        """The name of the method at work: in each draw they take turns, in their order."""
+        """The name of the current method. In each draw the methods run in their order."""
         return self.names[self.done % len(self.names)]
 
     def sentence(self) -> str:
-        """What the bar says."""
+        """Return the text of the bar."""
         draw = min(self.done // len(self.names) % self.draws + 1, self.draws)
+        progress = {"method": self.running, "draw": draw, "draws": self.draws}
         spent, share = time.monotonic() - self.started, (self.done + self.fraction) / self.total
-        left = f", about {_duration(spent / share - spent)} left" if spent > 2 and share > 0.02 else ""
-        return f"Running {self.running}, draw {draw} of {self.draws}{left}"
+        if spent <= 2 or share <= 0.02:
+            return t("compare-running", **progress)
+        left = spent / share - spent
+        if left < 100:
+            return t("compare-running-seconds", **progress, left=round(left))
+        return t("compare-running-minutes", **progress, left=round(left / 60))
 
     def fitted(self, done: int, total: int, method: str, draw: int) -> None:
         """Called after every fit."""
@@ -70,23 +79,19 @@ class Bar:
             self.bar.progress(min((self.done + self.fraction) / self.total, 1.0), self.sentence())
 
     def last(self, sentence: str) -> None:
-        """All fits are done; something remains."""
+        """Show what remains after all fits."""
         self.bar.progress(1.0, sentence)
 
 
-def _duration(seconds: float) -> str:
-    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
-
-
 def with_bar(place, task, *arguments, asked_for: bool = True) -> None:
-    """Do something that takes long, with a bar and a way to stop it; then draw the page with the result.
+    """Run a long task with a bar and a button that stops it. Then draw the page with the result.
 
-    Whether what nobody ``asked_for`` came to its end is not worth a word.
+    If nobody ``asked_for`` it, the page does not report that it was stopped.
     """
     with place.container():
         bar = st.empty()
-        st.button("Stop", icon=":material/stop:", key="compare_stop")
-        # Pressing it, or moving to another page, ends this run of the page here and now.
+        st.button(t("shared-stop"), icon=":material/stop:", key="compare_stop")
+        # Pressing it, or going to another page, ends this run of the page at once.
         state.remember(INTERRUPTED, asked_for)
         try:
             task(*arguments, bar)
@@ -100,7 +105,7 @@ def with_bar(place, task, *arguments, asked_for: bool = True) -> None:
 
 
 def runs_at_once(project: Project, settings: Settings, what: str = COMPARISONS) -> bool:
-    """Whether to begin without being asked: for data small enough, and once. Who stops it is not asked again."""
+    """Return whether to begin without a click: once, and if the data are small enough."""
     small = len(project.labels.item) <= MOST_LABELS_AT_ONCE and settings.draws <= MOST_DRAWS_AT_ONCE
     tuned = any(contestant.tuned for contestant in settings.contestants)
     this, begun = (what, data_identity(project)), state.recall(BEGUN, frozenset())
@@ -111,7 +116,7 @@ def runs_at_once(project: Project, settings: Settings, what: str = COMPARISONS) 
 
 
 def interrupted() -> bool:
-    """Whether the last run was stopped before its end; reported once."""
+    """Return whether the last run was stopped before its end. True only once."""
     if not state.recall(INTERRUPTED):
         return False
     state.remember(INTERRUPTED, None)
@@ -119,11 +124,11 @@ def interrupted() -> bool:
 
 
 def run_methods(project: Project, settings: Settings, place) -> None:
-    """Run the comparison and keep its result; a ValueError says which method cannot run, and why."""
+    """Run the comparison and keep its result. A ValueError explains which method cannot run, and why."""
     bar = Bar(place, [contestant.name for contestant in settings.contestants], settings.draws)
     if len(project.labels.item) > waiting.MOST_LABELS_AT_ONCE:
         return _keep_comparison(
-            project, settings, bar, _outside(jobs.comparison, project, settings, bar, settings.n_train)
+            project, settings, bar, _in_other_process(jobs.comparison, project, settings, bar, settings.n_train)
         )
     comparison = _naming_the_method(
         bar,
@@ -141,7 +146,7 @@ def run_methods(project: Project, settings: Settings, place) -> None:
     return _keep_comparison(project, settings, bar, comparison)
 
 
-def _outside(job_function: Callable, project: Project, settings: Settings, bar: Bar, learned_from):
+def _in_other_process(job_function: Callable, project: Project, settings: Settings, bar: Bar, learned_from):
     """What a comparison of very many labels gives, run in another process, which ends with this run of the page."""
     entrants = [(one.id, one.method, json.loads(one.parameters), one.tuned) for one in settings.contestants]
     job = Job(job_function, project.judged, entrants, learned_from, bar.draws, settings.seed)
@@ -150,8 +155,8 @@ def _outside(job_function: Callable, project: Project, settings: Settings, bar: 
             if job.progress.done < bar.total:
                 bar.fitted(job.progress.done, bar.total, "", 0)
             else:
-                # Also now the page can be interrupted.
-                bar.last("Putting the results together")
+                # The page can still be interrupted.
+                bar.last(t("compare-collecting"))
             time.sleep(SECONDS_BETWEEN_REPORTS)
         return _naming_the_method(bar, job.result)
     finally:
@@ -159,37 +164,43 @@ def _outside(job_function: Callable, project: Project, settings: Settings, bar: 
 
 
 def _keep_comparison(project: Project, settings: Settings, bar: Bar, comparison) -> None:
-    bar.last("Working out how sure the figures are")
+    bar.last(t("compare-intervals"))
+    summary = summarise(comparison)
     result = Result(
         settings,
         project.title,
         project.simulated,
         project.kind,
-        project.words,
         n_judges(project),
-        summarise(comparison),
+        summary,
         paired_tests(comparison),
         comparison.frame,
         item_answers(comparison),
         confusion_counts(comparison),
         promises(comparison),
+        _caveats(comparison, summary),
     )
     keep(COMPARISONS, settings.fingerprint, result)
 
 
+def _caveats(comparison: Comparison, summary) -> dict[str, Message]:
+    accuracy = summary.set_index(["method", "tuned", "n_train"])["accuracy"]
+    return {row[0]: caveat for row, caveat in caveats_of(comparison, accuracy).items()}
+
+
 def run_curves_at_once(project: Project, settings: Settings, place) -> None:
-    """The same from few draws, for a first impression."""
+    """Run the same with few draws, for a first impression."""
     run_curves(project, settings, place, CURVE_DRAWS_AT_ONCE)
 
 
 def run_curves(project: Project, settings: Settings, place, most: int | None = None) -> None:
-    """The same methods with fewer and more known answers."""
+    """Run the same methods with fewer and more known answers."""
     stops = stops_for(n_judges(project), settings.n_train)
     draws = min(settings.draws, most or MOST_CURVE_DRAWS)
     bar = Bar(place, [contestant.name for contestant in settings.contestants], draws)
     bar.total *= len(stops)
     if len(project.labels.item) > waiting.MOST_LABELS_AT_ONCE:
-        frame = _outside(jobs.curve, project, settings, bar, stops)
+        frame = _in_other_process(jobs.curve, project, settings, bar, stops)
     else:
         frame = _naming_the_method(
             bar,
@@ -208,7 +219,7 @@ def run_curves(project: Project, settings: Settings, place, most: int | None = N
 
 
 def run_paper_table(project: Project, sample: str, seed: int, place) -> None:
-    """The paper's table anew, on a sample that is shaped like its data."""
+    """Make the paper's table from a sample that is shaped like its data."""
     rows = [row.name for row in ROWS if row.method in AGGREGATORS]
     bar = Bar(place, rows, PAPER_DRAWS)
     table = _naming_the_method(
@@ -219,15 +230,15 @@ def run_paper_table(project: Project, sample: str, seed: int, place) -> None:
 
 
 def _naming_the_method(bar: Bar, task: Callable):
-    """What the task gives; where it cannot, the refusal says which method it is about."""
+    """Return the result of the task. If it is refused, name the method."""
     try:
         return task()
     except ValueError as problem:
-        raise ValueError(f"{bar.running} cannot run on these data: {problem} Or leave it out.") from problem
+        raise ValueError(Message("compare-cannot-run", method=bar.running, problem=message_of(problem))) from problem
 
 
 def stops_for(n_known: int, n_train: int) -> list[int]:
-    """With how many known answers the curves are drawn: up to twice as many as now, with enough left to judge by.
+    """Return the numbers of known answers of the curves: up to twice the current one, with enough left for testing.
 
     >>> stops_for(40, 10)
     [1, 2, 3, 5, 8, 10, 15, 20]

@@ -42,7 +42,6 @@ def all_answers(work: Project) -> None:
 
 
 def _picture(work: Project, view: str) -> None:
-    words = work.words
     picture = arranged(work.labels.digest, work.labels)
     show.chart(
         heat_map(
@@ -51,8 +50,6 @@ def _picture(work: Project, view: str) -> None:
             look(),
             [str(name) for name in work.labels.labelers],
             answers=view == "answers",
-            item_word=words.item,
-            labeler_word=words.labeler,
         ),
         key="heat_map",
         title=plain(PICTURES[view]),

@@ -38,7 +38,7 @@ def corrections(work: Project) -> None:
     if not box.open:
         return
     taken, generation = work.reading.hints, state.generation()
-    parts = uploads.parts(work)
+    parts = uploads.sheets_and_columns(work)
     with box:
         encodings(parts, taken)
     with box, st.form(f"correct:{generation}", border=False):

@@ -13,7 +13,7 @@ from crowdcore.project import Project
 from pages.shared import reproduce, state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
-from pages.shared.show import chart, csv_button, in_words, section, with_rounded_shares
+from pages.shared.show import chart, csv_button, section, with_own_headings, with_rounded_shares
 
 # The least α of each degree of agreement.
 DEGREES = [
@@ -92,7 +92,7 @@ def _mean(number: float) -> Decimals:
 
 
 def _items(project: Project) -> None:
-    words, rows = project.words, _of_items(project.labels.digest, project.labels)
+    rows = _of_items(project.labels.digest, project.labels)
     picture, table = st.columns([2, 3], gap="medium")
     with picture:
         shown = spread(
@@ -123,7 +123,7 @@ def _items(project: Project) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
         csv_button(
             t("data-item-agreement-csv"),
-            in_words(rows.round(DECIMALS), words),
+            with_own_headings(rows.round(DECIMALS)),
             reproduce.about(project),
             "agreement.csv",
         )

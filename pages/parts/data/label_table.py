@@ -11,7 +11,7 @@ from crowdcore.project import Project
 from crowdcore.triplets import first_repeat
 from pages.shared import reproduce, state
 from pages.shared.messages import plain, t
-from pages.shared.show import csv_button, in_words
+from pages.shared.show import csv_button
 
 MOST_CELLS, MOST_COLUMNS, MOST_ROWS = 40_000, 120, 3_000
 HALF = 0.5
@@ -21,16 +21,17 @@ LETTER, NARROWEST, WIDEST = 9, 80, 260
 
 def label_table(project: Project) -> None:
     """The label that each labeler gave to each item, and the whole list as a download."""
-    words, labels = project.words, project.labels
+    labels = project.labels
     names = [str(name) for name in labels.labelers]
     n_items, n_labelers, _ = labels.shape
     full = labels.code.size >= HALF * n_items * n_labelers and first_repeat(labels.item, labels.labeler) is None
     shown = _sheet(project, names) if full else _list(project, names)
     key = Key.unknown(n_items) if project.dataset.scored else project.key
+    headings = {"item": plain("shared-csv-item"), "labeler": plain("shared-csv-labeler")}
     with st.container(horizontal=True, vertical_alignment="center"):
         csv_button(
             t("data-csv"),
-            lambda: in_words(labels_table(labels, key, names), words),
+            lambda: labels_table(labels, key, names).rename(columns=headings),
             reproduce.about(project),
             "labels.csv",
         )
@@ -38,13 +39,14 @@ def label_table(project: Project) -> None:
 
 
 def _sheet(project: Project, names: list[str]) -> str:
-    """One row per labeler below the key. Returns what is shown, in words."""
-    words, labels = project.words, project.labels
+    """One row per labeler below the key. Returns a description of the rows."""
+    labels = project.labels
     n_items, n_labelers, _ = labels.shape
     items = np.arange(min(n_items, MOST_COLUMNS))
     labelers = np.arange(min(n_labelers, MOST_ROWS, MOST_CELLS // items.size))
     table = sheet_table(labels, items, labelers, names).fillna("")
-    table.insert(0, words.labeler, table.index)
+    labeler = plain("shared-csv-labeler")
+    table.insert(0, labeler, table.index)
     if project.key.known.any():
         right = [_first_row(project, items)]
         table = pd.concat([pd.DataFrame(right, columns=table.columns).fillna(""), table], ignore_index=True)
@@ -54,9 +56,7 @@ def _sheet(project: Project, names: list[str]) -> str:
         row_height=ROW_HEIGHT,
         height=min(ROW_HEIGHT * (len(table) + 1) + 4, 440),
         column_config={
-            words.labeler: st.column_config.TextColumn(
-                t("data-column-labeler"), pinned=True, width=_width(table[words.labeler])
-            )
+            labeler: st.column_config.TextColumn(t("data-column-labeler"), pinned=True, width=_width(table[labeler]))
         },
         key="label_sheet",
     )
@@ -81,11 +81,11 @@ def _width(names: pd.Series) -> int:
 
 
 def _list(project: Project, names: list[str]) -> str:
-    """One row per label, of all or of one item or labeler. Returns what is shown, in words."""
+    """One row per label, of all or of one item or labeler. Returns a description of the rows."""
     labels = project.labels
     with st.container(horizontal=True, gap="small"):
-        item = _pick(t("data-column-item"), project.words.item, [str(name) for name in labels.items])
-        labeler = _pick(t("data-column-labeler"), project.words.labeler, names)
+        item = _pick(t("data-column-item"), "item", [str(name) for name in labels.items])
+        labeler = _pick(t("data-column-labeler"), "labeler", names)
     chosen = np.ones(labels.code.size, dtype=bool)
     if item is not None:
         chosen &= labels.item == item

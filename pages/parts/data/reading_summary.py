@@ -14,12 +14,12 @@ from pages.parts.data.sheet_roles import choose_layout, sheet_roles
 from pages.parts.data.workbook_sheets import workbook_sheets
 from pages.shared import show, uploads
 from pages.shared.messages import t
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 
 def reading_summary(work: Project) -> None:
     """How the file was read, in a few sentences; then everything that a person should know or decide."""
-    show.verdict(f"{_size(work)}.", " ".join(_details(work)))
+    show.headline(f"{_size(work)}.", " ".join(_details(work)))
     if work.sample:
         sample = "data-sample-simulated" if work.simulated else "data-sample"
         st.caption(t(sample, about=work.about))

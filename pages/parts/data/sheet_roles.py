@@ -12,7 +12,7 @@ from crowdcore.readers.sheets.given_roles import COLUMN_ROLES, ROW_ROLES
 from pages.shared import state, uploads
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 ROLE_TEXTS = {
     "heading": "data-role-heading",

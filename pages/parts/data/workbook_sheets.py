@@ -36,7 +36,7 @@ def _roles(project: Project) -> dict[str, str]:
     if "sheet" not in project.reading.hints:
         return {}
     alone = project.reading.hints["sheet"]
-    return {name: "class" if name == alone else "left out" for name in uploads.parts(project).sheets}
+    return {name: "class" if name == alone else "left out" for name in uploads.sheets_and_columns(project).sheets}
 
 
 def _picker(n: int, name: str, roles: dict[str, str]) -> None:

@@ -14,28 +14,27 @@ from pages.parts.exam.item_analysis import MAP, analysis, has_analysis, map_of
 from pages.shared import reproduce, state
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
-from pages.shared.show import csv_button, file_name, in_words, take_pictures, workbook_button
+from pages.shared.show import csv_button, file_name, take_pictures, with_own_headings, workbook_button
 
 MOST_SHEETS = 500
 
 
 def downloads(exam: Exam) -> None:
     """The files of an exam; a crowd has no students to print sheets for."""
-    labels, words = exam.labels, exam.words
+    labels = exam.labels
     dropped = " ".join(str(labels.items[j]) for j in np.flatnonzero(exam.drop)) or "none"
     origin = (
         reproduce.about(state.work())
         if exam.scored
         else reproduce.origin(state.work(), exam.method.id, exam.method.get_params())
     )
-    origin |= {f"dropped {words.items}": dropped}
+    origin |= {"dropped": dropped}
     if exam.kind == "exam":
         origin |= rules_in_words(exam)
     names = state.labeler_names() if state.hides_names() else None
-    grades = grades_table(exam, names).rename(columns={STUDENT: words.labeler})
-    key = in_words(
-        key_table(labels, exam.found, exam.to_check, exam.how_counted, exam.choices if exam.texts else None), words
-    )
+    grades = grades_table(exam, names).rename(columns={STUDENT: plain("shared-csv-labeler")})
+    choices = exam.choices if exam.texts else None
+    key = with_own_headings(key_table(labels, exam.found, exam.to_check, exam.how_counted, choices))
     st.markdown(t("exam-downloads-what"))
     _keep_pictures(exam)
     with st.container(horizontal=True):

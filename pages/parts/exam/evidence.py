@@ -11,7 +11,7 @@ def groups_of(exam: Exam, j: int) -> tuple[Message, dict[Message, np.ndarray]]:
     labels = exam.labels
     answered = np.flatnonzero(labels.item == j)
     if exam.contradiction(j) is not None:
-        # The picture shows the very students of whom the sentence says what they chose.
+        # The picture shows exactly the students that the sentence counts.
         strongest = exam.strongest(j)
         return Message("exam-choices-strongest", n=strongest.size), {
             Message("exam-group-strongest", n=strongest.size): strongest,

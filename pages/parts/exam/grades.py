@@ -12,8 +12,8 @@ from pages.parts.exam.one_student import student
 from pages.shared import state
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
+from pages.shared.safe_text import safe
 from pages.shared.show import chart, section
-from pages.shared.words import safe
 
 ALL = ""
 TABLE_HEIGHT = 430
@@ -54,13 +54,13 @@ def named_grades(exam: Exam) -> pd.DataFrame:
 
 
 def _table(exam: Exam) -> pd.DataFrame:
-    """The grades with what the file says about each student, and the interval where the key is uncertain."""
+    """Return the grades with the file's other columns about each student, and the interval if the key is uncertain."""
     table = named_grades(exam)
     about = exam.dataset.labeler_table
     if about is not None and not state.hides_names():
         for title in about.columns:
             cells = about[title].astype("string").fillna("").to_numpy()
-            # What repeats the name, or says nothing, only takes the room that the grades need.
+            # An empty column, or one that repeats the names, would only take space from the grades.
             if any(cells) and not np.array_equal(cells, table["student"].to_numpy(dtype=str)):
                 table[str(title) if str(title) not in table else plain("exam-column-in-file", title=str(title))] = cells
     if exam.n_inferred:

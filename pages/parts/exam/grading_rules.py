@@ -12,7 +12,7 @@ from crowdcore.messages import Message, Percent
 from crowdcore.project import Project
 from pages.shared import state
 from pages.shared.messages import plain, t
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 COUNTS, BONUS, DROPPED = "counts", "bonus", "dropped"
 COUNTING = {COUNTS: "exam-counts", BONUS: "exam-bonus", DROPPED: "exam-dropped-one"}

@@ -19,8 +19,8 @@ from pages.parts.exam.evidence import groups_of, shares_in
 from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
+from pages.shared.safe_text import safe
 from pages.shared.show import chart
-from pages.shared.words import safe
 
 # Number keys answer, so far as there are any.
 NUMBER_KEYS = "123456789"
@@ -76,7 +76,7 @@ def _certainty(exam: Exam, j: int) -> Percent:
 
 
 def _is_keyed_by_person(exam: Exam, j: int) -> bool:
-    # A key can be taken away again on the page Known answers.
+    # A known answer can be removed again on the page Known answers.
     return j in exam.confirmed and bool(exam.key.known[j])
 
 

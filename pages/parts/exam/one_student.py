@@ -8,7 +8,7 @@ from crowdcore.exams.sheets import StudentSheet
 from crowdcore.messages import Message
 from pages.shared import show, state
 from pages.shared.messages import plain, t
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 HEADINGS = {
     "question": "exam-column-item",

@@ -11,13 +11,13 @@ from crowdcore.messages import Listed, Message
 from crowdcore.project import SourceFile
 from pages.shared import state, uploads
 from pages.shared.messages import plain, t
-from pages.shared.words import safe
+from pages.shared.safe_text import safe
 
 REFUSED, NOTES = "order_refused", "order_notes"
 
 
 def versions(exam: Exam) -> None:
-    """A line on the versions, where there are some, with the way to say which question stands where."""
+    """Show the versions, if there are any, and how to upload the order of their questions."""
     for note in state.recall(NOTES, ()):
         st.markdown(t("exam-info", note=note))
     if version_names(exam) is None:

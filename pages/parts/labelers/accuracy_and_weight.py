@@ -53,7 +53,6 @@ def accuracy_and_weight(judgement: Judgement) -> None:
         look().method(judgement.method_id),
         x=_score_title(judgement),
         y=plain("labelers-axis-labels") if same_weight else plain("labelers-axis-weight", method=judgement.model.name),
-        people=judgement.words.labelers,
         chosen=int(place[judgement.chosen]),
         marker=f"{judgement.method_id} {judgement.chosen}",
     )

@@ -14,7 +14,6 @@ from crowdcore.labelers import Record, helps, record_of, trust
 from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
-from crowdcore.words import Words
 from pages.shared import state
 from pages.shared.exam import exam_of
 from pages.shared.fits import fitted
@@ -40,10 +39,6 @@ class Judgement:
         parameters = state.parameters(method_id)
         model = fitted(method_id, parameters, project.labels, project.truth)
         return cls(project, method_id, parameters, model, exam_of(project) if project.kind == "exam" else None)
-
-    @property
-    def words(self) -> Words:
-        return self.project.words
 
     @property
     def weights(self) -> np.ndarray:

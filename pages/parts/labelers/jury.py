@@ -1,14 +1,14 @@
-"""A jury of language models: what it is worth, position bias, judge by judge, and what the known answers say."""
+"""A jury of language models: what it is worth, its position bias, each judge, and the best choice by known answers."""
 
 import pandas as pd
 import streamlit as st
 
 from crowdcore import jobs
 from crowdcore.juries import BEST_JUDGE, COMBINATION, VOTE, Choice, Jury, is_jury, jury_report
-from crowdcore.messages import Decimals, Percent
+from crowdcore.messages import Decimals, Message, Percent
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state, waiting
-from pages.shared.fits import shelf
+from pages.shared.fits import remembered
 from pages.shared.messages import plain, t
 from pages.shared.show import csv_button, section
 
@@ -17,7 +17,7 @@ MOST_TABLE = 320
 
 
 def jury(judgement: Judgement) -> None:
-    """The section, for labelers that are language models. Hidden names cannot be told apart, so it then stays away."""
+    """Draw the section for labelers that are language models. It needs their names, so it is left out if names are hidden."""
     project = judgement.project
     about = project.dataset.labeler_table
     if project.kind == "exam" or state.hides_names() or not is_jury(project.labels.labelers, about):
@@ -43,8 +43,8 @@ def _report(labels, truth, about: pd.DataFrame | None) -> Jury:
     if labels.code.size <= waiting.MOST_LABELS_AT_ONCE:
         with st.spinner(t("labelers-comparing")):
             return _report_here(*key, labels, truth, about)
-    what = t("labelers-comparing-many", n=labels.code.size)
-    return shelf(key, lambda: waiting.outside(what, key, jobs.jury, labels, truth, about))
+    task = Message("labelers-comparing-many", n=labels.code.size)
+    return remembered(key, lambda: waiting.in_other_process(task, key, jobs.jury, labels, truth, about))
 
 
 @st.cache_resource(max_entries=30, show_spinner=False)
@@ -116,7 +116,7 @@ def _families(families: pd.DataFrame) -> None:
 def _judges(judgement: Judgement, judges: pd.DataFrame) -> None:
     useless = int((judges["drop"] != "").sum())
     st.markdown(t("jury-drop", n=useless) if useless else t("jury-drop-none"))
-    shown = [name for name in ("judge", "model", "prompt", "order") if name == "judge" or _is_told(judges, name)]
+    shown = [name for name in ("judge", "model", "prompt", "order") if name == "judge" or _adds_to_name(judges, name)]
     st.dataframe(
         judges.sort_values("accuracy", ascending=False, kind="stable").round(DECIMALS),
         hide_index=True,
@@ -136,8 +136,8 @@ def _judges(judgement: Judgement, judges: pd.DataFrame) -> None:
     csv_button(t("jury-csv"), judges.round(DECIMALS), reproduce.about(judgement.project), "judges.csv")
 
 
-def _is_told(judges: pd.DataFrame, name: str) -> bool:
-    """Whether a column says more than the judge's name."""
+def _adds_to_name(judges: pd.DataFrame, name: str) -> bool:
+    """Return whether a column contains more than the judge's name."""
     return bool((judges[name] != "").any() and (judges[name] != judges["judge"]).any())
 
 

@@ -12,7 +12,7 @@ from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
-from pages.shared.show import csv_button, in_words, section, take_pictures, with_rounded_shares
+from pages.shared.show import csv_button, section, take_pictures, with_own_headings, with_rounded_shares
 
 MOST_ROWS = 5_000
 DECIMALS = 4
@@ -21,8 +21,8 @@ EFFECTS = {1: "labelers-helps", 0: "labelers-no-difference", -1: "labelers-hurts
 
 def labeler_table(judgement: Judgement) -> None:
     """The most trusted first. If there are very many labelers, only the file contains all of them."""
-    words, keyed = judgement.words, judgement.keyed
-    rows, by = in_words(_rows(judgement), words), t("labelers-column-judged-by-help", by=judgement.judged_by)
+    keyed, labeler = judgement.keyed, plain("shared-csv-labeler")
+    rows, by = with_own_headings(_rows(judgement)), t("labelers-column-judged-by-help", by=judgement.judged_by)
     section(t("labelers-table"), t("labelers-table-order"))
     share = {"format": "percent", "min_value": 0, "max_value": 1}
     st.dataframe(
@@ -31,7 +31,7 @@ def labeler_table(judgement: Judgement) -> None:
         height=320,
         column_order=_columns(judgement),
         column_config={
-            words.labeler: st.column_config.TextColumn(t("labelers-column-labeler"), pinned=True),
+            labeler: st.column_config.TextColumn(t("labelers-column-labeler"), pinned=True),
             "weight": st.column_config.NumberColumn(t("labelers-column-weight"), format="%.3g"),
             "labelled": st.column_config.NumberColumn(t("labelers-column-labelled")),
             "judged": st.column_config.NumberColumn(
@@ -85,7 +85,7 @@ def labeler_table(judgement: Judgement) -> None:
 
 def _columns(judgement: Judgement) -> list[str]:
     """The columns of the table; a phone has room for only a few."""
-    labeler, score = judgement.words.labeler, "accuracy" if judgement.exam is None else "percent"
+    labeler, score = plain("shared-csv-labeler"), "accuracy" if judgement.exam is None else "percent"
     if on_a_phone():
         return [labeler, "weight", score, "effect"]
     counts = ["labelled", "judged", "right"] if judgement.exam is None else [*_counts(judgement.exam), "points"]

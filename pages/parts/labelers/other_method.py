@@ -54,7 +54,6 @@ def other_method(judgement: Judgement) -> None:
             look().method(other_id),
             x=plain("labelers-other-rank", method=judgement.model.name),
             y=plain("labelers-other-rank", method=other.name),
-            people=judgement.words.labelers,
             chosen=int(np.argsort(listed)[judgement.chosen]),
             marker=f"{judgement.method_id} {other_id} {judgement.chosen}",
         )

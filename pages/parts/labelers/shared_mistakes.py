@@ -9,10 +9,10 @@ from crowdcore.alike import SMALL, Likeness, likeness
 from crowdcore.figures.alike_map import alike_map
 from crowdcore.independence import MOST_LABELERS
 from crowdcore.labels import LabelMatrix
-from crowdcore.messages import Decimals
+from crowdcore.messages import Decimals, Message
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state, waiting
-from pages.shared.fits import shelf
+from pages.shared.fits import remembered
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, csv_button, section
@@ -61,8 +61,8 @@ def _compared(labels, reference: np.ndarray) -> Likeness:
     if labels.code.size <= waiting.MOST_LABELS_AT_ONCE:
         with st.spinner(t("labelers-comparing")):
             return _compared_here(*key, labels, reference)
-    what = t("labelers-comparing-many", n=labels.code.size)
-    return shelf(key, lambda: waiting.outside(what, key, jobs.errs_alike, labels, reference, MOST_SHOWN))
+    task = Message("labelers-comparing-many", n=labels.code.size)
+    return remembered(key, lambda: waiting.in_other_process(task, key, jobs.errs_alike, labels, reference, MOST_SHOWN))
 
 
 @st.cache_resource(max_entries=30, show_spinner=False)
@@ -82,7 +82,7 @@ def _reasons(judgement: Judgement, found: Likeness) -> list[str]:
 
 
 def _groups(judgement: Judgement, found: Likeness, names: list) -> None:
-    words, groups = judgement.words, found.groups
+    groups, people = found.groups, plain("labelers-csv-group")
     if not groups:
         st.markdown(t("labelers-no-groups-large") if found.n_compared > SMALL else t("labelers-no-groups"))
     else:
@@ -90,7 +90,7 @@ def _groups(judgement: Judgement, found: Likeness, names: list) -> None:
         st.markdown(t("labelers-groups", n=n_labelers, groups=len(groups)))
         table = pd.DataFrame(
             {
-                words.labelers: [
+                people: [
                     ", ".join(str(names[i]) for i in sorted(group.labelers)[:MOST_NAMES])
                     + (f" … ({group.labelers.size})" if group.labelers.size > MOST_NAMES else "")
                     for group in groups
@@ -105,9 +105,9 @@ def _groups(judgement: Judgement, found: Likeness, names: list) -> None:
             table,
             hide_index=True,
             height="content" if len(table) <= 8 else 320,
-            column_order=[words.labelers, "worth", *([] if on_a_phone() else ["same_mistakes", "expected"])],
+            column_order=[people, "worth", *([] if on_a_phone() else ["same_mistakes", "expected"])],
             column_config={
-                words.labelers: st.column_config.TextColumn(t("labelers-column-group"), width="medium"),
+                people: st.column_config.TextColumn(t("labelers-column-group"), width="medium"),
                 "worth": st.column_config.NumberColumn(
                     t("labelers-column-worth"), help=t("labelers-column-worth-help")
                 ),

@@ -13,10 +13,10 @@ def summary(judgement: Judgement) -> None:
     by = judgement.judged_by
     if not judgement.keyed:
         votes = t("labelers-votes", counting=positive, reversed=negative, ignored=zero)
-        show.verdict(votes, t("labelers-nothing-known", by=by))
+        show.headline(votes, t("labelers-nothing-known", by=by))
         return
     effects = t("labelers-effects", helping=positive, hurting=negative, neutral=zero)
-    show.verdict(effects, t("labelers-effects-meaning", by=by))
+    show.headline(effects, t("labelers-effects-meaning", by=by))
     not_judged = int((judgement.record.judged == 0).sum())
     if not_judged:
         st.caption(t("labelers-not-judged", n=not_judged))

@@ -1,1 +1,1 @@
-"""The sections of the page Lessons: one file a lesson, and what they have in common."""
+"""The sections of the page Lessons: one file per lesson, and what they share."""

@@ -1,4 +1,4 @@
-"""The lesson and the step that are shown: kept in the address, and in the visit."""
+"""The current lesson and step, kept in the address and in the session."""
 
 import streamlit as st
 
@@ -18,8 +18,8 @@ def go(lesson: str, step: int) -> None:
 def stay() -> None:
     """Keep the step that is shown.
 
-    The browser sends its address with every request. A request that leaves before the browser has heard of the last
-    step carries the old address, and would undo that step.
+    The browser sends its address with every request. A request that is sent before the browser knows the last step has
+    the old address and would undo that step.
     """
     place = state.recall(PLACE, None)
     if place is not None:

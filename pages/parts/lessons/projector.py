@@ -1,4 +1,4 @@
-"""Type, pictures and people large enough to be read from the back row."""
+"""Type and pictures that can be read from the back row."""
 
 from dataclasses import dataclass, replace
 
@@ -8,15 +8,16 @@ from crowdcore.figures.look import Look
 from pages.parts.lessons.place import stay
 from pages.shared import state
 from pages.shared.frame import look, on_a_phone
+from pages.shared.messages import t
 
 FACTOR = 1.8
-# A smaller window, or one with the browser's bars around it, shows the same picture smaller: on the wall it is as large.
+# A smaller window, or one with the browser's bars, shows the same picture smaller. On the wall it has the same size.
 WIDTH, HEIGHT = 1920, 1080
 PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
 
 
 def _style(factor: float) -> str:
-    """Nothing but the lesson is there: no menu, and at the full factor no type below 24 pixels."""
+    """Return the style that hides the menu. At the full factor no type is below 24 pixels."""
     return f"""<style>
 html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stSidebar"], [data-testid="stExpandSidebarButton"], [data-testid="stHeader"] {{ display: none; }}
@@ -28,8 +29,8 @@ html:root {{ font-size: {16 * factor:.1f}px; }}
 </style>"""
 
 
-# The server cannot see how large a window is: a script presses the hidden button of the size that fits. While the page is
-# being drawn a press would be lost, so it looks again and again, which also follows a window that changes.
+# The server cannot see the size of the window, so a script presses the hidden button of the size that fits. While the page is
+# being drawn a press would be lost, so the script checks repeatedly, which also follows a window that changes.
 FIT = """<i hidden>{now}</i><script>
 clearInterval(window.crowdcoreFitting);
 window.crowdcoreFitting = setInterval(() => {{
@@ -51,13 +52,13 @@ class Stage:
     width: int
 
     @property
-    def beside_guesses(self) -> int:
-        """How high a picture may be where the class's guesses stand above it."""
+    def height_below_guesses(self) -> int:
+        """How high a picture may be if the class's guesses are above it."""
         return self.height - (70 if self.projector else 40)
 
 
 def stage() -> Stage:
-    """Projector mode, unless it was turned off in the address or this is a phone."""
+    """Return how to show the lesson: for a projector, unless the address turns that off or this is a phone."""
     narrow = on_a_phone()
     projector = not narrow and st.query_params.get("projector") != "off"
     factor = FACTOR * _fitted() / 100 if projector else 1.0
@@ -73,7 +74,7 @@ def stage() -> Stage:
 
 
 def _fitted() -> int:
-    """How many per cent of the full size fit the window."""
+    """Return the percentage of the full size that fits the window."""
     now = state.recall("projector_percent", PERCENTS[0])
     with st.container(key="percents"):
         for percent in PERCENTS:
@@ -89,7 +90,7 @@ def _fit(percent: int) -> None:
 
 
 def switch(on: bool) -> None:
-    """The button that turns it on or off; the address says which."""
+    """Draw the button that turns projector mode on or off. The address keeps the choice."""
 
     def turn() -> None:
         if on:
@@ -98,7 +99,7 @@ def switch(on: bool) -> None:
             st.query_params.pop("projector", None)
 
     st.button(
-        "Show the menu" if on else "Projector",
+        t("lessons-show-menu" if on else "lessons-projector"),
         icon=":material/menu:" if on else ":material/cast:",
         type="tertiary",
         on_click=turn,

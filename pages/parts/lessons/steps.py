@@ -1,21 +1,23 @@
-"""Lessons are made of steps: one sentence, one picture, one thing revealed. Every step has an address."""
+"""Lessons consist of steps. Each step has one sentence, one picture and its own address."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import streamlit as st
 
+from crowdcore.messages import Message
 from pages.parts.lessons.place import PLACE, go
 from pages.parts.lessons.projector import Stage, stage, switch
-from pages.parts.lessons.tally import Prediction, ask, beside
+from pages.parts.lessons.tally import Prediction, ask, show_guesses
 from pages.shared import state
+from pages.shared.messages import t
 
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence, a picture and, where the class is asked or gets its answer, the question."""
+    """Sentences, a picture and, if the class is asked or gets the answer, the question."""
 
-    sentence: str
+    sentences: tuple[Message, ...]
     picture: Callable[[Stage], None]
     asks: Prediction | None = None
     reveals: Prediction | None = None
@@ -24,7 +26,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A name for the address, a short one for the menu, a title, and how its steps are made."""
+    """A name for the address, a short and a long title (ids of the catalogue), and a function that makes its steps."""
 
     name: str
     short: str
@@ -33,7 +35,7 @@ class Lesson:
 
 
 def show(lessons: list[Lesson]) -> None:
-    """The step that the address names, and the way on and back."""
+    """Show the step that the address names, and buttons to the next and the previous one."""
     names = [lesson.name for lesson in lessons]
     asked_for = st.query_params.get("lesson", names[0])
     current = lessons[names.index(asked_for) if asked_for in names else 0]
@@ -44,15 +46,15 @@ def show(lessons: list[Lesson]) -> None:
     state.remember(PLACE, (current.name, number))
     _top(lessons, current)
     if step.remember:
-        st.success(f"### Remember: {step.sentence}", icon=":material/school:")
+        st.success(t("lessons-remember", sentence=step.sentences[0]), icon=":material/school:")
     else:
-        st.header(step.sentence, anchor=False)
+        st.header(" ".join(t(sentence) for sentence in step.sentences), anchor=False)
     if step.asks:
         ask(step.asks)
     if step.reveals:
-        beside(step.reveals)
+        show_guesses(step.reveals)
     step.picture(here)
-    _way(lessons, names.index(current.name), number, len(steps), here, asks=step.asks is not None)
+    _buttons(lessons, names.index(current.name), number, len(steps), here, asks=step.asks is not None)
 
 
 def _whole(text: str) -> int:
@@ -61,35 +63,36 @@ def _whole(text: str) -> int:
 
 def _top(lessons: list[Lesson], current: Lesson) -> None:
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        st.title(current.title, anchor=False, width="content")
+        st.title(t(current.title), anchor=False, width="content")
         with st.container(horizontal=True, width="content", gap="small"):
             for lesson in lessons:
                 st.button(
-                    lesson.short,
+                    t(lesson.short),
                     key=f"lesson_{lesson.name}",
                     type="primary" if lesson is current else "secondary",
                     on_click=go,
                     args=(lesson.name, 1),
-                    help=lesson.title,
+                    help=t(lesson.title),
                 )
 
 
-def _way(lessons: list[Lesson], place: int, number: int, steps: int, here: Stage, asks: bool) -> None:
-    """Back, on, and to the beginning, with the arrow keys and Home too."""
+def _buttons(lessons: list[Lesson], place: int, number: int, steps: int, here: Stage, asks: bool) -> None:
+    """Draw the buttons to other steps. The arrow keys and Home do the same."""
     name = lessons[place].name
     last = number == steps
-    # A phone has no arrow keys to name on the buttons.
+    # A phone has no such keys.
     keys = {key: None if here.narrow else key for key in ("Home", "Left", "Right")}
     after = lessons[place + 1] if last and place + 1 < len(lessons) else None
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
-        st.button("Start over", key="home", shortcut=keys["Home"], on_click=go, args=(name, 1), disabled=number == 1)
-        st.button("Back", key="back", shortcut=keys["Left"], on_click=go, args=(name, number - 1), disabled=number == 1)
+        first, back, is_first = t("lessons-first-step"), t("lessons-back"), number == 1
+        st.button(first, key="home", shortcut=keys["Home"], on_click=go, args=(name, 1), disabled=is_first)
+        st.button(back, key="back", shortcut=keys["Left"], on_click=go, args=(name, number - 1), disabled=is_first)
         if not last:
-            label = "Reveal" if asks else "Next"
+            label = t("lessons-reveal" if asks else "lessons-next")
             st.button(label, key="on", shortcut=keys["Right"], type="primary", on_click=go, args=(name, number + 1))
         elif after is not None:
             st.button(
-                f"Next: {after.title}",
+                t("lessons-next-lesson", title=Message(after.title)),
                 key="on",
                 shortcut=keys["Right"],
                 type="primary",
@@ -97,9 +100,9 @@ def _way(lessons: list[Lesson], place: int, number: int, steps: int, here: Stage
                 args=(after.name, 1),
             )
         else:
-            st.page_link("pages/simulate.py", label="Build a crowd of your own", icon=":material/science:")
-        st.markdown(f"{number} of {steps}", width="content")
+            st.page_link("pages/simulate.py", label=t("lessons-to-laboratory"), icon=":material/science:")
+        st.markdown(t("lessons-step", number=number, steps=steps), width="content")
         st.space("stretch")
         if not here.narrow:
             switch(here.projector)
-        st.page_link("app.py", label="Leave", icon=":material/logout:", width="content")
+        st.page_link("app.py", label=t("lessons-leave"), icon=":material/logout:", width="content")

@@ -1,25 +1,27 @@
-"""The class's guesses: counted before the reveal, and still there beside it."""
+"""The class's guesses: counted before the reveal and shown with it."""
 
 from dataclasses import dataclass
 
 import streamlit as st
 
+from crowdcore.messages import Listed, Message, Text
 from pages.shared import state
+from pages.shared.messages import t, t_library
 
 MOST = 500
 
 
 @dataclass(frozen=True)
 class Prediction:
-    """What the class is asked: a name that is its own, what one can say, and which of that turns out right."""
+    """A question to the class: a unique name, the options, and the positions of the right ones."""
 
     name: str
-    options: tuple[str, ...]
+    options: tuple[Text, ...]
     right: tuple[int, ...]
 
 
 def ask(prediction: Prediction) -> None:
-    """A field for each answer: how many hands."""
+    """Draw one field per option for the number of raised hands."""
     counts = _counts(prediction)
     for column, (n, option) in zip(st.columns(len(prediction.options)), enumerate(prediction.options), strict=True):
         key = f"hands:{prediction.name}:{n}"
@@ -29,20 +31,22 @@ def ask(prediction: Prediction) -> None:
             now = _counts(prediction)
             state.remember(f"tally:{prediction.name}", [*now[:n], hands or 0, *now[n + 1 :]])
 
-        column.number_input(option, 0, MOST, key=key, step=1, on_change=state.changed(key, keep))
+        column.number_input(t_library(option), 0, MOST, key=key, step=1, on_change=state.changed(key, keep))
 
 
-def beside(prediction: Prediction) -> None:
-    """What the class had said, and which of it was right."""
+def show_guesses(prediction: Prediction) -> None:
+    """Show what the class had guessed, and which option was right."""
     counts = _counts(prediction)
     if not any(counts):
-        st.markdown(f"Right is: :green[**{prediction.options[prediction.right[0]]}**.]")
+        st.markdown(t("lessons-right-answer", answer=prediction.options[prediction.right[0]]))
         return
-    said = [
-        f":green[**{option}: {count}** :material/check:]" if n in prediction.right else f"{option}: {count}"
+    guesses = [
+        Message(
+            "lessons-class-said-right" if n in prediction.right else "lessons-class-said-one", option=option, n=count
+        )
         for n, (option, count) in enumerate(zip(prediction.options, counts, strict=True))
     ]
-    st.markdown("Your class said: " + " · ".join(said))
+    st.markdown(t("lessons-class-said", counts=Listed(guesses, between=" · ")))
 
 
 def _counts(prediction: Prediction) -> list[int]:

@@ -2,48 +2,43 @@
 
 from crowdcore.figures.share_bars import share_bars
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
-from crowdcore.percentages import percent
+from crowdcore.messages import Message, Percent
 from crowdcore.simulation import lessons
 from pages.parts.lessons.projector import Stage
 from pages.parts.lessons.steps import Lesson, Step
 from pages.parts.lessons.tally import Prediction
+from pages.shared.messages import plain
 from pages.shared.show import chart
 
-WORDS = {
-    lessons.RANDOM: "they tick at random",
-    lessons.COPY: "they copy from one classmate",
-    lessons.MISTAKE: "they believe the same mistake",
+TROUBLES = {
+    lessons.RANDOM: Message("lessons-random"),
+    lessons.COPY: Message("lessons-copy"),
+    lessons.MISTAKE: Message("lessons-mistake"),
+}
+BARS = {
+    lessons.RANDOM: "lessons-of-people-random",
+    lessons.COPY: "lessons-of-people-copy",
+    lessons.MISTAKE: "lessons-of-people-mistake",
 }
 COLOURS = {lessons.RANDOM: "counting", lessons.COPY: "saddle point", lessons.MISTAKE: "doubt"}
 DASHES = {lessons.RANDOM: "dot", lessons.COPY: "dash", lessons.MISTAKE: "solid"}
-HARM = Prediction("most_harm", tuple(words.capitalize() for words in WORDS.values()), (2,))
+HARM = Prediction("most_harm", tuple(TROUBLES.values()), (2,))
 
 
 def steps() -> list[Step]:
-    """The same crowd, one switch at a time; the guess; how few are enough."""
+    """Return the steps: the same crowd, one change at a time, the guess, and how few are enough."""
     changed = lessons.CHANGED
     before, *after = (_right(trouble) for trouble in (None, *lessons.TROUBLES))
-    worth = lessons.worth_when_copying(changed)
+    worth, people = round(lessons.worth_when_copying(changed)), lessons.PEOPLE
+    random, copy, mistake = ({"changed": changed, "share": Percent(share)} for share in after)
     return [
-        Step(f"The same {lessons.PEOPLE} people: their vote is right on {percent(before)} of the questions.", _bars(0)),
-        Step(
-            f"Now {changed} of them change. Which of these does the most harm to the vote?",
-            _bars(0, hidden=True),
-            asks=HARM,
-        ),
-        Step(f"{changed} people tick at random: the vote is still right on {percent(after[0])}.", _bars(1)),
-        Step(
-            f"{changed} people copy from one classmate: {percent(after[1])}. These {lessons.PEOPLE} people are worth no more than "
-            f"{worth:.0f} who answer alone.",
-            _bars(2),
-        ),
-        Step(
-            f"{changed} people believe the same mistake: {percent(after[2])}. The crowd is surely wrong.",
-            _bars(3),
-            reveals=HARM,
-        ),
-        Step("Drag the number of people who change: how few are enough to break the crowd?", _curves),
-        Step("that people answer alone matters more than how many they are.", _bars(3), remember=True),
+        Step((Message("lessons-wrong-before", people=people, share=Percent(before)),), _bars(0)),
+        Step((Message("lessons-wrong-ask", changed=changed),), _bars(0, hidden=True), asks=HARM),
+        Step((Message("lessons-wrong-random", **random),), _bars(1)),
+        Step((Message("lessons-wrong-copy", **copy, people=people, worth=worth),), _bars(2)),
+        Step((Message("lessons-wrong-mistake", **mistake),), _bars(3), reveals=HARM),
+        Step((Message("lessons-wrong-drag"),), _curves),
+        Step((Message("lessons-wrong-remember"),), _bars(3), remember=True),
     ]
 
 
@@ -53,16 +48,17 @@ def _right(trouble: str | None) -> float:
 
 
 def _bars(revealed: int, hidden: bool = False):
-    """Everybody alone, and the troubles so far; those to come are hidden."""
+    """Return a function that draws the bars that are revealed so far, and hidden ones for the others."""
 
     def draw(stage: Stage) -> None:
-        bars = [("Everybody answers alone", _right(None), "weights")]
-        for n, (trouble, words) in enumerate(WORDS.items()):
+        bars = [(plain("lessons-all-alone"), _right(None), "weights")]
+        for n, trouble in enumerate(TROUBLES):
             if n < revealed or hidden:
                 share = _right(trouble) if n < revealed else None
-                bars.append((f"{lessons.CHANGED} of {lessons.PEOPLE}: {words}", share, COLOURS[trouble]))
-        picture = share_bars(bars, stage.look, 1 + len(WORDS), stage.beside_guesses)
-        chart(picture, "troubles", "How often the vote is right")
+                name = plain(BARS[trouble], changed=lessons.CHANGED, people=lessons.PEOPLE)
+                bars.append((name, share, COLOURS[trouble]))
+        picture = share_bars(bars, stage.look, 1 + len(TROUBLES), stage.height_below_guesses)
+        chart(picture, "troubles", plain("lessons-picture-troubles"))
 
     return draw
 
@@ -71,24 +67,24 @@ def _curves(stage: Stage) -> None:
     places = range(lessons.MOST_CHANGED + 1)
     curves = [
         SlidingCurve(
-            words.capitalize(),
+            plain(name),
             COLOURS[trouble],
             [lessons.troubled_exactly(trouble, n) for n in places],
             dash=DASHES[trouble],
         )
-        for trouble, words in WORDS.items()
+        for trouble, name in TROUBLES.items()
     ]
     picture = sliding_curves(
         curves,
         list(places),
         stage.look,
         x="",
-        prefix="People who change: ",
+        prefix=plain("lessons-people-who-change"),
         height=stage.height + 30,
         first=5,
         narrow=stage.narrow,
     )
-    chart(picture, "harm", "How often the vote is right, by how many change")
+    chart(picture, "harm", plain("lessons-picture-harm"))
 
 
-LESSON = Lesson("2", "2", "When the crowd is wrong", steps)
+LESSON = Lesson("2", "lessons-wrong-short", "lessons-wrong", steps)

@@ -1,9 +1,10 @@
-"""Who joined and how many have answered, counted anew every second without the rest of the page."""
+"""How many phones joined and answered, updated every second without the rest of the page."""
 
 import streamlit as st
 
 from crowdcore.rooms import Phase, Room
 from crowdcore.rooms.store import Refused
+from pages.shared.messages import plain
 from pages.shared.rooms import server
 
 SECONDS = 1.0
@@ -11,7 +12,7 @@ SECONDS = 1.0
 
 @st.fragment(run_every=SECONDS)
 def arriving(room: Room, secret: str) -> None:
-    """Numbers, not names. Where the room was led on elsewhere, the whole page follows."""
+    """Show numbers, not names. If the room was changed in another browser, the whole page is drawn again."""
     try:
         now = server.store().room_of(secret)
     except Refused:
@@ -19,6 +20,7 @@ def arriving(room: Room, secret: str) -> None:
     if now.version != room.version:
         st.rerun()
     joined, answered = server.store().counts(room.code, room.position)
-    people = f"{joined:,} {'phone' if joined == 1 else 'phones'}"
-    text = f"{people} joined" if room.phase is Phase.LOBBY else f"{answered:,} of {people} answered"
+    text = plain("live-joined", n=joined)
+    if room.phase is not Phase.LOBBY:
+        text = plain("live-answered", n=joined, answered=answered)
     st.html(f'<p role="status" style="font-size:2.2rem;font-weight:700;margin:0">{text}</p>')

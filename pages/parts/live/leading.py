@@ -1,4 +1,4 @@
-"""Who leads a room: the browser that opened it, after a reload too, or one that was given the recovery code."""
+"""Leading a room: in the browser that opened it, also after a reload, or in one with the recovery code."""
 
 import json
 from collections.abc import Callable
@@ -8,18 +8,17 @@ import streamlit as st
 from crowdcore.rooms import Room
 from crowdcore.rooms.store import NotSaved, Refused, TeacherRoom
 from pages.shared import show, state
+from pages.shared.messages import t
 from pages.shared.rooms import server
-
-NEVER = "A room ends when you say so, or after a day; then everything that was said in it is deleted."
 
 
 def secret() -> str:
-    """What leads this visitor's room: kept in this visit, and in a cookie that no page can read."""
+    """Return the secret of this visitor's room. It is kept in the session and in a cookie that no page can read."""
     return state.recall("teacher_secret") or str(st.context.cookies.get(server.COOKIE) or "")
 
 
 def room() -> Room | None:
-    """The room that this visitor leads."""
+    """Return the room that this visitor leads."""
     try:
         return server.store().room_of(secret()) if secret() else None
     except Refused:
@@ -33,7 +32,7 @@ def take(opened: TeacherRoom) -> None:
 
 
 def hand_over_cookie() -> None:
-    """Give the browser the cookie, through an address of its own: the ticket on the page is worth nothing afterwards."""
+    """Give the browser the cookie through a separate address. The ticket on the page is worthless afterwards."""
     word = state.recall("teacher_ticket")
     if word is not None:
         state.remember("teacher_ticket", None)
@@ -46,12 +45,12 @@ def hand_over_cookie() -> None:
 
 
 def lead(step: Callable[[Room], Room], version: int | None = None) -> None:
-    """Lead this visitor's room on."""
+    """Change the state of this visitor's room."""
     _try(lambda: server.lead(secret(), step, version))
 
 
 def _try(action: Callable[[], object]) -> None:
-    """Do something with this visitor's room. A full disk is reported; where the room has ended, the page shows that itself."""
+    """Run an action on this visitor's room and remember if the disk is full. If the room has ended, the page shows it."""
     state.remember("not_saved", None)
     try:
         action()
@@ -62,7 +61,7 @@ def _try(action: Callable[[], object]) -> None:
 
 
 def next_step(room: Room, label: str) -> None:
-    """The button that leads on; a second click on it changes nothing."""
+    """Draw the button for the next step. A second click on it changes nothing."""
     st.button(
         label,
         type="primary",
@@ -73,34 +72,31 @@ def next_step(room: Room, label: str) -> None:
     )
 
 
-def keeping(room: Room) -> None:
-    """Another browser, a lock, everybody out, and the end of the room; folded, for the projector."""
+def room_settings(room: Room) -> None:
+    """Draw the settings of the room, folded up: a lock, sending everybody out, another browser, and the end."""
     if problem := state.recall("not_saved"):
         show.refused(problem)
     st.space("large")
-    with st.expander("This room", icon=":material/settings:"):
+    with st.expander(t("live-this-room"), icon=":material/settings:"):
         st.toggle(
-            "Nobody more can join",
+            t("live-lock"),
             room.locked,
             key=f"lock:{room.code}:{room.locked}",
             on_change=lead,
             args=(lambda now: now.with_lock(not room.locked),),
         )
         st.button(
-            "Let everybody join again",
+            t("live-send-out"),
             icon=":material/group_off:",
             on_click=_send_everybody_out,
-            help="For a room full of phones that are not your class. Everybody is sent out and the room gets a new code. Whoever "
-            "joins again on the same phone keeps their answers; all other answers no longer count.",
+            help=t("live-send-out-help"),
         )
-        st.button("Go on in another browser", icon=":material/devices:", on_click=_show_recovery)
+        st.button(t("live-continue-elsewhere"), icon=":material/devices:", on_click=_show_recovery)
         if code := state.recall("recovery"):
             shown = "-".join(code[n : n + 4] for n in range(0, len(code), 4))
-            st.markdown(
-                f"There, type this code on the page Live vote: **{shown}**. It works once; then this browser is out."
-            )
-        st.caption(NEVER)
-        st.button("End the room and delete it", icon=":material/delete:", on_click=_end)
+            st.markdown(t("live-recovery", code=shown))
+        st.caption(t("live-never-kept"))
+        st.button(t("live-end"), icon=":material/delete:", on_click=_end)
 
 
 def _send_everybody_out() -> None:

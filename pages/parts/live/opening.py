@@ -1,36 +1,32 @@
-"""Before there is a room: the questions, and who may open one."""
+"""Before there is a room: the questions, and who may open a room."""
 
 import pandas as pd
 import streamlit as st
 
+from crowdcore.messages import Message
 from crowdcore.rooms import READY, Question, questions_from_table, questions_from_text
 from crowdcore.rooms.questions import LETTERS
 from crowdcore.rooms.store import Refused
 from pages.parts.live import leading
 from pages.shared import show, state
 from pages.shared.live_messages import LONGEST_PASTE
+from pages.shared.messages import plain, t
 from pages.shared.protection import AT_THIS_MACHINE
 from pages.shared.rooms import server
 from pages.shared.rooms.address import FOR_THE_NETWORK, for_this_machine_only
-from pages.shared.words import counted
 
+# The values of the choice, with the ids of their texts.
 READY_MADE, OWN, PASTED = "Twelve ready questions", "Write my own", "Paste a table"
+WAYS = {READY_MADE: "live-questions-ready", OWN: "live-questions-own", PASTED: "live-questions-paste"}
 EXAMPLE = "Question\tA\tB\tC\tRight\tWithheld\nWhich is red?\tgrass\tsky\tblood\tC\tyes"
 EMPTY_ROWS = 4
 
 
 def opening() -> None:
     """Choose the questions and open the room."""
-    st.markdown(
-        "**Your class answers on its phones; here you see what most say, what those say who have earned trust, and what is "
-        "true.** Nobody's name is shown."
-    )
+    st.markdown(t("live-what"))
     if for_this_machine_only():
-        st.info(
-            f"Phones cannot reach this server yet: it listens to this machine alone, where you can try everything. For the "
-            f"class, stop it and start it again with `{FOR_THE_NETWORK}` at the end of its command, in a network that you trust.",
-            icon=":material/wifi_off:",
-        )
+        st.info(t("live-this-machine-only", options=FOR_THE_NETWORK), icon=":material/wifi_off:")
     frame = _table()
     if frame is not None:
         edited = _editor(frame)
@@ -39,12 +35,13 @@ def opening() -> None:
 
 
 def _table() -> pd.DataFrame | None:
-    """The questions to start from, as a table; None while there is nothing to read yet."""
+    """Return the questions to start from as a table; None if nothing was pasted yet."""
     way = st.segmented_control(
-        "Questions",
-        [READY_MADE, OWN, PASTED],
+        t("live-questions"),
+        list(WAYS),
         default=READY_MADE,
         required=True,
+        format_func=lambda way: t(WAYS[way]),
         key="live_way",
         persist_state="session",
     )
@@ -53,11 +50,7 @@ def _table() -> pd.DataFrame | None:
     if way == OWN:
         return _frame([]).reindex(range(EMPTY_ROWS), fill_value="")
     text = st.text_area(
-        "Copy the cells in a spreadsheet, with their headings",
-        key="live_pasted",
-        height=160,
-        placeholder=EXAMPLE,
-        max_chars=LONGEST_PASTE,
+        t("live-paste-here"), key="live_pasted", height=160, placeholder=EXAMPLE, max_chars=LONGEST_PASTE
     )
     if not text.strip():
         return None
@@ -88,15 +81,13 @@ def _editor(frame: pd.DataFrame) -> pd.DataFrame:
         hide_index=True,
         key=f"live_questions:{state.in_widget('live_way')}:{hash(tuple(frame['Question'].astype(str)))}",
         column_config={
-            "Question": text(width="large"),
+            "Question": text(plain("live-column-question"), width="large"),
             **{letter: text(width="small") for letter in LETTERS},
-            "Right": text(
-                "Right", help="The letter or the words of the right answer; empty where nobody knows it.", width="small"
-            ),
+            "Right": text(plain("live-column-right"), help=t("live-column-right-help"), width="small"),
             "Withheld": st.column_config.CheckboxColumn(
-                "Keep back", help="Shown at the end only: until then it tests whom to trust.", width="small"
+                plain("live-column-withheld"), help=t("live-column-withheld-help"), width="small"
             ),
-            "Source": text(help="Where the right answer comes from; shown with it."),
+            "Source": text(plain("live-column-source"), help=t("live-column-source-help")),
         },
     )
 
@@ -107,33 +98,36 @@ def _open(edited: pd.DataFrame) -> None:
     except ValueError as problem:
         show.refused(problem)
         return
+    known = sum(question.key is not None for question in questions)
     withheld = sum(question.withheld for question in questions)
-    st.markdown(
-        f"{counted(len(questions), 'question')}, {sum(question.key is not None for question in questions)} with a right answer, "
-        f"{withheld} of them kept back until the end."
-    )
+    st.markdown(t("live-questions-count", n=len(questions), known=known, withheld=withheld))
     if _may_open():
-        st.button("Open the room", type="primary", icon=":material/meeting_room:", on_click=_opened, args=(questions,))
+        st.button(t("live-open"), type="primary", icon=":material/meeting_room:", on_click=_opened, args=(questions,))
         if problem := state.recall("room_refused"):
-            show.refused(ValueError(problem))
+            show.refused(problem)
     else:
         st.text_input(
-            "To open a room from another machine, type the code that stands in the terminal where the server was started",
+            t("live-opening-code"),
             key="opening_code",
             on_change=state.changed("opening_code", _try_code),
             width=420,
         )
         if state.recall("wrong_opening_code"):
-            st.warning(f"That is not the code.{server.too_many_wrong(server.WRONG_OPENINGS)}", icon=":material/info:")
+            _warn("live-opening-code-wrong", server.WRONG_OPENINGS)
+
+
+def _warn(problem: str, limit: server.Limit) -> None:
+    warning = Message(problem)
+    st.warning(t("live-many-wrong", problem=warning) if limit.reached() else t(warning), icon=":material/info:")
 
 
 def _may_open() -> bool:
-    """Whoever sits at this machine may; so may whoever can read its terminal."""
+    """Return whether the visitor may open a room: at this machine, or with the code from its terminal."""
     return bool(state.recall("may_open_rooms")) or _at_this_machine()
 
 
 def _at_this_machine() -> bool:
-    """Whether the browser runs on the server's machine, with no other server in between."""
+    """Return whether the browser runs on the server's machine, with no other server in between."""
     return AT_THIS_MACHINE.decode() in st.context.headers
 
 
@@ -148,15 +142,15 @@ def _opened(questions: list[Question]) -> None:
     try:
         leading.take(server.store().open(questions))
     except Refused as problem:
-        state.remember("room_refused", str(problem))
+        state.remember("room_refused", problem)
 
 
 def _other_browser() -> None:
-    with st.expander("Go on with a room that another browser opened", icon=":material/devices:"):
+    with st.expander(t("live-other-browser"), icon=":material/devices:"):
         key = "recovery_code"
-        st.text_input("Its recovery code", key=key, on_change=state.changed(key, _recover), width=300)
+        st.text_input(t("live-recovery-code"), key=key, on_change=state.changed(key, _recover), width=300)
         if state.recall("wrong_recovery"):
-            st.warning(f"There is no room with this code.{server.too_many_wrong(server.WRONG_RECOVERIES)}")
+            _warn("live-recovery-wrong", server.WRONG_RECOVERIES)
         if problem := state.recall("not_recovered"):
             show.refused(problem)
 

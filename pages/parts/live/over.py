@@ -1,16 +1,17 @@
-"""The end: what was kept back is shown, majority and trust are judged by it, and the answers become data."""
+"""The end: the withheld answers are shown, majority and trust are compared, and the answers become data."""
 
 import numpy as np
 import streamlit as st
 
 from crowdcore.escaping import escaped
+from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.rooms import Room, dataset_of, score, vote_result
 from pages.parts.live.asking import large
 from pages.shared import state
 from pages.shared.frame import next_step
+from pages.shared.messages import plain, t
 from pages.shared.rooms import server
-from pages.shared.words import counted, safe
 
 YES, NO = "✓", "✗"
 STYLE = """.live-table { font-size: 1.5rem; line-height: 1.3; border-collapse: collapse; width: 100% }
@@ -18,40 +19,34 @@ STYLE = """.live-table { font-size: 1.5rem; line-height: 1.3; border-collapse: c
 
 
 def over(room: Room) -> None:
-    """Who was right in the end, question by question, and what to do with the answers."""
+    """Show who was right, question by question, and what can be done with the answers."""
     store = server.store()
     votes, names = store.votes(room.code), store.names(room.code)
-    st.title("Who was right?")
-    whole, kept_back = score(room, votes, names), score(room, votes, names, withheld=True)
-    if whole.of:
-        large(
-            f"Of {counted(whole.of, 'question')}, the majority was right on {whole.majority} and trust on {whole.trusted}."
-        )
-    if kept_back.of:
-        large(
-            f"On the {kept_back.of} whose right answer was kept back: majority {kept_back.majority}, trust {kept_back.trusted}. "
-            "Nothing was learned from these."
-        )
+    st.title(t("live-over"))
+    all_questions, withheld = score(room, votes, names), score(room, votes, names, withheld=True)
+    for id, found in (("live-over-score", all_questions), ("live-over-withheld", withheld)):
+        if found.of:
+            large(plain(id, n=found.of, majority=found.majority, trusted=found.trusted))
     st.html(_table(room, votes, names))
     _as_data(room, votes, names)
-    with st.expander("Where the right answers come from", icon=":material/menu_book:"):
+    with st.expander(t("live-over-sources"), icon=":material/menu_book:"):
         for question in room.questions:
             if question.key is not None:
-                st.markdown(
-                    f"{safe(question.text)} **{safe(question.choices[question.key])}.** {safe(question.source)}"
-                )
+                answer = question.choices[question.key]
+                st.markdown(t("live-over-source", question=question.text, answer=answer, source=question.source))
 
 
 def _table(room: Room, votes, names) -> str:
-    """Every question that was asked, in type for the back row."""
-    rows = [("Question", "Right", "Most say", "By trust")]
+    """Return every question that was asked, in type for the back row."""
+    headings = ("live-column-question", "live-column-right", "live-over-column-most", "live-over-column-trust")
+    rows = [tuple(plain(heading) for heading in headings)]
     for j, question in enumerate(room.questions):
-        said = vote_result(room, votes, names, j)
+        result = vote_result(room, votes, names, j)
         right = "" if question.key is None else question.choices[question.key]
-        kept_back = " (kept back)" if question.withheld else ""
-        rows.append(
-            (question.text + kept_back, right, _judged(question, said.majority), _judged(question, said.trusted))
-        )
+        text = question.text
+        if question.withheld:
+            text = plain("live-over-withheld-question", question=text)
+        rows.append((text, right, _judged(question, result.majority), _judged(question, result.trusted)))
     cells = ["".join(f"<{tag}>{escaped(cell)}</{tag}>" for cell in row) for tag, row in _tagged(rows)]
     return f"<style>{STYLE}</style><table class='live-table'><tr>{'</tr><tr>'.join(cells)}</tr></table>"
 
@@ -60,34 +55,35 @@ def _tagged(rows):
     return [("th" if n == 0 else "td", row) for n, row in enumerate(rows)]
 
 
-def _judged(question, said: int | None) -> str:
-    if said is None:
+def _judged(question, chosen: int | None) -> str:
+    if chosen is None:
         return "–"
-    sign = "" if question.key is None else f"{YES if said == question.key else NO} "
-    return sign + question.choices[said]
+    sign = "" if question.key is None else f"{YES if chosen == question.key else NO} "
+    return sign + question.choices[chosen]
 
 
 def _as_data(room: Room, votes, names) -> None:
     if not votes:
-        st.markdown("Nobody answered, so there is nothing to work on.")
+        st.markdown(t("live-over-nobody"))
         return
     st.button(
-        "Work on these answers",
+        t("live-over-use"),
         type="primary",
         icon=":material/table_chart:",
-        help="They become the data in use on every page; “Save project” on the page Data keeps them.",
+        help=t("live-over-use-help"),
         on_click=_use,
         args=(room, votes, names),
     )
     if state.recall("used_room") == room.code:
-        st.markdown(f"The answers of {counted(len(names), 'phone')} are now the data in use.")
-        next_step("pages/aggregate.py", "See who is trusted, and how that is learned")
-        next_step("pages/data.py", "Save them")
+        st.markdown(t("live-over-in-use", n=len(names)))
+        next_step("pages/aggregate.py", t("live-over-to-aggregate"))
+        next_step("pages/data.py", t("live-over-to-data"))
 
 
 def _use(room: Room, votes, names) -> None:
-    """The room's answers as an exam; methods learn from what was shown, and are tested on what was kept back."""
-    project = Project.of(dataset_of(room, votes, names), "exam", f"Live vote {room.code}")
+    """Use the room's answers as an exam. Methods learn from the answers that were shown and are tested on the withheld ones."""
+    project = Project.of(dataset_of(room, votes, names), "exam", plain("live-data-title", code=room.code))
     learned = np.array([not question.withheld for question in room.questions]) & project.key.known
-    state.use(project.with_key(project.key, learned).with_settings_of(state.work()), f"Use the live vote {room.code}")
+    step = Message("live-step-use", code=room.code)
+    state.use(project.with_key(project.key, learned).with_settings_of(state.work()), step)
     state.remember("used_room", room.code)

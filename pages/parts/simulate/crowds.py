@@ -1,4 +1,4 @@
-"""Simulated crowds, remembered: the same sliders and seed give the same crowd, and it is worked out once."""
+"""Simulated crowds that are remembered: the same sliders and seed give the same crowd, which is computed once."""
 
 import json
 from collections.abc import Iterator
@@ -19,8 +19,8 @@ METHODS = {
     for method in (MAJORITY, "saddle_point_robust", "weighted_average", "exponential_weights")
 }
 STOPS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
-# The curves are means over the crowds with the seeds 0 to 59, whichever of them is shown: so they stay where they are
-# when another crowd is drawn. They are worked out a few at a time, and drawn after these many.
+# The curves are means over the crowds with the seeds 0 to 59, so they do not change when another crowd is drawn. They are
+# computed a few at a time, and drawn after these numbers of crowds.
 DRAWS, AT_ONCE = 60, 10
 SHOWN_AFTER = (10, 30, 60)
 
@@ -37,7 +37,7 @@ class Accuracy:
 
 
 def simulated(crowd: Crowd, seed: int) -> Dataset:
-    """The labels of such a crowd."""
+    """Return the labels of such a crowd."""
     return _simulated(json.dumps(asdict(crowd)), seed)
 
 
@@ -47,23 +47,23 @@ def _simulated(described: str, seed: int) -> Dataset:
 
 
 def stops_for(n_items: int) -> list[int]:
-    """Numbers of known answers to choose from; a quarter of the items at least is left to judge by."""
+    """Return numbers of known answers to choose from. At least a quarter of the items is left for testing."""
     return [stop for stop in STOPS if stop <= 3 * n_items // 4]
 
 
 def keyed(dataset: Dataset, n_known: int) -> np.ndarray:
-    """Which items are known: the same as in the curves."""
+    """Return which items are known: the same as in the curves."""
     return known_first([dataset], n_known)[0]
 
 
 def weigh(dataset: Dataset, training: np.ndarray, method: str):
-    """The fitted method; with nothing known, everybody counts the same."""
+    """Return the fitted method. If nothing is known, everybody counts the same."""
     method = method if training.any() else MAJORITY
     return fitted(method, METHODS[method], dataset.labels, np.where(training, dataset.truth, MISSING))
 
 
 def accuracy(dataset: Dataset, training: np.ndarray, method: str) -> Accuracy:
-    """This crowd with these known answers."""
+    """Return how often this crowd is right with these known answers."""
     test = np.where(training, MISSING, dataset.truth)
     best = best_labeler(dataset.labels, test)
     majority, weighted = (
@@ -74,38 +74,38 @@ def accuracy(dataset: Dataset, training: np.ndarray, method: str) -> Accuracy:
 
 
 def key_curves(crowd: Crowd, method: str) -> Iterator[dict[str, np.ndarray]]:
-    """Draws × numbers of known answers for majority and method, and the best member of each draw; more and more draws."""
-    yield from _arriving(json.dumps(asdict(crowd)), _key_part, method)
+    """Yield draws × numbers of known answers for majority and method, and the best member of each draw; more draws each time."""
+    yield from _arriving(json.dumps(asdict(crowd)), _key_draws, method)
 
 
 def size_curves(crowd: Crowd) -> Iterator[dict[str, np.ndarray]]:
-    """Draws × numbers of people for the majority, and the best member of each draw; more and more draws."""
-    yield from _arriving(json.dumps(asdict(crowd)), _size_part)
+    """Yield draws × numbers of people for the majority, and the best member of each draw; more draws each time."""
+    yield from _arriving(json.dumps(asdict(crowd)), _size_draws)
 
 
 def sizes_for(n_people: int) -> list[int]:
-    """Numbers of people to draw a curve over: odd ones, without ties between two answers, and the whole crowd."""
+    """Return numbers of people for a curve: odd ones, so that two answers never tie, and the whole crowd."""
     step = max(2, 2 * (n_people // 60))
     return sorted({*range(1, n_people, step), n_people})
 
 
-def _arriving(described: str, part, *more) -> Iterator[dict[str, np.ndarray]]:
-    parts: list[dict[str, np.ndarray]] = []
+def _arriving(described: str, compute, *more) -> Iterator[dict[str, np.ndarray]]:
+    computed: list[dict[str, np.ndarray]] = []
     for start in range(0, DRAWS, AT_ONCE):
-        parts.append(part(described, tuple(range(start, start + AT_ONCE)), *more))
+        computed.append(compute(described, tuple(range(start, start + AT_ONCE)), *more))
         if start + AT_ONCE in SHOWN_AFTER:
-            yield {name: np.concatenate([one[name] for one in parts]) for name in parts[0]}
+            yield {name: np.concatenate([one[name] for one in computed]) for name in computed[0]}
 
 
 @st.cache_data(max_entries=600, show_spinner=False)
-def _key_part(described: str, seeds: tuple[int, ...], method: str) -> dict[str, np.ndarray]:
+def _key_draws(described: str, seeds: tuple[int, ...], method: str) -> dict[str, np.ndarray]:
     crowds = [_simulated(described, seed) for seed in seeds]
     methods = {name: METHODS[name] for name in (MAJORITY, method)}
     return right_as_key_grows(crowds, methods, stops_for(crowds[0].truth.size)) | {"best": best_of_each(crowds)}
 
 
 @st.cache_data(max_entries=600, show_spinner=False)
-def _size_part(described: str, seeds: tuple[int, ...]) -> dict[str, np.ndarray]:
+def _size_draws(described: str, seeds: tuple[int, ...]) -> dict[str, np.ndarray]:
     crowds = [_simulated(described, seed) for seed in seeds]
     sizes, n_classes = sizes_for(len(crowds[0].labels.labelers)), len(crowds[0].labels.classes)
     shares = [right_as_crowd_grows(data.labels.dense(), data.truth, sizes, n_classes) for data in crowds]

@@ -1,4 +1,4 @@
-"""How often such crowds are right: as answers become known, as the crowd grows, and this crowd against its members."""
+"""How often such crowds are right: with more known answers, with more people, and compared with their members."""
 
 from collections.abc import Iterator
 
@@ -11,24 +11,35 @@ from crowdcore.labelers import labeler_accuracy
 from crowdcore.simulation import Crowd
 from pages.parts.simulate import crowds
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
 
+# The values of the choice, with the ids of their texts.
 KEYS, SIZES = "More known answers", "More people"
+TITLES = {KEYS: "laboratory-more-known", SIZES: "laboratory-more-people"}
 
 
 def curves(crowd: Crowd, method: str, known: int, figures: crowds.Accuracy) -> Iterator[int]:
-    """Curves that are there soon from a few draws, and true after many; what is yielded after each drawing is how many."""
-    what = st.segmented_control("What helps?", [KEYS, SIZES], default=KEYS, required=True, key="sim_curves")
+    """Draw the curves from a few draws first, then from more. Yields the number of draws after each drawing."""
+    what = st.segmented_control(
+        t("laboratory-what-helps"),
+        [KEYS, SIZES],
+        default=KEYS,
+        required=True,
+        format_func=lambda choice: t(TITLES[choice]),
+        key="sim_curves",
+    )
     place, note = st.empty(), st.empty()
     arriving = crowds.key_curves(crowd, method) if what == KEYS else crowds.size_curves(crowd)
     for draws in arriving:
         n = len(draws["best"])
         picture = _of_keys(crowd, draws, method, known, figures) if what == KEYS else _of_sizes(crowd, draws, figures)
         with place:
-            chart(picture, "curves", what, stage=f"_{n}")
-        more = "" if n == crowds.DRAWS else f" More are on their way to {crowds.DRAWS}."
+            chart(picture, "curves", plain(TITLES[what]), stage=f"_{n}")
         note.caption(
-            f"Simulated. Lines: means of {n} crowds of this kind. Band: eight of ten such crowds. Dots: the crowd above.{more}"
+            t("laboratory-curves-note", n=n)
+            if n == crowds.DRAWS
+            else t("laboratory-curves-arriving", n=n, all=crowds.DRAWS)
         )
         yield n
 
@@ -38,28 +49,38 @@ def _of_keys(crowd: Crowd, draws, method: str, known: int, figures: crowds.Accur
     majority, best = draws[crowds.MAJORITY].mean(), draws["best"].mean()
     dots = [(known, figures.weighted)] if known else []
     lines = [
-        ShareCurve("Majority", "counting", [majority] * len(stops), dots=[(known, figures.majority)], dash="dot"),
-        ShareCurve("Best person", "faint", [best] * len(stops), dash="dash"),
-        ShareCurve.of_draws("Weighted", AGGREGATORS[method].family, draws[method], dots=dots),
+        ShareCurve(
+            plain("laboratory-majority"),
+            "counting",
+            [majority] * len(stops),
+            dots=[(known, figures.majority)],
+            dash="dot",
+        ),
+        ShareCurve(plain("laboratory-best"), "faint", [best] * len(stops), dash="dash"),
+        ShareCurve.of_draws(plain("laboratory-weighted"), AGGREGATORS[method].family, draws[method], dots=dots),
     ]
-    return share_curves(lines, stops, look(), "Known answers", at=known)
+    return share_curves(lines, stops, look(), plain("laboratory-known"), at=known)
 
 
 def _of_sizes(crowd: Crowd, draws, figures: crowds.Accuracy):
     sizes, best = crowds.sizes_for(crowd.labelers), draws["best"].mean()
+    dots = [(crowd.labelers, figures.majority)]
     lines = [
-        ShareCurve.of_draws("Majority", "counting", draws[crowds.MAJORITY], dots=[(crowd.labelers, figures.majority)]),
-        ShareCurve("Best person", "faint", [best] * len(sizes), dash="dash"),
+        ShareCurve.of_draws(plain("laboratory-majority"), "counting", draws[crowds.MAJORITY], dots=dots),
+        ShareCurve(plain("laboratory-best"), "faint", [best] * len(sizes), dash="dash"),
     ]
-    return share_curves(lines, sizes, look(), "People who vote")
+    return share_curves(lines, sizes, look(), plain("laboratory-people-who-vote"))
 
 
 def against_best(dataset: Dataset, figures: crowds.Accuracy, known: int, method: str) -> None:
-    """The crowd among its members."""
-    section("This crowd against its members")
+    """Draw how often the members of this crowd are right, with the crowd and its best member marked."""
+    section(t("laboratory-against-best"))
     accuracy, _ = labeler_accuracy(dataset.labels, dataset.truth)
-    marks = [("Majority", "majority_vote", figures.majority), ("Best person", None, figures.best)]
+    marks = [
+        (plain("laboratory-majority"), "majority_vote", figures.majority),
+        (plain("laboratory-best"), None, figures.best),
+    ]
     if known:
-        marks.append(("Weighted", method, figures.weighted))
-    chart(crowd_against_best(accuracy, marks, look()), "against_best", "The crowd against its members")
-    st.caption("Simulated. The bars are people, on all questions; the lines are the figures of the sentence above.")
+        marks.append((plain("laboratory-weighted"), method, figures.weighted))
+    chart(crowd_against_best(accuracy, marks, look()), "against_best", plain("laboratory-against-best"))
+    st.caption(t("laboratory-against-best-note"))

@@ -1,41 +1,42 @@
-"""How many answers are known, and how the crowd is then weighed."""
+"""The number of known answers, and the method that learns from them."""
 
 import streamlit as st
 
 from crowdcore import Dataset
 from pages.parts.simulate import crowds
 from pages.shared import state
+from pages.shared.messages import t
 
 SHORT = {
-    "saddle_point_robust": "Saddle point",
-    "weighted_average": "Averaging",
-    "exponential_weights": "Exponential",
+    "saddle_point_robust": "laboratory-method-saddle-point",
+    "weighted_average": "laboratory-method-average",
+    "exponential_weights": "laboratory-method-exponential",
 }
 WEIGHTED = tuple(method for method in crowds.METHODS if method != crowds.MAJORITY)
 
 
 def known_answers(dataset: Dataset) -> tuple[int, str]:
-    """The number that was chosen, and the method."""
+    """Draw both inputs; return the number of known answers and the method."""
     stops = crowds.stops_for(len(dataset.labels.items))
     a, b = st.columns([1, 2], gap="medium")
     kept = state.in_widget("sim_known")
     if kept is not None and kept not in stops:
         state.put_into_widget("sim_known", stops[-1])
     known = a.select_slider(
-        "Known answers",
+        t("laboratory-known"),
         stops,
         min(8, stops[-1]),
         key="sim_known",
         persist_state="session",
         bind="query-params",
-        help="To how many questions the right answer is known. From these the crowd learns whom to trust.",
+        help=t("laboratory-known-help"),
     )
     method = b.segmented_control(
-        "Whom to trust is learned by",
+        t("laboratory-method"),
         WEIGHTED,
         default=WEIGHTED[0],
         required=True,
-        format_func=SHORT.get,
+        format_func=lambda method: t(SHORT[method]),
         key="sim_method",
         persist_state="session",
         bind="query-params",

@@ -1,4 +1,4 @@
-"""Where the key is not what most people chose."""
+"""Items whose known answer is not the most frequent one."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ from crowdcore.project import Project
 
 
 def against_majority(work: Project, votes: np.ndarray | None = None) -> np.ndarray:
-    """Whether each item is keyed with something else than its most frequent label; a tie with the key is none."""
+    """Return whether the known answer of each item differs from its most frequent label. A tie with it does not count."""
     votes = work.labels.tally() if votes is None else votes
     items, codes = np.divmod(np.arange(votes.size), votes.shape[1])
     right = (work.key.credit(items, codes) == 1).reshape(votes.shape)

@@ -41,7 +41,7 @@ def take_over_edits() -> None:
             refused = [k for k in answer if work.labels.allowed is not None and not work.labels.allowed[j, k]]
             if refused:
                 state.remember("not_allowed", (work.labels.items[j], work.labels.classes[refused[0]]))
-                start_table_anew()
+                restart_table()
                 continue
             key = key.with_answer(j, answer)
             ticks[j] = bool(answer)
@@ -60,7 +60,7 @@ def cells_of(key: Key, j: int, classes) -> dict[str, object]:
 
 
 def answer_in(cells: dict[str, object], classes, before: Shares) -> dict[int, float]:
-    """The classes that a row of the table says are right, each with full credit.
+    """Return the classes that are right in a row of the table, each with full credit.
 
     The table does not show classes with part of the credit, so they keep the part that they had ``before``.
     """
@@ -81,7 +81,7 @@ def rows_shown(work: Project) -> np.ndarray:
     return rows
 
 
-def start_table_anew() -> None:
+def restart_table() -> None:
     state.remember("known_revision", state.recall("known_revision", 0) + 1)
 
 

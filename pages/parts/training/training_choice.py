@@ -5,7 +5,7 @@ import streamlit as st
 
 from crowdcore.evaluation import training_draws
 from crowdcore.project import Project
-from pages.parts.training.table import start_table_anew
+from pages.parts.training.table import restart_table
 from pages.shared import state
 from pages.shared.messages import t
 
@@ -17,11 +17,11 @@ def pick(chosen: np.ndarray, seed: int | None = None) -> None:
     ticks = np.zeros(len(state.work().key), dtype=bool)
     ticks[chosen] = True
     state.set_key(state.work().key, ticks, seed)
-    start_table_anew()
+    restart_table()
 
 
 def pick_at_random(n: int, seed: int) -> None:
-    """A number of keyed items, as ``--train n --seed seed`` picks them; where none is keyed, as many to be keyed."""
+    """Pick n known answers, as ``--train n --seed seed`` does. If none is known, tick n items whose answers can be entered."""
     work = state.work()
     known = np.flatnonzero(work.key.known)
     if not known.size:
@@ -33,7 +33,7 @@ def pick_at_random(n: int, seed: int) -> None:
 
 
 def choose_training(work: Project) -> None:
-    """By hand in the table, at random, or all that are keyed."""
+    """Let the visitor choose known answers by hand, at random, or all of them."""
     n_keyed, n_items = work.key.n_known, len(work.labels.items)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         way = st.segmented_control(

@@ -7,34 +7,32 @@ from crowdcore.figures.welcome import answer_colours, crowd_by_trust, majority_a
 from crowdcore.project import Project
 from pages.shared.fits import fitted
 from pages.shared.frame import look, on_a_phone
+from pages.shared.messages import plain, t
 from pages.shared.show import chart, swatches
-from pages.shared.words import counted, safe, who_says
 
 
 def picture(project: Project) -> None:
-    """The crowd in columns of trust beside the vote on one question, by heads and by trust."""
+    """Draw the crowd in columns of trust, and next to it the vote on one question with and without trust."""
     shown = _example(project.labels.digest, project.truth.tobytes(), project.key.digest, project)
     if shown is None:
         return
-    words, labels = project.words, project.labels
-    st.markdown(f"**{_result(project, shown)}** {_how(project, shown)}")
+    labels = project.labels
+    st.markdown(f"**{' '.join(_result(project, shown))}** {_explanation(project, shown)}")
     crowd, votes = st.columns([3, 2], gap="large")
     with crowd:
-        chart(
-            crowd_by_trust(shown, project.n_training, look(), narrow=on_a_phone()),
-            "crowd_by_trust",
-            f"All {words.labelers} by the known {words.labels} they have right",
-        )
+        people = crowd_by_trust(shown, project.n_training, look(), narrow=on_a_phone())
+        chart(people, "crowd_by_trust", plain("welcome-picture-people"))
     with votes:
-        chart(majority_and_trust(shown, labels.classes, look()), "majority_and_trust", "One vote each, and by trust")
-    colours, counts = answer_colours(look()), shown.people.sum(axis=0)
-    said = {
-        BY_TRUST: f"said {labels.classes[shown.by_trust]}",
-        BY_MAJORITY: f"said {labels.classes[shown.by_majority]}",
-        ANOTHER: "said something else",
-        NOTHING: f"did not {'answer' if project.kind == 'exam' else 'label'} it",
+        bars = majority_and_trust(shown, labels.classes, look())
+        chart(bars, "majority_and_trust", plain("welcome-picture-vote"))
+    colours, counts = answer_colours(look()), [int(n) for n in shown.people.sum(axis=0)]
+    meanings = {
+        BY_TRUST: plain("welcome-chose", answer=str(labels.classes[shown.by_trust]), n=counts[BY_TRUST]),
+        BY_MAJORITY: plain("welcome-chose", answer=str(labels.classes[shown.by_majority]), n=counts[BY_MAJORITY]),
+        ANOTHER: plain("welcome-chose-another", n=counts[ANOTHER]),
+        NOTHING: plain("welcome-chose-nothing", n=counts[NOTHING]),
     }
-    swatches([(f"{said[kind]}: {counts[kind]:,}", colours[kind]) for kind in said if counts[kind]])
+    swatches([(meaning, colours[kind]) for kind, meaning in meanings.items() if counts[kind]])
 
 
 @st.cache_resource(max_entries=20, show_spinner=False)
@@ -44,28 +42,23 @@ def _example(digest: str, truth: bytes, key_digest: str, _project: Project) -> O
     return overturned(labels, truth_codes, _project.key, weights)
 
 
-def _result(project: Project, shown: Overturned) -> str:
-    words, classes = project.words, project.labels.classes
-    item = f"{words.item.capitalize()} “{safe(project.labels.items[shown.item])}”"
-    trust = safe(classes[shown.by_trust])
-    most = who_says(safe(classes[shown.by_majority]), float(shown.heads[shown.by_majority] / shown.heads.sum()))
+def _result(project: Project, shown: Overturned) -> list[str]:
+    """Return what most chose, and what the vote weighted by trust gives."""
+    classes, share = project.labels.classes, float(shown.heads[shown.by_majority] / shown.heads.sum())
+    question, answer = str(project.labels.items[shown.item]), str(classes[shown.by_majority])
+    most = "welcome-most-chose" if share > 0.5 else "welcome-more-chose"
+    checked = "" if shown.right is None else "-right" if shown.right else "-wrong"
     if shown.by_majority == shown.by_trust:
-        right = "" if shown.right is None else ", and it is right" if shown.right else ", and both are wrong"
-        return f"{item}: {most}, and so do those who deserve trust{right}."
-    right = (
-        "nobody has checked it yet" if shown.right is None else "it is right" if shown.right else "here that is wrong"
-    )
-    return f"{item}: {most}. Weighted by trust, {trust} wins, and {right}."
+        return [t(most, question=question, answer=answer), t(f"welcome-trust-agrees{checked}")]
+    by_trust = t(f"welcome-trust-differs{checked}", answer=str(classes[shown.by_trust]))
+    return [t(most, question=question, answer=answer), by_trust]
 
 
-def _how(project: Project, shown: Overturned) -> str:
-    words, n = project.words, len(project.labels.labelers)
-    each = people_per_dot(shown.people)
-    dot = "A dot is one" if each == 1 else f"A dot is {each:,}"
-    whose = (
-        f"of “{safe(project.title)}”{' (simulated)' if project.simulated else ''}" if project.sample else "of your data"
-    )
-    return (
-        f"{dot} of the {counted(n, words.labeler)} {whose}. Whoever has more of the "
-        f"{counted(project.n_training, f'known {words.label}')} right counts more."
-    )
+def _explanation(project: Project, shown: Overturned) -> str:
+    people = {"each": people_per_dot(shown.people), "n": len(project.labels.labelers)}
+    if not project.sample:
+        dots = t("welcome-dot-own", **people)
+    else:
+        kind = "welcome-dot-simulated" if project.simulated else "welcome-dot-sample"
+        dots = t(kind, **people, title=project.title)
+    return f"{dots} {t('welcome-who-counts', known=project.n_training)}"

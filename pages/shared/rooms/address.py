@@ -8,18 +8,20 @@ import segno
 import streamlit as st
 from streamlit import config
 
-# What the command that starts the app needs besides, for others in the network to reach it.
+from crowdcore.escaping import escaped
+
+# Options for the command that starts the app, so that others in the network can reach it.
 FOR_THE_NETWORK = "--server.address 0.0.0.0 --server.allowedHosts '*'"
 
 
 def for_this_machine_only() -> bool:
-    """Whether the server listens to this machine alone."""
+    """Return whether the server only listens to this machine."""
     address = config.get_option("server.address")
     return address is not None and _is_loopback(address)
 
 
 def join_address(code: str) -> str:
-    """What a phone opens to join: the page's own address where that is no other than phones can use."""
+    """Return the address that a phone opens to join: that of the page, or of this machine in its network."""
     parts = urlsplit(st.context.url or "http://localhost:8501/")
     name = parts.hostname or "localhost"
     if _is_loopback(name) and not for_this_machine_only():
@@ -29,10 +31,10 @@ def join_address(code: str) -> str:
 
 
 def in_network() -> str | None:
-    """This machine's address in its network; None where it has none."""
+    """Return this machine's address in its network, if it has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: it only makes the system choose the address from which it would be.
+            # Nothing is sent. The system only chooses the address from which it would send.
             probe.connect(("192.0.2.1", 9))
             found = probe.getsockname()[0]
         except OSError:
@@ -40,10 +42,10 @@ def in_network() -> str | None:
     return None if _is_loopback(found) or found == "0.0.0.0" else found
 
 
-def qr_code(address: str) -> str:
-    """The address as a picture for cameras, dark on white in either theme."""
+def qr_code(address: str, description: str) -> str:
+    """Return the address as a QR code, dark on white in either theme, with a description for screen readers."""
     drawn = segno.make(address, error="m", micro=False).svg_data_uri(scale=8, border=2, dark="#000", light="#fff")
-    return f'<img src="{drawn}" alt="QR code of the address" style="width:min(26rem,80vw);image-rendering:pixelated">'
+    return f'<img src="{drawn}" alt="{escaped(description)}" style="width:min(26rem,80vw);image-rendering:pixelated">'
 
 
 def _is_loopback(name: str) -> bool:

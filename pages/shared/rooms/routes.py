@@ -1,7 +1,7 @@
-"""The addresses that phones use, beside Streamlit's own: the page, joining, waiting for news, voting; and the teacher's cookie.
+"""The addresses for phones: the page, joining, waiting for news, voting. One more address is for the teacher's cookie.
 
-Streamlit's own protections do not cover these. The host of every request is checked around the whole app; here are
-checked where a request comes from, what kind it is and how long. The store works in threads, never on the event loop.
+Streamlit's own protections do not cover these. The host of every request is checked around the whole app. The origin, type
+and length of a request are checked here. The store works in threads, never on the event loop.
 """
 
 import asyncio
@@ -19,12 +19,13 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from streamlit import config
 
+from crowdcore.messages import Message
 from crowdcore.rooms import Phase
 from crowdcore.rooms.store import LIFE, MOST_PHONES, NotSaved, Refused, database_path
 from pages.shared.connections import accept_gradually, drop_surplus_connections
 from pages.shared.rooms import server
 from pages.shared.rooms.address import for_this_machine_only, in_network
-from pages.shared.rooms.phone_page import PHONE_PAGE, POLICY
+from pages.shared.rooms.phone_page import POLICY, phone_page
 
 LONGEST_BODY = 4096
 POLL_SECONDS = 25.0
@@ -35,19 +36,19 @@ _polls: dict[tuple[str, str], server.Waiter] = {}
 _limiters: WeakKeyDictionary = WeakKeyDictionary()
 
 
-class Turned(Exception):
-    """A request that is turned away, with a status and a sentence."""
+class RefusedRequest(Exception):
+    """A request that is refused, with a status and a message."""
 
-    def __init__(self, status: int, why: str):
+    def __init__(self, status: int, why: Message):
         super().__init__(why)
         self.status = status
 
 
 @asynccontextmanager
 async def started(app):
-    """When the server starts: whoever reads its terminal may open rooms from another machine.
+    """Start and stop with the server. Everyone who can read its terminal may open rooms from another machine.
 
-    A server that is to stop waits for its answers to be sent; so it must not wait for phones that wait for news.
+    A server that stops waits until its answers are sent, so the waiting phones must be released first.
     """
     if not for_this_machine_only():
         if address := in_network():
@@ -66,7 +67,7 @@ async def started(app):
 
 
 async def _forget_old_rooms() -> None:
-    """Delete what is more than a day old, at the start and every hour, whether anybody asks for it or not."""
+    """Delete rooms that are more than a day old, at the start and every hour."""
     while True:
         if database_path().exists():
             # On a full disk it is tried again an hour later.
@@ -80,13 +81,14 @@ def _stop(before, number, frame) -> None:
     before(number, frame)
 
 
-async def phone_page(request: Request) -> Response:
-    """The page for any code: whether there is such a room is found out by joining."""
-    return HTMLResponse(PHONE_PAGE, headers={"content-security-policy": POLICY, "x-frame-options": "DENY", **NO_STORE})
+async def show_phone_page(request: Request) -> Response:
+    """Return the page for any code. Joining checks whether there is such a room."""
+    headers = {"content-security-policy": POLICY, "x-frame-options": "DENY", **NO_STORE}
+    return HTMLResponse(phone_page(), headers=headers)
 
 
 async def join(request: Request) -> dict:
-    """Let a phone in: its token and its number."""
+    """Let a phone in and return its token and its number."""
     asked, earlier = await _json(request), _token(request)
     nickname = asked.get("nickname", "")
     nickname = nickname if isinstance(nickname, str) else ""
@@ -98,89 +100,89 @@ async def join(request: Request) -> dict:
         server.WRONG_JOINS.count()
         if not server.WRONG_JOINS.reached():
             raise
-        raise Turned(429, f"{refused}{server.too_many_wrong(server.WRONG_JOINS)}") from None
+        raise RefusedRequest(429, Message("live-many-wrong", problem=refused.args[0])) from None
     return {"token": phone.token, "number": phone.number}
 
 
 async def news(request: Request) -> dict:
-    """What the room is doing, as soon as that is something else than the phone knows; or the same after a while."""
+    """Return the state of the room as soon as it differs from what the phone knows, or the same state after a while."""
     asked, code, token = await _json(request), request.path_params["code"].upper(), _token(request)
     await _in_thread(server.store().number_of, code, token)
     if server.NEWS.count() >= MOST_POLLS or server.NEWS.count(code) >= MOST_PHONES:
-        raise Turned(503, "Too many phones wait here. Try again.")
+        raise RefusedRequest(503, Message("live-too-many-waiting"))
     with server.NEWS.waiter(code) as waiter:
-        # A phone that asks again has given up its earlier question.
+        # A phone that asks again no longer waits for its earlier request.
         if (earlier := _polls.get((code, token))) is not None:
             earlier.wake()
         _polls[code, token] = waiter
         try:
-            told = await _in_thread(_told, code, token)
-            if told["version"] == asked.get("version"):
+            state = await _in_thread(_state_for, code, token)
+            if state["version"] == asked.get("version"):
                 await waiter.wait(POLL_SECONDS)
-                told = await _in_thread(_told, code, token)
+                state = await _in_thread(_state_for, code, token)
         finally:
             if _polls.get((code, token)) is waiter:
                 del _polls[code, token]
-    return told
+    return state
 
 
 async def vote(request: Request) -> dict:
-    """Take a phone's answer."""
+    """Save a phone's answer."""
     asked, token = await _json(request), _token(request)
     question, choice = asked.get("question"), asked.get("choice")
     if type(question) is not int or type(choice) is not int:
-        raise Turned(400, "A vote names a question and a choice.")
+        raise RefusedRequest(400, Message("live-bad-vote"))
     if server.VOTES.reached(token):
-        raise Turned(429, "That was very often. Wait a moment.")
+        raise RefusedRequest(429, Message("live-too-often"))
     server.VOTES.count(token)
     await _in_thread(server.store().vote, request.path_params["code"], token, question, choice)
     return {"choice": choice}
 
 
 async def teacher(request: Request) -> Response:
-    """The teacher's cookie for a ticket out of the teacher's own page."""
+    """Exchange a ticket from the teacher's own page for the teacher's cookie."""
     word = (await _json(request)).get("ticket")
     secret = server.redeemed(word) if isinstance(word, str) else None
     if secret is None:
-        raise Turned(403, "This ticket is not valid.")
+        raise RefusedRequest(403, Message("live-bad-ticket"))
     response = JSONResponse({})
     https = request.url.scheme == "https"
     response.set_cookie(server.COOKIE, secret, int(LIFE), httponly=True, samesite="strict", secure=https)
     return response
 
 
-def _told(code: str, token: str) -> dict:
-    """What this phone may know now: what all may, its own answer, and at the end how many it got right."""
+def _state_for(code: str, token: str) -> dict:
+    """Return what this phone may know now: the public state, its own answer, and at the end its number of right answers."""
     store = server.store()
     room, number = store.room(code), store.number_of(code, token)
     mine = store.votes_of(room.code, number)
-    told = room.for_phones() | {"number": number}
-    if "question" in told:
-        told["mine"] = mine.get(room.position)
+    state = room.for_phones() | {"number": number}
+    if "question" in state:
+        state["mine"] = mine.get(room.position)
     if room.phase is Phase.OVER:
         keyed = [j for j, question in enumerate(room.questions) if question.key is not None]
-        told |= {"right": sum(mine.get(j) == room.questions[j].key for j in keyed), "of": len(keyed)}
-    return told
+        state |= {"right": sum(mine.get(j) == room.questions[j].key for j in keyed), "of": len(keyed)}
+    return state
 
 
 async def _json(request: Request) -> dict:
-    """A small JSON object from a page of this server; anything else is turned away."""
+    """Return the JSON object in a request from a page of this server. Any other request is refused."""
     origin = urlsplit(request.headers.get("origin", ""))
     if origin.scheme not in ("http", "https") or origin.netloc != request.headers.get("host"):
-        raise Turned(403, "This request comes from elsewhere.")
+        raise RefusedRequest(403, Message("live-foreign-origin"))
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
-        raise Turned(415, "Only JSON is taken here.")
+        raise RefusedRequest(415, Message("live-only-json"))
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > LONGEST_BODY:
-            raise Turned(413, "That is too long.")
+            raise RefusedRequest(413, Message("live-too-long"))
     try:
         found = json.loads(body)
     except (ValueError, RecursionError):
-        raise Turned(400, "This is not JSON.") from None
+        raise RefusedRequest(400, Message("live-not-json")) from None
     if not isinstance(found, dict):
-        raise Turned(400, "This is not a JSON object.")
+        raise RefusedRequest(400, Message("live-not-an-object"))
     return found
 
 
@@ -193,19 +195,19 @@ async def _in_thread(function, *arguments):
 
 
 def _threads() -> anyio.CapacityLimiter:
-    """Few threads, counted for the loop that asks: a database takes one change at a time anyway."""
+    """Return the limit of threads for the current loop. Few are enough, because a database takes one change at a time."""
     return _limiters.setdefault(asyncio.get_running_loop(), anyio.CapacityLimiter(8))
 
 
 def _answering(handler):
-    """The handler's answer as JSON; a refusal is a sentence with a status, and never says more."""
+    """Return the handler's answer as JSON. A refusal has a status and a sentence, and no details."""
 
     async def answer(request: Request) -> Response:
         try:
             result = await handler(request)
             return result if isinstance(result, Response) else JSONResponse(result, headers=NO_STORE)
-        except Turned as turned:
-            return JSONResponse({"refused": str(turned)}, turned.status, NO_STORE)
+        except RefusedRequest as refused:
+            return JSONResponse({"refused": str(refused)}, refused.status, NO_STORE)
         except NotSaved as problem:
             return JSONResponse({"refused": str(problem)}, 507, NO_STORE)
         except Refused as refused:
@@ -215,7 +217,7 @@ def _answering(handler):
 
 
 ROUTES = [
-    Route("/join/{code}", phone_page),
+    Route("/join/{code}", show_phone_page),
     Route("/room/teacher", _answering(teacher), methods=["POST"]),
     Route("/room/{code}/join", _answering(join), methods=["POST"]),
     Route("/room/{code}/news", _answering(news), methods=["POST"]),

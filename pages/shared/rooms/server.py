@@ -1,6 +1,6 @@
-"""What the pages and the phones' addresses share: the store, who waits for news, and what was tried too often.
+"""State of the server that pages and phones share: the store, phones that wait for news, and limits.
 
-app.py runs anew for every visit; what is here is imported once and stays.
+app.py runs again for every visit. This module is imported once and keeps its state.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from functools import cache
 from crowdcore.rooms import Room, RoomStore
 from crowdcore.rooms.store import ALPHABET, NotSaved, Refused, TeacherRoom, database_path
 
-# A wrong code is refused more briefly once so many were sent within a minute. A correct one always works: all phones of a
-# school may have the same address, so whoever sends wrong codes cannot be told from the others.
+# If this many wrong codes were sent within a minute, the refusal mentions it. A correct code always works: all phones of a
+# school may have the same address, so the sender of wrong codes cannot be distinguished from the others.
 MOST_WRONG, WRONG_WITHIN = 60, 60.0
 MOST_VOTES, VOTES_WITHIN = 20, 10.0
 MOST_REMEMBERED = 5_000
@@ -27,12 +27,12 @@ COOKIE = "crowdcore_teacher"
 
 @cache
 def store() -> RoomStore:
-    """The rooms of this user, made when they are first asked for."""
+    """Return the rooms of this user. The store is made at first use."""
     return RoomStore(database_path())
 
 
 class News:
-    """Phones wait here until the teacher does something. Waiting is the event loop's business, telling is any thread's."""
+    """Phones wait here until the teacher does something. They wait on the event loop; any thread can wake them."""
 
     def __init__(self):
         self._lock = threading.Lock()
@@ -40,24 +40,24 @@ class News:
         self.closed = False
 
     def waiter(self, code: str) -> "Waiter":
-        """Begin to listen; what is told from now on is heard."""
+        """Begin to listen. Every change from now on wakes the waiter."""
         return Waiter(self, code)
 
-    def tell(self, code: str) -> None:
-        """The room has changed."""
+    def wake(self, code: str) -> None:
+        """Wake the phones of a room that has changed."""
         with self._lock:
             waiting = list(self._waiting.get(code, ()))
         for waiter in waiting:
             waiter.wake()
 
     def close(self) -> None:
-        """Nobody waits any more, now or later. Called where a signal was caught, so nothing here may wait for a lock."""
+        """Release all phones, now and later. This runs in a signal handler, so it must not wait for a lock."""
         self.closed = True
         for waiter in [waiter for waiting in list(self._waiting.values()) for waiter in list(waiting)]:
             waiter.wake()
 
     def count(self, code: str | None = None) -> int:
-        """How many wait, in a room or in all."""
+        """Count the waiting phones of a room, or of all rooms."""
         with self._lock:
             return sum(len(waiting) for name, waiting in self._waiting.items() if code in (None, name))
 
@@ -74,7 +74,7 @@ class News:
 
 
 class Waiter:
-    """One phone that listens; a context, so that it never listens longer than it should."""
+    """One waiting phone. It is a context manager, so that it always stops listening."""
 
     def __init__(self, news: News, code: str):
         self.code = code
@@ -90,11 +90,11 @@ class Waiter:
         self._news._remove(self)
 
     def wake(self) -> None:
-        """End the waiting, from any thread."""
+        """End the waiting. May be called from any thread."""
         self._loop.call_soon_threadsafe(self._event.set)
 
     async def wait(self, seconds: float) -> None:
-        """Until there is news, or the time is up."""
+        """Wait until there is news or the time is up."""
         if self._news.closed:
             return
         with suppress(TimeoutError):
@@ -102,7 +102,7 @@ class Waiter:
 
 
 class Limit:
-    """At most so many within so many seconds, for each name; the names that were quiet longest are forgotten first."""
+    """Limits how often something happens within some seconds, for each name. Names that were quiet longest are forgotten."""
 
     def __init__(self, most: int, seconds: float, now: Callable[[], float] = time.monotonic):
         self.most, self.seconds, self._now = most, seconds, now
@@ -110,7 +110,7 @@ class Limit:
         self._times: OrderedDict[str, deque] = OrderedDict()
 
     def count(self, name: str = "") -> None:
-        """Once more."""
+        """Count one more event."""
         with self._lock:
             times = self._times.setdefault(name, deque(maxlen=self.most))
             self._times.move_to_end(name)
@@ -119,7 +119,7 @@ class Limit:
                 self._times.popitem(last=False)
 
     def reached(self, name: str = "") -> bool:
-        """Whether it was too often."""
+        """Return whether the limit is reached."""
         with self._lock:
             times = self._times.get(name, ())
             return len(times) == self.most and self._now() - times[0] < self.seconds
@@ -128,14 +128,14 @@ class Limit:
 NEWS = News()
 WRONG_JOINS, WRONG_OPENINGS, WRONG_RECOVERIES = (Limit(MOST_WRONG, WRONG_WITHIN) for _ in range(3))
 VOTES = Limit(MOST_VOTES, VOTES_WITHIN)
-# Whoever may read the terminal may open a room from another machine. Nobody is locked out after wrong codes, so it is long
-# enough that guessing a thousand times a second takes centuries.
+# Everyone who can read the terminal may open a room from another machine. Nobody is locked out after wrong codes, so the code
+# is long enough that guessing a thousand times a second takes centuries.
 OPENING_CODE = "".join(secrets.choice(ALPHABET) for _ in range(10))
 _tickets: dict[str, tuple[str, float]] = {}
 
 
 def is_opening_code(text: str) -> bool:
-    """Return whether this is the code from the terminal; spaces, hyphens and small letters do not matter."""
+    """Return whether this is the code from the terminal. Spaces, hyphens and small letters do not matter."""
     given = text.upper().replace("-", "").replace(" ", "")
     right = hmac.compare_digest(given.encode("utf-8", "ignore"), OPENING_CODE.encode())
     if not right:
@@ -144,7 +144,7 @@ def is_opening_code(text: str) -> bool:
 
 
 def recovered(text: str) -> TeacherRoom | None:
-    """The room of a recovery code; None for a wrong one."""
+    """Return the room of a recovery code, or None for a wrong code."""
     try:
         return store().recover(text)
     except NotSaved:
@@ -154,35 +154,30 @@ def recovered(text: str) -> TeacherRoom | None:
         return None
 
 
-def too_many_wrong(limit: Limit) -> str:
-    """What to add to a refusal while many wrong codes arrive, "" otherwise."""
-    return " Many wrong codes are arriving at the moment. A correct one always works." if limit.reached() else ""
-
-
 def lead(secret: str, step: Callable[[Room], Room], version: int | None = None) -> Room:
-    """Lead a room one step on, and tell its phones."""
+    """Change the state of a room, and wake its phones."""
     room = store().change(secret, step, version)
-    NEWS.tell(room.code)
+    NEWS.wake(room.code)
     return room
 
 
 def send_everybody_out(secret: str) -> Room:
-    """Empty a room and give it a new code; its phones hear that they must join again."""
+    """Empty a room and give it a new code. Its phones learn that they must join again."""
     code = store().room_of(secret).code
     room = store().send_everybody_out(secret)
-    NEWS.tell(code)
+    NEWS.wake(code)
     return room
 
 
 def end(secret: str) -> None:
-    """Delete a room; its phones hear that it is gone."""
+    """Delete a room. Its phones learn that it has ended."""
     code = store().room_of(secret).code
     store().end(secret)
-    NEWS.tell(code)
+    NEWS.wake(code)
 
 
 def ticket(secret: str) -> str:
-    """A word that is good once, for a minute, to get the teacher's cookie: the secret itself is never on a page."""
+    """Return a ticket for the teacher's cookie. It works once, within a minute. The secret itself is never on a page."""
     now = time.monotonic()
     for old in [word for word, (_, until) in _tickets.items() if until < now]:
         _tickets.pop(old, None)
@@ -192,6 +187,6 @@ def ticket(secret: str) -> str:
 
 
 def redeemed(word: str) -> str | None:
-    """The secret for a ticket, once."""
+    """Return the secret for a ticket. This works once."""
     secret, until = _tickets.pop(word, (None, 0.0))
     return secret if until > time.monotonic() else None

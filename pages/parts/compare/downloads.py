@@ -1,4 +1,4 @@
-"""Everything to take away, and how to get the same numbers again."""
+"""The downloads, and how to get the same numbers again."""
 
 import json
 
@@ -11,44 +11,45 @@ from pages.parts.compare.contest import Contestant, data_identity
 from pages.parts.compare.results import CURVES, Result, kept, origin
 from pages.shared import reproduce
 from pages.shared.frame import look
+from pages.shared.messages import plain, t
 from pages.shared.show import csv_button, section, take_pictures, workbook_button
 
 
-def take_away(project: Project, result: Result) -> None:
-    """Every table as csv and all of them as one workbook, the pictures, and how to get the same numbers again."""
-    section("Take away")
+def downloads(project: Project, result: Result) -> None:
+    """Offer every table as csv, all of them as one workbook, and the pictures; show how to get the same numbers again."""
+    section(t("compare-downloads"))
     about = origin(result)
     files = {
-        "Summary": ("summary", result.summary, about),
-        "Every draw": ("draws", result.draws, about),
-        "Pairs": ("pairs", result.pairs, about),
-        f"{result.words.items.capitalize()} × methods": ("items", result.items, about),
-        "Confusions": ("confusions", result.confusions, about),
-        "Promises": ("promises", result.promises, about),
+        plain("compare-sheet-summary"): ("summary", result.summary, about),
+        plain("compare-sheet-draws"): ("draws", result.draws, about),
+        plain("compare-sheet-pairs"): ("pairs", result.pairs, about),
+        plain("compare-sheet-items"): ("items", result.items, about),
+        plain("compare-sheet-confusions"): ("confusions", result.confusions, about),
+        plain("compare-sheet-promises"): ("promises", result.promises, about),
     }
     curves = kept(CURVES, result.settings.fingerprint)
     if curves is not None:
-        files["Curves"] = ("curves", curves_table(curves.table), origin(result, curves.draws))
+        files[plain("compare-sheet-curves")] = ("curves", curves_table(curves.table), origin(result, curves.draws))
     with st.container(horizontal=True):
         tables = {label: table for label, (_, table, _) in files.items()}
-        workbook_button("All tables (Excel)", tables, about, "comparison.xlsx")
+        workbook_button(t("compare-workbook"), tables, about, "comparison.xlsx")
         for label, (name, table, source) in files.items():
-            csv_button(f"{label} (csv)", table, source, f"comparison_{name}.csv")
+            csv_button(t("compare-csv", sheet=label), table, source, f"comparison_{name}.csv")
         take_pictures(about, look())
     _reproduction(project, result)
 
 
 def _reproduction(project: Project, result: Result) -> None:
-    """The same numbers in Python and from a shell."""
+    """Show how to get the same numbers in Python and in a shell."""
     settings = result.settings
     tuned = any(contestant.tuned for contestant in settings.contestants)
     fixed = any(not c.tuned and AGGREGATORS[c.method].tunable() for c in settings.contestants)
     lines = ",\n".join(f"    {c.id!r}: {_python(c)}" for c in settings.contestants)
     commands = ",".join(dict.fromkeys(_command(c) for c in settings.contestants))
     tune = " --both" if tuned and fixed else " --tune" if tuned else ""
-    with st.expander("Reproduce this"):
+    with st.expander(t("shared-reproduce")):
         if settings.data != data_identity(project):
-            st.markdown("This is for other data than those in use now; take the project that was saved with them.")
+            st.markdown(t("compare-reproduce-other-data"))
         reproduce.snippets(
             "comparison",
             f"methods = {{\n{lines},\n}}\n"

@@ -1,4 +1,4 @@
-"""The crowd for the other pages, as a file, and as code that makes it again."""
+"""Using the crowd on the other pages, as a file, and as code that makes it again."""
 
 from dataclasses import asdict, replace
 
@@ -6,47 +6,49 @@ import numpy as np
 import streamlit as st
 
 from crowdcore import Dataset
+from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.readers import to_long_csv
 from crowdcore.simulation import Crowd, simulate
 from pages.parts.simulate import crowds
 from pages.shared import state
 from pages.shared.frame import look, next_step
+from pages.shared.messages import plain, t
 from pages.shared.show import take_pictures
 
 
 def use_elsewhere(dataset: Dataset, training: np.ndarray, seed: int, method: str) -> None:
-    """Take this crowd to the other pages, with the same known answers and the same method: it is as often right there."""
+    """Use this crowd on the other pages, with the same known answers and the same method, so that figures agree."""
 
     def use():
-        title = f"Crowd with seed {seed}"
-        project = Project.of(dataset, "exam", title, about="A simulated crowd.", simulated=True)
+        title = plain("laboratory-crowd-title", seed=str(seed))
+        project = Project.of(dataset, "exam", title, about=plain("laboratory-crowd-about"), simulated=True)
         before = state.work()
         others = {name: values for name, values in before.parameters.items() if name != method}
         project = replace(project.with_key(dataset.key, training), method=method, parameters=others)
-        state.use(project, f"Use “{title}”")
+        state.use(project, Message("shared-step-use", title=title))
 
     if state.work().labels.digest == dataset.labels.digest:
-        st.success("This simulated crowd is now in use on all pages.", icon=":material/check:")
+        st.success(t("laboratory-in-use"), icon=":material/check:")
         with st.container(horizontal=True):
-            next_step("pages/aggregate.py", "See how its weights are found")
-            next_step("pages/compare.py", "Compare methods on it")
+            next_step("pages/aggregate.py", t("laboratory-to-aggregate"))
+            next_step("pages/compare.py", t("laboratory-to-compare"))
     elif st.button(
-        "Use this crowd on the other pages" + ("" if state.work().sample else ", instead of your data"),
+        t("laboratory-use" if state.work().sample else "laboratory-use-instead"),
         type="primary",
         icon=":material/groups:",
-        help="It takes the place of the data in use; Undo brings those back.",
+        help=t("laboratory-use-help"),
     ):
         use()
-        st.rerun()  # the menu names the data in use
+        st.rerun()  # the sidebar shows the data in use
 
 
 def reproduce(crowd: Crowd, seed: int, known: int, method: str) -> None:
-    """Snippets, the crowd as a file, and the pictures."""
+    """Offer code, the crowd as a file, and the pictures."""
     usual = asdict(Crowd())
     changed = {name: value for name, value in asdict(crowd).items() if value != usual[name]}
     arguments = ", ".join(f"{name}={value!r}" for name, value in changed.items())
-    with st.expander("Reproduce this"):
+    with st.expander(t("shared-reproduce")):
         methods = {name: crowds.METHODS[name] for name in (crowds.MAJORITY, method)}
         st.code(
             "from crowdcore.evaluation import right_as_key_grows\n"
@@ -60,11 +62,11 @@ def reproduce(crowd: Crowd, seed: int, known: int, method: str) -> None:
             language="python",
         )
         options = " ".join(f"--{name.replace('_', '-')} {value}" for name, value in changed.items())
-        st.markdown("or from a shell, the crowd itself as a file:")
+        st.markdown(t("laboratory-in-shell"))
         st.code(f"python -m crowdcore simulate {options} --seed {seed} --to crowd.csv", language="sh", wrap_lines=True)
     with st.container(horizontal=True):
         st.download_button(
-            "The simulated crowd (csv)",
+            t("laboratory-csv"),
             data=lambda: to_long_csv(simulate(crowd, seed)).encode("utf-8-sig"),
             file_name=f"simulated_crowd_seed_{seed}.csv",
             on_click="ignore",

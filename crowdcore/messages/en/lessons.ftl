@@ -1,0 +1,193 @@
+### The page Lessons. It is made for a class in front of a projector, so sentences are short.
+
+## Around every step
+
+lessons-remember = ### Remember: { $sentence }
+lessons-first-step = Start over
+lessons-back = Back
+lessons-next = Next
+lessons-reveal = Reveal
+lessons-next-lesson = Next: { $title }
+lessons-to-laboratory = Build your own crowd
+lessons-step = { $number } of { $steps }
+lessons-leave = Leave
+lessons-show-menu = Show the menu
+lessons-projector = Projector
+lessons-right-answer = Right answer: :green[**{ $answer }**]
+lessons-class-said = Your class guessed: { $counts }
+lessons-class-said-one = { $option }: { $n }
+lessons-class-said-right = :green[**{ $option }: { $n }** :material/check:]
+
+## Lesson 1: why the crowd is right
+
+lessons-wise = Why the crowd is right
+lessons-wise-short = 1
+lessons-worse = Worse than the best
+lessons-equal = As good as the best
+lessons-better = Better than the best
+lessons-wise-one = One person answers { $n } yes-or-no questions. They know one answer in five and guess the others: { $right } are right.
+lessons-wise-five = Five such people vote. Their mistakes are on different questions, and the vote is right on { $right }.
+lessons-wise-ask = Now { $people } such people. The best of them has { $best } of { $n } right. How good is the vote of all?
+lessons-wise-reveal = The vote of all has { $right } of { $n } right: better than every single person.
+lessons-wise-drag = Drag the number of people. The more people vote, the more their mistakes cancel out.
+lessons-wise-remember = If each person is only a little better than a coin, the vote of many is nearly always right, as long as everyone answers alone.
+lessons-person = Person { $n }
+lessons-the-best = The best
+lessons-the-vote = The vote
+lessons-vote-of-all = The vote of all
+lessons-picture-one = One person
+lessons-picture-five = Five people and their vote
+lessons-picture-people = How often each person is right
+lessons-picture-reveal = The vote of all compared with each person
+lessons-picture-growth = How often the vote is right, by the number of people
+lessons-people-who-vote = People who vote:{ " " }
+lessons-growth-legend = ● these { $people } people<br>━ computed exactly<br>▒ nine such crowds in ten
+
+## Lesson 2: when the crowd is wrong
+
+lessons-wrong = When the crowd is wrong
+lessons-wrong-short = 2
+lessons-random = They tick at random
+lessons-copy = They copy from one classmate
+lessons-mistake = They believe the same mistake
+lessons-of-people-random = { $changed } of { $people }: they tick at random
+lessons-of-people-copy = { $changed } of { $people }: they copy from one classmate
+lessons-of-people-mistake = { $changed } of { $people }: they believe the same mistake
+lessons-all-alone = Everybody answers alone
+lessons-wrong-before = The same { $people } people: their vote is right on { $share } of the questions.
+lessons-wrong-ask = Now { $changed } of them change. Which of these changes harms the vote most?
+lessons-wrong-random = { $changed } people tick at random: the vote is still right on { $share }.
+lessons-wrong-copy = { $changed } people copy from one classmate: { $share }. All { $people } people together are now worth only { $worth } who answer alone.
+lessons-wrong-mistake = { $changed } people believe the same mistake: { $share }. The crowd is certain, and wrong.
+lessons-wrong-drag = Drag the number of people who change. How few are enough to break the crowd?
+lessons-wrong-remember = It matters more that people answer alone than how many they are.
+lessons-picture-troubles = How often the vote is right
+lessons-picture-harm = How often the vote is right, by the number of people who change
+lessons-people-who-change = People who change:{ " " }
+
+## Lesson 3: trust must be earned
+
+lessons-trust = Trust must be earned
+lessons-trust-short = 3
+lessons-range = { $low } to { $high }
+lessons-surely-expert = Surely an expert
+lessons-likely-expert = More likely an expert
+lessons-likely-lucky = More likely a lucky guesser
+lessons-trust-start = { $n } people: { $guessers } only guess, { $experts } are experts. They all look alike and count the same. Their vote is right on { $right } of { $questions }.
+lessons-trust-ask = Now a few right answers become known. Every mistake halves a person's weight. After how many known answers do the { $experts } experts hold half of the vote?
+lessons-trust-reveal = Press Play. After { $known } known answers the { $experts } experts hold half of the vote.
+lessons-trust-luck = But look at the vote after two known answers: { $n } people had both right. Pick one of them. Who is it?
+lessons-trust-luck-reveal = Only { $experts } of them are experts. The other { $lucky } were lucky.
+lessons-trust-how-many = How many known answers would you want to see before you trust someone?
+lessons-trust-remember = Known answers show whom to trust. Two are too few, because luck looks like skill until it is tested often.
+lessons-the-experts = The { $experts } experts
+lessons-an-expert = an expert
+lessons-lucky = lucky
+lessons-picture-alike = Sixty people who look alike
+lessons-picture-growing = Trust grows and shrinks as answers become known
+lessons-picture-two = Who had both right
+lessons-picture-flawless = People without a mistake
+
+## The class itself
+
+lessons-class = My class as a crowd
+lessons-class-short = My class
+lessons-class-scores = This lesson needs the answers of a class. Your data are scores.
+lessons-class-too-large =
+    { $audience ->
+        [crowd] This lesson is made for a class. Your data have { $labelers } labelers and { $items } items.
+       *[exam] This lesson is made for a class. Your data have { $labelers } students and { $items } questions.
+    }
+lessons-class-compare = Compare methods on these data instead
+lessons-class-load = Load a class
+lessons-class-too-few = This lesson needs at least { $least } people and { $least } questions with a known answer. Your data have { $people } and { $known }.
+lessons-class-why-known = The lesson needs right answers to see how often the class is right.
+lessons-class-enter = Enter the right answers
+lessons-class-load-other = Load another file
+lessons-class-ask =
+    { $audience ->
+        [crowd] { $sample ->
+            [yes] These { $n } labelers are a sample. The best one has { $right } of { $of } right. How good is the vote of all?
+           *[no] Of your { $n } labelers, the best one has { $right } of { $of } right. How good is the vote of all?
+        }
+       *[exam] { $sample ->
+            [yes] These { $n } students are a sample. The best one has { $right } of { $of } right. How good is the vote of all?
+           *[no] Of your { $n } students, the best one has { $right } of { $of } right. How good is the vote of all?
+        }
+    }
+lessons-class-reveal =
+    { $outcome ->
+        [0] The vote of all has { $right } of { $n } right: worse than the best.
+        [1] The vote of all has { $right } of { $n } right: as good as the best.
+       *[2] The vote of all has { $right } of { $n } right: better than the best.
+    }
+lessons-class-by-whole-key = This uses the whole key. The page Exam knows only part of it.
+lessons-class-one-answer =
+    { $audience ->
+        [crowd] This counts only items with exactly one known answer.
+       *[exam] This counts only questions with exactly one known answer.
+    }
+lessons-class-load-own = To use your own class, load it on the page Data.
+lessons-class-picture =
+    { $audience ->
+        [crowd] How often each labeler is right
+       *[exam] How often each student is right
+    }
+lessons-class-dot = { $name }: { $share }
+lessons-class-all-equal = Everyone counts the same
+lessons-class-by-others =
+    { $audience ->
+        [crowd] Everyone counts by how often they are right on the other items
+       *[exam] Everyone counts by how often they are right on the other questions
+    }
+lessons-class-both = The vote with and without trust
+lessons-class-spoiled =
+    { $audience ->
+        [crowd] { $n ->
+            [one] On 1 item trust is wrong although the majority was right.
+           *[other] On { $n } items trust is wrong although the majority was right.
+        }
+       *[exam] { $n ->
+            [one] On 1 question trust is wrong although the majority was right.
+           *[other] On { $n } questions trust is wrong although the majority was right.
+        }
+    }
+lessons-class-nothing-overturned =
+    { $audience ->
+        [crowd] Now everyone counts by how often they are right on the other items. Here that corrects no mistake of the majority.
+       *[exam] Now everyone counts by how often they are right on the other questions. Here that corrects no mistake of the majority.
+    }
+lessons-class-question-ask = On { $question } most chose { $answer }. Which answer is right?
+lessons-class-question-reveal =
+    { $audience ->
+        [crowd] The right answer is { $answer }. Labelers who are right on the other items knew it, and their votes overturn the majority.
+       *[exam] The right answer is { $answer }. Students who are right on the other questions knew it, and their votes overturn the majority.
+    }
+lessons-class-question-picture =
+    { $audience ->
+        [crowd] The votes on one item
+       *[exam] The votes on one question
+    }
+lessons-class-overturned =
+    { $audience ->
+        [crowd] Of all { $n } items, trust corrects the majority on { $overturned }: { $trusted } right instead of { $majority }.
+       *[exam] Of all { $n } questions, trust corrects the majority on { $overturned }: { $trusted } right instead of { $majority }.
+    }
+lessons-class-fewer = How good would fewer of them have been? { $sizes }.
+lessons-class-fewer-one = { $n } people: { $share } right
+lessons-class-fewer-picture =
+    { $audience ->
+        [crowd] How good fewer labelers would have been
+       *[exam] How good fewer students would have been
+    }
+lessons-class-fewer-axis =
+    { $audience ->
+        [crowd] Labelers who vote
+       *[exam] Students who vote
+    }
+lessons-class-fewer-draws =
+    { $audience ->
+        [crowd] Labelers were drawn at random { $draws } times. In eight of ten draws the vote is in the band.
+       *[exam] Students were drawn at random { $draws } times. In eight of ten draws the vote is in the band.
+    }
+lessons-class-remember = Ask many people who answer alone, and use questions with known answers to learn whom to trust.

@@ -1,0 +1,177 @@
+### The page Live vote, the page on the phones, and the refusals of the server
+
+## Opening a room
+
+live-what = **Your class answers on its phones. Here you see what most people chose, what trusted people chose, and what is right.** No names are shown.
+live-this-machine-only = Phones cannot reach this server yet, because it only listens to this machine. You can try everything here. For a class, stop the server and start it again with `{ $options }` at the end of its command, in a network that you trust.
+live-questions = Questions
+live-questions-ready = Twelve ready questions
+live-questions-own = Write my own
+live-questions-paste = Paste a table
+live-paste-here = Copy the cells from a spreadsheet, including their headings, and paste them here
+live-column-question = Question
+live-column-right = Right
+live-column-right-help = The letter or the text of the right answer. Leave it empty if nobody knows the answer.
+live-column-withheld = Reveal at the end
+live-column-withheld-help = The right answer is shown only at the end. Until then it tests whether trust finds it.
+live-column-source = Source
+live-column-source-help = Where the right answer comes from. It is shown with the answer.
+live-questions-count =
+    { $n ->
+        [one] 1 question, { $known } with a right answer, { $withheld } revealed at the end.
+       *[other] { $n } questions, { $known } with a right answer, { $withheld } revealed at the end.
+    }
+live-open = Open the room
+live-opening-code = To open a room from another machine, type the code that is shown in the terminal of the server
+live-opening-code-wrong = This is not the code. Check the terminal of the server and type it again.
+live-many-wrong = { $problem } Many wrong codes are arriving at the moment. A correct code always works.
+live-other-browser = Continue a room that was opened in another browser
+live-recovery-code = Recovery code
+live-recovery-wrong = There is no room with this code. Check the code in the other browser and type it again.
+
+## Joining
+
+live-scan = Scan the code, or open
+live-room = Room
+live-first-question = Ask the first question
+live-only-here = Only this machine can open this address, because the server does not listen to the network.
+live-not-reachable = If phones cannot open it
+live-not-reachable-help = Phones must be in the same network as this machine. Guest networks often separate devices. A firewall on this machine may ask whether others may connect: allow it for the port in { $address }. Phones without a camera can type the address.
+live-qr-code = QR code of the address
+live-joined =
+    { $n ->
+        [one] 1 phone joined
+       *[other] { $n } phones joined
+    }
+live-answered =
+    { $n ->
+        [one] { $answered } of 1 phone answered
+       *[other] { $answered } of { $n } phones answered
+    }
+
+## A question
+
+live-question-number = Question { $number } of { $n } · room { $code }
+live-close = Close the question
+live-picture = What the crowd chose
+live-so-far = So far, of { $n } questions: the majority was right on { $majority }, trust on { $trusted }.
+live-source = Source: { $source }
+live-again = Ask it again
+live-again-help = For example after a discussion. Everybody can change their answer.
+live-show-answer = Show the right answer
+live-show-everything = Show all results
+live-next-question = Next question
+live-nobody = Nobody has answered.
+live-most = Most chose { $answer } ({ $share }).
+live-more = More chose { $answer } than anything else ({ $share }).
+live-level = { $answers } have equally many votes ({ $share } each). In such a case the first one counts.
+live-trust-none-earned = Nobody has earned trust yet, so everyone counts the same.
+live-trust-none-answered = Nobody who has earned trust has answered.
+live-trust-same = The vote weighted by trust gives the same answer.
+live-trust-other = The vote weighted by trust gives { $answer } ({ $share }).
+live-withheld = The answer stays hidden until the end.
+live-right-both = The right answer is { $answer }. Majority and trust are both right.
+live-right-majority = The right answer is { $answer }. The majority is right, trust is wrong.
+live-right-trust = The right answer is { $answer }. Trust is right, the majority is wrong.
+live-right-neither = The right answer is { $answer }. Majority and trust are both wrong.
+live-right-majority-alone = The right answer is { $answer }. The majority is right.
+live-wrong-majority-alone = The right answer is { $answer }. The majority is wrong.
+
+## This room
+
+live-this-room = This room
+live-lock = Nobody else can join
+live-send-out = Let everybody join again
+live-send-out-help = For a room full of phones that are not your class. Everybody is sent out, and the room gets a new code. Phones that join again keep their answers. All other answers no longer count.
+live-continue-elsewhere = Continue in another browser
+live-recovery = In the other browser, type this code on the page Live vote: **{ $code }**. It works once. After that, this browser no longer leads the room.
+live-never-kept = A room ends when you end it, or after a day. Then all its answers are deleted.
+live-end = End the room and delete it
+
+## The end
+
+live-over = Who was right?
+live-over-score =
+    { $n ->
+        [one] Of 1 question, the majority was right on { $majority } and trust on { $trusted }.
+       *[other] Of { $n } questions, the majority was right on { $majority } and trust on { $trusted }.
+    }
+live-over-withheld =
+    { $n ->
+        [one] On the question whose answer was revealed at the end: majority { $majority }, trust { $trusted }. Nothing was learned from it.
+       *[other] On the { $n } questions whose answers were revealed at the end: majority { $majority }, trust { $trusted }. Nothing was learned from these.
+    }
+live-over-sources = Sources of the right answers
+live-over-source = { $question } **{ $answer }.** { $source }
+live-over-column-most = Most chose
+live-over-column-trust = By trust
+live-over-withheld-question = { $question } (revealed at the end)
+live-over-nobody = Nobody answered, so there are no data.
+live-over-use = Analyse these answers
+live-over-use-help = The answers become the data in use on every page. To keep them, use “Save project” on the page Data.
+live-over-in-use =
+    { $n ->
+        [one] The answers of 1 phone are now the data in use.
+       *[other] The answers of { $n } phones are now the data in use.
+    }
+live-over-to-aggregate = See who is trusted, and how that is learned
+live-over-to-data = Save them
+live-step-use = Use the live vote { $code }
+live-data-title = Live vote { $code }
+
+## The page on the phones
+
+live-phone-title = Live vote
+live-phone-join = Join the live vote
+live-phone-code = Room
+live-phone-name = A name for yourself (optional)
+live-phone-join-button = Join
+live-phone-try-again = That did not work. Try again.
+live-phone-no-connection = No connection. Is this phone in the same network?
+live-phone-reconnecting = No connection. Trying again …
+live-phone-who = Room CODE · you are number NUMBER
+live-phone-last = That was the last question.
+live-phone-wait = You are in. Wait for the first question.
+live-phone-score = You had RIGHT of COUNT right.
+live-phone-question = Question NUMBER of COUNT. You can change your answer until the question is closed.
+live-phone-closed = The question is closed. Look at the screen.
+live-phone-right = Your answer is right.
+live-phone-wrong = The right answer is: ANSWER
+live-phone-sending = Sending …
+live-phone-sent = Your answer was received. You can change it until the question is closed.
+live-phone-not-sent = Your answer was not received. Try again.
+
+## What the server refuses
+
+live-no-room = There is no such room, or it has ended.
+live-join-again = Your teacher asked everybody to join again. Type the new code from the screen.
+live-disk-full = This could not be saved, because the disk of the teacher's computer is full. Free some space, then try again.
+live-too-busy = This could not be saved, because the teacher's computer is too busy. Try again.
+live-too-many-rooms = This server already has { $n } open rooms. End one of them first.
+live-locked = This room is locked, so nobody else can join. Ask your teacher.
+live-full = This room is full. Ask your teacher to let everybody join again.
+live-question-closed = This question is closed.
+live-not-a-choice = This is not one of the choices.
+live-too-many-waiting = Too many phones are connected. Try again in a moment.
+live-bad-vote = A vote must name a question and a choice.
+live-too-often = You answered very often. Wait a moment.
+live-bad-ticket = This ticket is not valid. Open the page Live vote again.
+live-foreign-origin = This request comes from another website.
+live-only-json = Only JSON is accepted here.
+live-too-long = This request is too long.
+live-not-json = This is not JSON.
+live-not-an-object = This is not a JSON object.
+
+## What is wrong with a question
+
+live-question-length = A question must have 1 to { $most } characters, but “{ $question }” has { $n }.
+live-question-choices = “{ $question }” needs two to { $n } choices of at most { $most } characters each.
+live-question-same-choice = “{ $question }” has the same choice twice. Change one of them.
+live-question-bad-key = The right answer to “{ $question }” is not one of its choices.
+live-question-bad-answer = The right answer to “{ $question }” is given as “{ $answer }”, which is not one of its choices.
+live-paste-empty = The pasted table is empty. It needs a row of headings and one row per question.
+live-paste-headings = The pasted table has the headings { $headings }. It needs a column “Question” and may have columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …
+live-paste-no-headings = The first row of the pasted table is empty. It needs a column “Question” and may have columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …
+live-no-question = There is no question yet. Write one with at least two choices.
+live-too-many-questions = The table has { $n } questions. A live vote has at most { $most }.
+live-same-question = The table contains the same question twice. Delete one of them.

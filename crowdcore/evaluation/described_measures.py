@@ -73,5 +73,18 @@ MEASURES = {
             "Average difference between the probability that the method gives and how often it is right.",
             lower_is_better=True,
         ),
+        Measure(
+            "mean_absolute_error",
+            "Mean absolute error",
+            "Average distance of the answer from the truth, in the numbers of the classes or in steps between them.",
+            lower_is_better=True,
+            share=False,
+        ),
+        Measure(
+            "weighted_kappa",
+            "Quadratic weighted κ",
+            "Agreement of answers and truth beyond chance, where near misses count in part. 1 is perfect, 0 is chance.",
+            share=False,
+        ),
     )
 }

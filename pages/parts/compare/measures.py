@@ -19,7 +19,7 @@ COUNTS = {"unsupported": "Without a vote", "tied": "Tied"}
 def how_good(result: Result) -> None:
     """The picture of one measure, with a choice of others above it."""
     section("How good each method is")
-    measure = _choose_measure()
+    measure = _choose_measure(result)
     chart(_dots(result, measure), "accuracy", f"{measure.name} of each method")
     st.caption(result.words.speak(_caption(result, measure)))
     _not_converged(result)
@@ -35,7 +35,7 @@ def all_measures(result: Result) -> None:
             height=38 + 35 * len(table),
             column_config={
                 "Method": st.column_config.TextColumn(pinned=True),
-                **{m.name: _column(m, result.words.speak(m.means)) for m in MEASURES.values()},
+                **{m.name: _column(m, result.words.speak(m.means)) for m in _measures(result).values()},
                 "Milliseconds": st.column_config.NumberColumn(
                     format="%.1f", help="The median time of one fit with its answers, on this machine."
                 ),
@@ -62,10 +62,15 @@ def below_majority(result: Result) -> None:
         st.markdown("\n".join(f"- **{safe(name)}.** {safe(result.words.speak(why))}" for name, why in worse))
 
 
-def _choose_measure() -> Measure:
+def _measures(result: Result) -> dict[str, Measure]:
+    """The measures that the comparison has: those of ordered classes only if the classes are ordered."""
+    return {key: measure for key, measure in MEASURES.items() if key in result.summary}
+
+
+def _choose_measure(result: Result) -> Measure:
     chosen = st.selectbox(
         "Measured by",
-        list(MEASURES),
+        list(_measures(result)),
         format_func=lambda key: MEASURES[key].name,
         key="compare_measure",
         persist_state="session",
@@ -125,7 +130,7 @@ def _not_converged(result: Result) -> None:
 def _table(result: Result) -> pd.DataFrame:
     summary = result.summary.set_index("method").loc[[c.id for c in result.settings.contestants]]
     table = pd.DataFrame({"Method": [c.name for c in result.settings.contestants]})
-    for measure in MEASURES.values():
+    for measure in _measures(result).values():
         table[measure.name] = summary[measure.key].to_numpy() * (100 if measure.share else 1)
     table["Milliseconds"] = summary["seconds"].to_numpy() * MILLISECONDS
     for name, title in COUNTS.items():

@@ -59,7 +59,7 @@ def label_studio_predictions(
     name, to = from_name or control.get("from_name") or "label", to_name or control.get("to_name") or "text"
     kind = str(control.get("type") or "choices")
     kind = kind if kind in SELECTIONS else "choices"
-    written = []
+    written: list[dict] = []
     for item, (labels, certainty) in found.items():
         original = originals.get(item)
         data = {"item": item} if original is None else dict(original.get("data") or {"item": item})

@@ -126,13 +126,8 @@ def relabel_next(
     """
     labels, codes = labels_and_truth(labels, truth, repeats=repeats, columns=columns)
     codes = known_codes(labels, codes, "relabel_next")
-    if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 1:
-        raise ValueError(f"n is {n!r}. It must be a whole number from 1: how many items can be labelled again.")
-    vote = MajorityVote().fit(labels)
-    majority = vote.decisions(labels)
-    model = DawidSkene().fit(labels, codes)
-    by_vote, by_model = (calibrate(one, labels, codes).probabilities for one in (vote, model))
-    p = (VOTE * by_vote + by_model) / (VOTE + 1)
+    _check_number(n)
+    p, majority = _vote_and_model(labels, codes)
     # If classes are tied, each of them is partly the majority's answer.
     sure = (majority.shares * p).sum(axis=1)
     order = np.argsort(sure, kind="stable")
@@ -173,7 +168,7 @@ def review_queue(
 
 def _check_number(n) -> None:
     if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 1:
-        raise ValueError(f"n is {n!r}; it must be a whole number from 1: how many items can be checked again.")
+        raise ValueError(f"n is {n!r}. It must be a whole number from 1: how many items can be checked again.")
 
 
 def _vote_and_model(labels: LabelMatrix, codes: np.ndarray) -> tuple[np.ndarray, Decisions]:

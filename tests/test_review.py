@@ -70,7 +70,7 @@ def test_items_to_label_again_keep_their_type_and_exclude_known_ones():
 
 @pytest.mark.parametrize("n", [0, -1, 2.5, True, "ten"])
 def test_how_many_items_must_be_a_whole_number(n):
-    with pytest.raises(ValueError, match="n is .*; it must be a whole number from 1"):
+    with pytest.raises(ValueError, match="n is .* must be a whole number from 1"):
         relabel_next(FRAME, n)
 
 

@@ -99,7 +99,8 @@ def run(options) -> None:
     else:
         method.fit(labels, truth)
     remark(method.stopped_because_)
-    found = key_from(calibrate(method, labels, truth), labels, source.known)
+    calibration = calibrate(method, labels, truth)
+    found = key_from(calibration, labels, source.known)
     judges = judging_items(dataset.key, truth, source.dropped, method.reads_truth)
     for sentence in caveats(method.answering, labels, truth, judges, dataset.key):
         remark(sentence)
@@ -108,7 +109,7 @@ def run(options) -> None:
     if options.weights:
         write_table(weights_table(labels, method), options.weights)
     if options.tasks:
-        write_table(tasks_table(dataset, found.answers, found.calibration.probabilities), options.tasks)
+        write_table(tasks_table(dataset, found.answers, calibration.probabilities), options.tasks)
     if options.label_studio:
         tasks = exported_tasks(Path(options.source).read_bytes()) if Path(options.source).is_file() else None
         write(as_json_text(label_studio_predictions(dataset, found.answers, found.sure, tasks)), options.label_studio)

@@ -119,9 +119,10 @@ def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
 
 def _measures(weights, columns, comparison: Comparison, unseen=None) -> dict[str, np.ndarray]:
     """Return all measures of one method's answers, once for each row of weights."""
-    found = weighted_measures(weights, *columns, unseen)
+    truth, answer_shares, p_truth, squared_error = columns
+    found = weighted_measures(weights, truth, answer_shares, p_truth, squared_error, unseen)
     if comparison.class_values is not None:
-        found |= ordinal_measures(weights, *columns[:2], comparison.class_values, unseen)
+        found |= ordinal_measures(weights, truth, answer_shares, comparison.class_values, unseen)
     return found
 
 

@@ -35,8 +35,8 @@ def test_a_heading_that_speaks_of_kinds_decides_and_says_so():
 
 
 def test_labels_that_contradict_an_order_have_none():
-    far = [["1", "4", "1", "4"], ["2", "5", "5", "2"], ["1", "4", "4", "1"], ["3", "3", "3", "3"]]
-    reading = read(rows(labels=[label for j in range(30) for label in far[j % 4]]), name="ids.csv")
+    far = [["1", "5", "1", "5"], ["1", "5", "5", "1"], ["2"] * 4, ["3"] * 4, ["4"] * 4]
+    reading = read(rows(labels=[label for j in range(30) for label in far[j % 5]]), name="ids.csv")
     assert not reading.dataset.labels.ordered
     assert any("not closer together" in warning for warning in reading.warnings)
 

@@ -131,6 +131,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         if not answers.key and answers.kind == "exam":
             _take_key_from_a_line(answers, whole, content.table.name)
     if answers.kind == "crowd":
+        # A person who decided what several marks mean is not asked again.
+        options = False if options is None and meaning.double_marks is not None else options
         answers = with_options(with_settled_labels(answers, meaning), options)
         if answers.key:
             with_known_classes(answers, given=key is not None)

@@ -1,6 +1,6 @@
 """Whether the classes of a crowd have an order, from low to high: read from numbers, and corrected by the hint ``order``.
 
-Ratings from 1 to 5 have an order, and numbers that only name classes do not. A file rarely says which they are, so the guess is
+Ratings from 1 to 5 have an order, and numbers that only name classes do not. A file rarely shows which they are, so the guess is
 always reported with a button for the other reading. The heading decides if it is a word for a scale or for a kind. Otherwise
 numbers have an order, unless the labels contradict it: labels of one item that differ would then be further apart than in most
 other orders of the classes.
@@ -29,7 +29,7 @@ KIND = re.compile(
 )
 WORD = re.compile(r"[^\W\d_]+")
 # Labels contradict an order if they are closer together in more than this share of all orders.
-CONTRADICTED = 0.9
+CONTRADICTED = 0.8
 # All orders of up to 7 classes are compared, of more classes this many random ones.
 MOST_CLASSES_IN_ALL_ORDERS, RANDOM_ORDERS = 7, 2000
 

@@ -28,7 +28,7 @@ def test_numbers_are_read_as_an_order_and_the_guess_is_reported_with_a_button():
     assert not again.dataset.labels.ordered and again.hints["order"] is False
 
 
-def test_a_heading_that_speaks_of_kinds_decides_and_says_so():
+def test_a_heading_that_speaks_of_kinds_decides_with_a_note():
     reading = read(rows("genre"), name="music.csv", label="genre")
     assert not reading.dataset.labels.ordered
     assert any("'genre' is a word for kinds" in warning for warning in reading.warnings)

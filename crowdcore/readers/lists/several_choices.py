@@ -1,6 +1,6 @@
 """Labels that are several choices at once ("choose all that apply"): one yes-or-no item for every option of an item.
 
-Whoever labelled an item without choosing an option says no to that option. The options of an item are all choices that occur in
+Whoever labelled an item without choosing an option answers no to that option. The options of an item are all choices that occur in
 the file.
 """
 

@@ -3,11 +3,12 @@
 import numpy as np
 import streamlit as st
 
-from crowdcore.uncertain_items import LABEL_AGAIN, rank_uncertain_items
+from crowdcore.uncertain_items import LABEL_AGAIN, least_certain_first, rank_uncertain_items, review_table
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
 from pages.shared.frame import on_a_phone
+from pages.shared.messages import t
 from pages.shared.show import csv_button, in_words, rounded_certainty, section
 from pages.shared.words import counted
 
@@ -19,7 +20,8 @@ def advice(result: Result) -> None:
     """The table, what keying its first rows is worth, and a way to do it."""
     project, words = result.project, result.words
     found = answered(project, result.method_id, result.parameters)
-    rows = rank_uncertain_items(project.labels, found.calibration.probabilities, found.need_no_key(project.is_dropped))
+    p, left_out = found.calibration.probabilities, found.need_no_key(project.is_dropped)
+    rows = rank_uncertain_items(project.labels, p, left_out)
     section("What next?")
     if rows.empty:
         st.markdown(f"No {words.item} is left to key.")
@@ -51,10 +53,10 @@ def advice(result: Result) -> None:
         f"**Key the first {counted(n, words.item)}: about {gain:.1f} more of {result.model.name}’s {words.labels} will be "
         f"right,** as far as “how sure” can be trusted.{rest}"
     )
-    _table(result, rows)
+    _table(result, rows, p, least_certain_first(p, left_out))
 
 
-def _table(result: Result, rows) -> None:
+def _table(result: Result, rows, p: np.ndarray, order: np.ndarray) -> None:
     words, share = result.words, {"format": "percent", "min_value": 0, "max_value": 1}
     exam = result.project.kind == "exam"
     st.dataframe(
@@ -82,6 +84,14 @@ def _table(result: Result, rows) -> None:
     origin = reproduce.origin(result.project, result.method_id, result.parameters)
     with st.container(horizontal=True, vertical_alignment="center"):
         csv_button("What next (csv)", in_words(rows.round(DECIMALS), words), origin, "what-next.csv")
+        if result.project.kind != "exam":
+            names, project = state.labeler_names(), result.project
+            csv_button(
+                t("aggregate-review"),
+                lambda: in_words(review_table(project.labels, p, order, names).round(DECIMALS), words),
+                origin,
+                "review.csv",
+            )
         cut = f" Shown are {MOST_ROWS:,} of {len(rows):,}; the file has all." if len(rows) > MOST_ROWS else ""
         st.caption(f"Least certain first.{cut}")
 

@@ -92,6 +92,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     begin_stage("opening the file")
     content = whole = replace(content_of(source, name, **opening), as_written=as_written, key_given=key is not None)
     if not hints and not options and key is None and (reading := read_own(content)) is not None:
+        # The project's own files state the order, so it is not guessed.
+        order = reading.dataset.labels.ordered if order is None and reading.kind == "crowd" else order
         return with_class_order(with_short_texts(reading, content.name), order)
     begin_stage("finding out how it is laid out")
     layout, content, sure, others, alike = choose(content, hints)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from crowdcore.exams import Exam
     from crowdcore.further_labels import more_labels
     from crowdcore.juries import jury_report
-    from crowdcore.review import label_issues, labeler_report, relabel_next
+    from crowdcore.review import label_issues, labeler_report, relabel_next, review_queue
     from crowdcore.samples import load_sample
     from crowdcore.tuning import Tuned, leave_one_out
 
@@ -43,6 +43,7 @@ __all__ = [
     "more_labels",
     "read",
     "relabel_next",
+    "review_queue",
     "to_crowdkit",
     "to_long",
     "to_wide",
@@ -62,6 +63,7 @@ _AT_FIRST_USE = {
     "load_sample": "crowdcore.samples",
     "more_labels": "crowdcore.further_labels",
     "relabel_next": "crowdcore.review",
+    "review_queue": "crowdcore.review",
 }
 _old_name = renamed("crowdcore", {"RobustSaddlePoint": "crowdcore.SaddlePointRobust"}, level=3)
 

@@ -11,9 +11,11 @@ from crowdcore.commands import (
     app,
     compare,
     exam,
+    labelers,
     methods,
     more_labels,
     read,
+    review,
     simulate,
     table,
     tune,
@@ -44,7 +46,21 @@ def make_parser() -> OneLineParser:
     )
     parser.add_argument("--version", action="version", version=f"crowdcore {__version__}")
     commands = parser.add_subparsers(metavar="command", required=True)
-    for command in (app, methods, read, aggregate, agreement, more_labels, tune, compare, table, simulate, exam):
+    for command in (
+        app,
+        methods,
+        read,
+        aggregate,
+        labelers,
+        review,
+        agreement,
+        more_labels,
+        tune,
+        compare,
+        table,
+        simulate,
+        exam,
+    ):
         command.add(commands)
     return parser
 

@@ -1,7 +1,7 @@
 """Labels together with their known answers, and tables with further facts about items and labelers."""
 
 import hashlib
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
@@ -12,6 +12,7 @@ import pandas as pd
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix, checked_truth
 from crowdcore.named_labels import as_truth, labels_and_truth
+from crowdcore.names import MISSING
 from crowdcore.scores import score_key, scores_of
 
 
@@ -99,6 +100,20 @@ class Dataset:
         array([1, 1])
         """
         return replace(self, truth=None, **changes)  # type: ignore[arg-type]  # None: computed from the key
+
+    def with_order(self, order: Sequence | None = None) -> "Dataset":
+        """Return the data with ordered classes (see ``LabelMatrix.with_order``). The key keeps its right answers.
+
+        >>> labels = LabelMatrix.from_codes([[0, 1], [1, 2]], classes=["high", "low", "medium"])
+        >>> data = Dataset("severity", labels, truth=[0, 1]).with_order(["low", "medium", "high"])
+        >>> [data.labels.classes[k] for k in data.truth]
+        ['high', 'low']
+        """
+        labels = self.labels.with_order(order)
+        place = {name: k for k, name in enumerate(labels.classes)}
+        moved = np.array([*(place[name] for name in self.labels.classes), MISSING])
+        shares = {j: {int(moved[k]): share for k, share in credit.items()} for j, credit in self.key.shares.items()}
+        return self.with_changes(labels=labels, key=Key(moved[self.key.code], shares, self.key.points))
 
     def __reduce__(self):
         tables = self.item_table, self.labeler_table

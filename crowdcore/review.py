@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators.dawid_skene import DawidSkene
+from crowdcore.aggregators.decisions import Decisions
 from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.agreement import labeler_agreement
 from crowdcore.calibration import calibrate
@@ -12,7 +13,7 @@ from crowdcore.labelers import record_of
 from crowdcore.labels import LabelMatrix
 from crowdcore.named_labels import known_codes, labels_and_truth, named_weights, names_column
 from crowdcore.names import MISSING
-from crowdcore.uncertain_items import what_to_do
+from crowdcore.uncertain_items import least_certain_first, review_table, what_to_do
 
 # In relabel_next the vote counts five times as much as Dawid–Skene, which is badly wrong on some crowds with few labels per item.
 # With it, on each of 16 real crowds, at least as many of the first 100 items are wrong as of the 100 with the smallest vote margin,
@@ -125,13 +126,8 @@ def relabel_next(
     """
     labels, codes = labels_and_truth(labels, truth, repeats=repeats, columns=columns)
     codes = known_codes(labels, codes, "relabel_next")
-    if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 1:
-        raise ValueError(f"n is {n!r}. It must be a whole number from 1: how many items can be labelled again.")
-    vote = MajorityVote().fit(labels)
-    majority = vote.decisions(labels)
-    model = DawidSkene().fit(labels, codes)
-    by_vote, by_model = (calibrate(one, labels, codes).probabilities for one in (vote, model))
-    p = (VOTE * by_vote + by_model) / (VOTE + 1)
+    _check_number(n)
+    p, majority = _vote_and_model(labels, codes)
     # If classes are tied, each of them is partly the majority's answer.
     sure = (majority.shares * p).sum(axis=1)
     order = np.argsort(sure, kind="stable")
@@ -147,6 +143,40 @@ def relabel_next(
             "do": what_to_do(n_labels)[order],
         }
     )
+
+
+def review_queue(
+    labels: LabelMatrix | pd.DataFrame, n: int = 100, truth=None, *, repeats: str | None = None, **columns: str
+) -> pd.DataFrame:
+    """Return the ``n`` items to check first: the most doubtful first, with both leading labels and who chose them.
+
+    ``answer`` is the most probable label, ``second`` the next one, ``sure`` and ``second_sure`` their probabilities. They are
+    those of ``relabel_next``: a mean of the calibrated vote and of Dawid–Skene. ``chose_answer`` and ``chose_second`` name the
+    labelers who chose them. Items whose truth is known are left out.
+
+    >>> frame = pd.DataFrame({"item": [1, 1, 1, 2, 2, 2, 3, 3, 3], "labeler": [*"abc"] * 3, "label": [*"xxx" "xyx" "yyy"]})
+    >>> review_queue(frame, 1)[["item", "answer", "second", "chose_answer", "chose_second"]]
+      item answer second chose_answer chose_second
+    0    2      x      y         a, c            b
+    """
+    labels, codes = labels_and_truth(labels, truth, repeats=repeats, columns=columns)
+    codes = known_codes(labels, codes, "review_queue")
+    _check_number(n)
+    p, _ = _vote_and_model(labels, codes)
+    return review_table(labels, p, least_certain_first(p, codes != MISSING)[:n])
+
+
+def _check_number(n) -> None:
+    if isinstance(n, bool) or not isinstance(n, int | np.integer) or n < 1:
+        raise ValueError(f"n is {n!r}. It must be a whole number from 1: how many items can be checked again.")
+
+
+def _vote_and_model(labels: LabelMatrix, codes: np.ndarray) -> tuple[np.ndarray, Decisions]:
+    """Return probabilities in which the vote counts more than Dawid–Skene (items × classes), and the vote's answers."""
+    vote = MajorityVote().fit(labels)
+    model = DawidSkene().fit(labels, codes)
+    by_vote, by_model = (calibrate(one, labels, codes).probabilities for one in (vote, model))
+    return (VOTE * by_vote + by_model) / (VOTE + 1), vote.decisions(labels)
 
 
 def _model(labels: LabelMatrix, codes: np.ndarray) -> DawidSkene:

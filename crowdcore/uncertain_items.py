@@ -1,11 +1,15 @@
 """Rank items by how uncertain their answer is: one rule for exams and crowds."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pandas as pd
 
 from crowdcore.export import class_names, named
 from crowdcore.labels import LabelMatrix
 
+# Of more labelers who chose the same label, a review queue names only the first.
+MOST_NAMES = 50
 KEY_IT, LABEL_AGAIN = "key it", "label it again"
 
 
@@ -57,5 +61,43 @@ def rank_uncertain_items(labels: LabelMatrix, p: np.ndarray, left_out: np.ndarra
             "labels": votes[order],
             "second": class_names(labels, second),
             "do": what_to_do(votes)[order],
+        }
+    )
+
+
+def review_table(
+    labels: LabelMatrix, p: np.ndarray, order: np.ndarray, names: Sequence[str] | None = None
+) -> pd.DataFrame:
+    """Return one row per item of ``order`` (positions): both leading labels, how probable they are, and who chose them.
+
+    ``p`` (items × classes) are calibrated probabilities. ``names`` are shown instead of the labelers' own, if given.
+
+    >>> labels = LabelMatrix.from_codes([[0, 1, 0]], items=["a"], labelers=["Ann", "Bo", "Cy"], classes=["no", "yes"])
+    >>> review_table(labels, np.array([[0.6, 0.4]]), np.array([0]))
+      item answer  sure second  second_sure  labels chose_answer chose_second
+    0    a     no   0.6    yes          0.4       3      Ann, Cy           Bo
+    """
+    order = np.asarray(order, dtype=int)
+    best = np.argsort(-p[order], axis=1, kind="stable")
+    first, second = best[:, 0], best[:, 1] if p.shape[1] > 1 else np.full(order.size, -1)
+    called = named(labels.labelers if names is None else names).to_numpy()
+    start = labels.row_start
+
+    def who(item: int, code: int) -> str:
+        own = slice(start[item], start[item + 1])
+        chose = called[labels.labeler[own][labels.code[own] == code]]
+        more = f" and {chose.size - MOST_NAMES:,} more" if chose.size > MOST_NAMES else ""
+        return ", ".join(chose[:MOST_NAMES]) + more
+
+    return pd.DataFrame(
+        {
+            "item": named(labels.items).to_numpy()[order],
+            "answer": class_names(labels, first),
+            "sure": p[order, first],
+            "second": class_names(labels, second),
+            "second_sure": np.where(second >= 0, p[order, second], np.nan),
+            "labels": np.diff(start)[order],
+            "chose_answer": [who(item, code) for item, code in zip(order, first, strict=True)],
+            "chose_second": [who(item, code) if code >= 0 else "" for item, code in zip(order, second, strict=True)],
         }
     )

@@ -5,6 +5,7 @@ import streamlit as st
 from crowdcore import AGGREGATORS
 from pages.parts.aggregate import best_value
 from pages.parts.aggregate.answers import answers
+from pages.parts.aggregate.back_to_tools import back_to_tools, tasks_together
 from pages.parts.aggregate.best_value_section import best_value_section
 from pages.parts.aggregate.convergence import convergence, further_views
 from pages.parts.aggregate.headline import headline, note_on_letters
@@ -85,6 +86,8 @@ def _sections(result: Result):
     with other:
         weights(result)
     answers(result)
+    tasks_together(result)
+    back_to_tools(result)
     advice(result)
     more_labels_section(result)
     with st.expander(t("aggregate-details"), icon=":material/insights:"):

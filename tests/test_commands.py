@@ -21,7 +21,19 @@ from crowdcore.project import Project, save_project
 from crowdcore.simulation import Crowd, simulate
 from tests.conftest import ROOT
 
-COMMANDS = ("methods", "read", "aggregate", "agreement", "tune", "compare", "table", "simulate", "exam")
+COMMANDS = (
+    "methods",
+    "read",
+    "aggregate",
+    "labelers",
+    "review",
+    "agreement",
+    "tune",
+    "compare",
+    "table",
+    "simulate",
+    "exam",
+)
 
 
 @pytest.fixture(scope="module")
@@ -414,6 +426,34 @@ def test_agreement_is_written_with_intervals(run, refused, tmp_path):
     assert (table["low"] <= table["value"]).all() and (table["value"] <= table["high"]).all()
     assert "'orange' is not a hint" in refused("agreement", file, "--hint", "orange")
     assert "trec is not a file" in refused("agreement", "trec", "--hint", "label=x")
+
+
+def test_from_own_columns_to_answers_a_labeler_report_and_a_review_queue(run, tmp_path):
+    rng = np.random.default_rng(0)
+    truth = rng.integers(2, size=30)
+    votes = tmp_path / "votes.csv"
+    lines = [
+        f"photo {j},person {i},{['cat', 'dog'][t if rng.random() < 0.8 else 1 - t]}"
+        for j, t in enumerate(truth)
+        for i in range(5)
+    ]
+    votes.write_text("\n".join(["picture,rater,verdict", *lines]) + "\n")
+    hints = ["--hint", "item=picture", "--hint", "labeler=rater", "--hint", "label=verdict"]
+    files = {
+        name: tmp_path / name for name in ("answers.csv", "tool.json", "argilla.json", "labelers.csv", "review.csv")
+    }
+    run("aggregate", votes, *hints, "--method", "dawid_skene", "--to", files["answers.csv"], "--label-studio",
+        files["tool.json"], "--argilla", files["argilla.json"])  # fmt: skip
+    run("labelers", votes, *hints, "--to", files["labelers.csv"])
+    run("review", votes, *hints, "--items", 5, "--to", files["review.csv"])
+    answers = pd.read_csv(files["answers.csv"])
+    right = (answers["answer"] == np.array(["cat", "dog"])[truth]).mean()
+    assert right > 0.8 and answers["sure"].between(0, 1).all()
+    assert len(pd.read_csv(files["labelers.csv"])) == 5
+    queue = pd.read_csv(files["review.csv"])
+    assert len(queue) == 5 and queue["chose_second"].notna().any()
+    assert json.loads(files["tool.json"].read_text())[0]["predictions"][0]["model_version"] == "CrowdCore"
+    assert json.loads(files["argilla.json"].read_text())[0]["id"] == "photo 0"
 
 
 def test_a_name_cannot_send_control_codes_to_the_screen():

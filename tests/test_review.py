@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from crowdcore import Dataset, label_issues, labeler_report, relabel_next, to_long
+from crowdcore import Dataset, label_issues, labeler_report, relabel_next, review_queue, to_long
 from crowdcore.labelers import labeler_accuracy
 from tests.benchmarks import relabel
 from tests.benchmarks.sparse_crowds import sparse_crowd
@@ -70,7 +70,7 @@ def test_items_to_label_again_keep_their_type_and_exclude_known_ones():
 
 @pytest.mark.parametrize("n", [0, -1, 2.5, True, "ten"])
 def test_how_many_items_must_be_a_whole_number(n):
-    with pytest.raises(ValueError, match="n is .*; it must be a whole number from 1"):
+    with pytest.raises(ValueError, match="n is .* must be a whole number from 1"):
         relabel_next(FRAME, n)
 
 
@@ -80,6 +80,20 @@ def test_columns_of_any_name_are_taken():
     assert relabel_next(frame, 5, **named).equals(relabel_next(FRAME, 5))
     assert label_issues(frame, GOLD, **named).equals(label_issues(FRAME, GOLD))
     assert labeler_report(frame, GOLD, **named).equals(labeler_report(FRAME, GOLD))
+
+
+def test_the_review_queue_names_who_chose_the_leading_labels():
+    known = dict(list(GOLD.items())[:50])
+    queue = review_queue(FRAME, 20, known)
+    assert len(queue) == 20 and not queue["item"].isin(map(str, known)).any()
+    assert (queue["sure"] >= queue["second_sure"]).all()
+    for row in queue.itertuples():
+        own = FRAME[FRAME["item"].astype(str) == row.item]
+        for label, names in ((row.answer, row.chose_answer), (row.second, row.chose_second)):
+            who = own["labeler"][own["label"].astype(str) == label].astype(str)
+            assert sorted(filter(None, names.split(", "))) == sorted(who)
+    with pytest.raises(ValueError, match="n is 0"):
+        review_queue(FRAME, 0)
 
 
 def test_the_benchmark_of_relabelling_runs(tmp_path, monkeypatch, capsys):

@@ -22,16 +22,19 @@ from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.aggregators.multiclass_svm import MulticlassSVM
 from crowdcore.aggregators.naive_bayes import NaiveBayes
 from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
+from crowdcore.aggregators.ordinal_dawid_skene import OrdinalDawidSkene
 from crowdcore.aggregators.saddle_point import SaddlePoint, SaddlePointRobust
 from crowdcore.aggregators.supervised_em import SupervisedEM
 from crowdcore.aggregators.svm import SVM
 from crowdcore.aggregators.wawa import Wawa
 from crowdcore.aggregators.weighted_average import WeightedAverage
+from crowdcore.aggregators.weighted_median import WeightedMedian
 from crowdcore.aggregators.zero_based_skill import ZeroBasedSkill
 from crowdcore.renamed import renamed
 
 __all__ = [
     "MajorityVote",
+    "WeightedMedian",
     "WeightedAverage",
     "ExponentialWeights",
     "AdaBoost",
@@ -42,6 +45,7 @@ __all__ = [
     "NaiveBayes",
     "DawidSkene",
     "OneCoinDawidSkene",
+    "OrdinalDawidSkene",
     "GLAD",
     "MACE",
     "EBCC",

@@ -1,5 +1,7 @@
 """aggregate: infer the answer to every item, and how sure it is."""
 
+from pathlib import Path
+
 import numpy as np
 
 from crowdcore.aggregators import Aggregator
@@ -7,15 +9,18 @@ from crowdcore.calibration import calibrate
 from crowdcore.caveats import caveats
 from crowdcore.commands.hints import add_hints
 from crowdcore.commands.methods import describe_methods, method_from
-from crowdcore.commands.output import output_file, remark, write_table
+from crowdcore.commands.output import json_file, output_file, remark, write, write_table
 from crowdcore.commands.progress import Progress, add_progress
 from crowdcore.commands.source import add_source, add_training, load, with_training
 from crowdcore.exams import key_from
 from crowdcore.export import answers_table, weights_table
 from crowdcore.judging import how_far_right, judging_items
 from crowdcore.key import FULL
+from crowdcore.multilabel import tasks_table
 from crowdcore.names import MISSING
 from crowdcore.percentages import percent
+from crowdcore.predictions import argilla_records, as_json_text, label_studio_predictions
+from crowdcore.readers.layouts.label_studio import exported_tasks
 from crowdcore.tuning import Tuned
 
 EXAMPLES = f"""\
@@ -24,6 +29,7 @@ examples:
   python -m crowdcore aggregate labels.csv --to answers.csv
   python -m crowdcore aggregate answers.csv --method weighted_average --train-items Q1,Q5,Q9 --to inferred.csv
   python -m crowdcore aggregate votes.csv --hint item=photo --hint label=verdict --method dawid_skene --to answers.csv
+  python -m crowdcore aggregate export.json --method dawid_skene --to answers.csv --label-studio predictions.json
   python -m crowdcore aggregate labels_and_truth/ --method svm --tune --weights trust.csv
 
 {describe_methods()}"""
@@ -60,6 +66,21 @@ def add(commands) -> None:
         "--to", metavar="FILE", type=output_file, help="write to a .csv, .json or .xlsx (default: the screen)"
     )
     parser.add_argument("--weights", metavar="FILE", type=output_file, help="write each labeler's weight")
+    parser.add_argument(
+        "--tasks",
+        metavar="FILE",
+        type=output_file,
+        help="where labelers choose all options that apply: write one row per task with its options put together",
+    )
+    parser.add_argument(
+        "--label-studio",
+        metavar="FILE",
+        type=json_file,
+        help="write tasks with predictions (.json) that Label Studio can import; from its own json export, with the tasks' data",
+    )
+    parser.add_argument(
+        "--argilla", metavar="FILE", type=json_file, help="write records with suggestions (.json) for Argilla, by id"
+    )
     add_progress(parser)
     parser.set_defaults(run=run)
 
@@ -78,7 +99,8 @@ def run(options) -> None:
     else:
         method.fit(labels, truth)
     remark(method.stopped_because_)
-    found = key_from(calibrate(method, labels, truth), labels, source.known)
+    calibration = calibrate(method, labels, truth)
+    found = key_from(calibration, labels, source.known)
     judges = judging_items(dataset.key, truth, source.dropped, method.reads_truth)
     for caveat in caveats(method.answering, labels, truth, judges, dataset.key):
         remark(str(caveat))
@@ -86,6 +108,13 @@ def run(options) -> None:
     write_table(answers_table(labels, found, dataset.key, truth != MISSING), options.to)
     if options.weights:
         write_table(weights_table(labels, method), options.weights)
+    if options.tasks:
+        write_table(tasks_table(dataset, found.answers, calibration.probabilities), options.tasks)
+    if options.label_studio:
+        tasks = exported_tasks(Path(options.source).read_bytes()) if Path(options.source).is_file() else None
+        write(as_json_text(label_studio_predictions(dataset, found.answers, found.sure, tasks)), options.label_studio)
+    if options.argilla:
+        write(as_json_text(argilla_records(dataset, found.answers, found.sure)), options.argilla)
 
 
 def _report_accuracy(method, source, found, judges: np.ndarray) -> None:

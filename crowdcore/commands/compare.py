@@ -9,6 +9,7 @@ from crowdcore.commands.output import as_text, output_file, write, write_table
 from crowdcore.commands.progress import Progress, add_progress
 from crowdcore.commands.source import add_source, load
 from crowdcore.evaluation import paired_tests, run_comparison, summarise
+from crowdcore.evaluation.ordinal_measures import ORDINAL
 from crowdcore.evaluation.significance import CHANCE
 
 SHOWN = ["method", "tuned", "accuracy", "accuracy_low", "accuracy_high"]
@@ -94,7 +95,8 @@ def run(options) -> None:
     )
     write(f"{heading}, with 95 % intervals of the accuracy:\n")
     on_votes = [name for name in ("unsupported", "tied") if summary[name].any()]
-    write(as_text(summary[SHOWN + on_votes].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
+    in_order = [name for name in ORDINAL if name in summary]
+    write(as_text(summary[SHOWN + in_order + on_votes].rename(columns={"accuracy_low": "from", "accuracy_high": "to"})))
     if "tied" in on_votes:
         write("\nIf several classes are tied, each counts in part: 1/2 for two, 1/3 for three.\n")
     for name, caveat in zip(summary["method"], summary["caveat"], strict=True):

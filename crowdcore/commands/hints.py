@@ -3,7 +3,7 @@
 import argparse
 import csv
 
-LISTS = ("items", "identity", "as_written")
+LISTS = ("items", "identity", "as_written", "order")
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -35,6 +35,8 @@ def hint_from(text: str) -> tuple[str, object]:
     name, equals, value = text.partition("=")
     if not equals:
         raise ValueError(f"{text!r} is not a hint. Write NAME=VALUE, for example orientation=items.")
+    if name in {"options", "order", "scores"} and value.lower() in YES_OR_NO:
+        return name, YES_OR_NO[value.lower()]
     if name in LISTS:
         return name, _cells(value)
     if name == "marks":
@@ -46,8 +48,6 @@ def hint_from(text: str) -> tuple[str, object]:
         return name, {mark.strip(): meaning.strip() for mark, _, meaning in marks}
     if name == "key_row" and value.lower() in {"none", "no", "false"}:
         return name, False
-    if name == "scores" and value.lower() in YES_OR_NO:
-        return name, YES_OR_NO[value.lower()]
     if name == "delimiter" and value.lower() in {"tab", "\\t"}:
         return name, "\t"
     if name in {"choices", "key_row"} and value.isdecimal():

@@ -22,6 +22,13 @@ def output_file(text: str) -> Path:
     return path
 
 
+def json_file(text: str) -> Path:
+    """Check the name of a json file before the work begins."""
+    if Path(text).suffix != ".json":
+        raise argparse.ArgumentTypeError(f"{text} does not end in .json")
+    return output_file(text)
+
+
 def write(text: str, to: Path | None = None) -> None:
     """Write text as the same bytes on every system: UTF-8, with newlines only."""
     if to is None:

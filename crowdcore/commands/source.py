@@ -65,7 +65,9 @@ def load_exam(source: str, scores: bool | None = None, hints: Iterable[tuple[str
     """Load a source for grading, which may contain scores. ``scores`` is whether the numbers of a file are scores."""
     path = Path(source)
     given: dict[str, Any] = dict(hints)
-    if given and (source in SAMPLES or not path.is_file()):
+    is_file = path.is_file() and source not in SAMPLES
+    order = None if is_file else given.pop("order", None)
+    if given and not is_file:
         raise ValueError(f"--hint corrects how a file is read, and {source} is not a file. Remove --hint.")
     if path.is_file() and zipfile.is_zipfile(path) and is_project(data := path.read_bytes()):
         project = open_project(data, path.name)
@@ -79,6 +81,8 @@ def load_exam(source: str, scores: bool | None = None, hints: Iterable[tuple[str
         dataset = reading.dataset.with_changes(name=path.resolve().stem, source=str(path))
         return Source(dataset, dataset.truth, dataset.key, reading.texts, kind=reading.kind)
     dataset = _load(source, path)
+    if order:
+        dataset = dataset.with_order(None if order is True else order)
     return Source(dataset, dataset.truth, dataset.key, kind=SAMPLES[source].kind if source in SAMPLES else "crowd")
 
 

@@ -12,7 +12,8 @@ from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.dataset import Dataset, checked_dataset
 from crowdcore.evaluation.candidates import ORACLE, Methods, candidates
 from crowdcore.evaluation.draws import given_draws, training_draws
-from crowdcore.evaluation.measures import calibration_error, weighted_measures
+from crowdcore.evaluation.measures import MEASURED, calibration_error, weighted_measures
+from crowdcore.evaluation.ordinal_measures import ORDINAL, ordinal_measures
 from crowdcore.evaluation.parallel import Job, Outcome, outcomes
 from crowdcore.labelers import best_labeler
 from crowdcore.messages import Message
@@ -36,7 +37,8 @@ class Comparison:
 
     ``majority`` is majority vote's mean accuracy on the same items for each n_train. ``reasons`` has for each (method, tuned,
     n_train) the reasons why it may do worse in the first draw. ``training`` has the positions of the training items for each
-    (n_train, draw).
+    (n_train, draw). If the classes are ordered, ``frame`` also has the columns ``mean_absolute_error`` and ``weighted_kappa``, and
+    ``class_values`` has the number of each class.
     """
 
     dataset: str
@@ -49,6 +51,12 @@ class Comparison:
     training: Mapping[tuple[int, int], np.ndarray]
     majority: Mapping[int, float] = field(default_factory=dict)
     reasons: Mapping[tuple[str, bool, int], tuple[Message, ...]] = field(default_factory=dict)
+    class_values: np.ndarray | None = None
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The measures that have intervals: also those of ordered classes, if the classes are ordered."""
+        return MEASURED if self.class_values is None else (*MEASURED, *ORDINAL)
 
     @cached_property
     def shared_answers(self) -> pd.DataFrame:
@@ -207,6 +215,7 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
         for draw, training in splits
         for candidate in contestants
     ]
+    values = dataset.labels.class_values if dataset.labels.ordered else None
     rows: list[dict] = [{}] * len(plan)
     answers: list[dict] = [{}] * len(plan)
     ties: list[tuple[np.ndarray, ...]] = [()] * len(plan)
@@ -217,7 +226,7 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
             candidate, draw, job = plan[place]
             origin = {"method": candidate.name, "tuned": candidate.tuned, "draw": draw, "n_train": job.training.size}
             answers[place] = origin | _answers(dataset.truth[job.test], job, outcome)
-            rows[place] = origin | _row(answers[place], outcome)
+            rows[place] = origin | _row(answers[place], outcome, values)
             ties[place] = np.nonzero(outcome.decisions.winners & outcome.decisions.tied[:, None])
             if draw == splits[0][0]:
                 why[candidate.name, candidate.tuned, job.training.size] = outcome.reasons
@@ -239,6 +248,7 @@ def _run(dataset, methods, splits, seed, tune, n_jobs, progress, oracle) -> Comp
         {(training.size, draw): training for draw, training in splits},
         _majority(dataset, known, splits),
         why,
+        values,
     )
 
 
@@ -273,11 +283,13 @@ def _answers(truth: np.ndarray, job: Job, outcome: Outcome) -> dict:
     }
 
 
-def _row(answers: dict, outcome: Outcome) -> dict:
+def _row(answers: dict, outcome: Outcome, values: np.ndarray | None) -> dict:
     decisions, truth = outcome.decisions, answers["truth"]
     measures = weighted_measures(
         np.ones((1, truth.size)), truth, decisions.shares, answers["p_truth"], answers["squared_error"]
     )
+    if values is not None:
+        measures |= ordinal_measures(np.ones((1, truth.size)), truth, decisions.shares, values)
     return {name: float(value[0]) for name, value in measures.items()} | {
         "calibration_error": calibration_error(answers["p_answer"], answers["right"]),
         "unsupported": int(decisions.unsupported.sum()),

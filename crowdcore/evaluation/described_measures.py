@@ -53,5 +53,18 @@ MEASURES = {
             Message("compare-calibration-means"),
             lower_is_better=True,
         ),
+        Measure(
+            "mean_absolute_error",
+            Message("compare-absolute-error"),
+            Message("compare-absolute-error-means"),
+            lower_is_better=True,
+            share=False,
+        ),
+        Measure(
+            "weighted_kappa",
+            Message("compare-weighted-kappa"),
+            Message("compare-weighted-kappa-means"),
+            share=False,
+        ),
     )
 }

@@ -6,6 +6,8 @@ import pandas as pd
 from crowdcore.aggregators.decisions import FLOOR
 from crowdcore.percentages import bins_of_shares
 
+# The measures of weighted_measures, in the order of summaries.
+MEASURED = ("accuracy", "balanced_accuracy", "macro_f1", "log_loss", "brier")
 BINS = 10
 FEWEST_IN_A_BIN = 10
 # With this rounding, three thirds of tied answers add up to exactly one answer.

@@ -28,10 +28,10 @@ import pandas as pd
 
 from crowdcore.evaluation.comparison import Comparison, checked_comparison
 from crowdcore.evaluation.measures import log_losses, weighted_measures
+from crowdcore.evaluation.ordinal_measures import absolute_errors, ordinal_measures
 from crowdcore.names import MISSING
 from crowdcore.process_wide import one_thread
 
-RESAMPLED = ("accuracy", "balanced_accuracy", "macro_f1", "log_loss", "brier")
 MOST_WEIGHTS = 20_000_000
 
 
@@ -61,11 +61,11 @@ def resample(comparison: Comparison, resamples: int, seed: int) -> list[Resample
         items = np.unique(np.concatenate([test.items for test in tests]))
         training = [positions for (size, _), positions in comparison.training.items() if size == n_train]
         with one_thread():
-            replicates = _replicates(tests, items, resamples, np.random.default_rng(seed))
+            replicates = _replicates(tests, items, resamples, comparison, np.random.default_rng(seed))
         for name in tests[0].answers:
-            everyone = [weighted_measures(np.ones((1, test.items.size)), *test.columns(name)) for test in tests]
-            found = {measure: np.array([values[measure][0] for values in everyone]) for measure in RESAMPLED}
-            effects = _effects(tests, items, name, found)
+            everyone = [_measures(np.ones((1, test.items.size)), test.columns(name), comparison) for test in tests]
+            found = {measure: np.array([values[measure][0] for values in everyone]) for measure in comparison.measures}
+            effects = _effects(tests, items, name, found, comparison)
             results.append(Resampled(*name, n_train, items.size, _overlap(training), found, effects, replicates[name]))
     return results
 
@@ -117,9 +117,18 @@ def _tests(answers: pd.DataFrame) -> dict[int, list[_Test]]:
     return {n_train: list(of_draws.values()) for n_train, of_draws in tests.items()}
 
 
-def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, rng) -> dict:
+def _measures(weights, columns, comparison: Comparison, unseen=None) -> dict[str, np.ndarray]:
+    """Return all measures of one method's answers, once for each row of weights."""
+    truth, answer_shares, p_truth, squared_error = columns
+    found = weighted_measures(weights, truth, answer_shares, p_truth, squared_error, unseen)
+    if comparison.class_values is not None:
+        found |= ordinal_measures(weights, truth, answer_shares, comparison.class_values, unseen)
+    return found
+
+
+def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, comparison: Comparison, rng) -> dict:
     """For each method and measure, the mean over draws under ``resamples`` random weights of the items."""
-    means = {name: {measure: np.zeros(resamples) for measure in RESAMPLED} for name in tests[0].answers}
+    means = {name: {measure: np.zeros(resamples) for measure in comparison.measures} for name in tests[0].answers}
     at_once = max(1, MOST_WEIGHTS // items.size)
     for start in range(0, resamples, at_once):
         now = slice(start, min(start + at_once, resamples))
@@ -128,28 +137,32 @@ def _replicates(tests: list[_Test], items: np.ndarray, resamples: int, rng) -> d
         for test in tests:
             of_test = weights[:, np.searchsorted(items, test.items)]
             for name in test.answers:
-                measures = weighted_measures(of_test, *test.columns(name), (weights[:, -1], rightness[name]))
-                for measure in RESAMPLED:
+                measures = _measures(of_test, test.columns(name), comparison, (weights[:, -1], rightness[name]))
+                for measure in comparison.measures:
                     means[name][measure][now] += measures[measure] / len(tests)
     return means
 
 
-def _effects(tests: list[_Test], items: np.ndarray, name: tuple[str, bool], found: dict) -> dict[str, np.ndarray]:
+def _effects(
+    tests: list[_Test], items: np.ndarray, name: tuple[str, bool], found: dict, comparison: Comparison
+) -> dict[str, np.ndarray]:
     """Return for each measure how far each draw is from the result that all draws together have on its test items."""
     places = [np.searchsorted(items, test.items) for test in tests]
     times = np.bincount(np.concatenate(places))
     effects = {}
-    for measure in RESAMPLED:
-        values = [_item_values(measure, *test.columns(name)) for test in tests]
+    for measure in comparison.measures:
+        values = [_item_values(measure, comparison.class_values, *test.columns(name)) for test in tests]
         of_item = np.bincount(np.concatenate(places), np.concatenate(values)) / times
         effects[measure] = found[measure] - [of_item[place].mean() for place in places]
     return effects
 
 
-def _item_values(measure: str, truth, answer_shares, p_truth, squared_error) -> np.ndarray:
-    """Return the contribution of each item to a measure. For balanced accuracy and F1 this is the one to accuracy."""
+def _item_values(measure: str, class_values, truth, answer_shares, p_truth, squared_error) -> np.ndarray:
+    """Return the contribution of each item to a measure. For balanced accuracy, F1 and κ this is the one to accuracy."""
     if measure == "log_loss":
         return log_losses(p_truth)
+    if measure == "mean_absolute_error":
+        return absolute_errors(truth, answer_shares, class_values)
     return squared_error if measure == "brier" else answer_shares[np.arange(truth.size), truth]
 
 

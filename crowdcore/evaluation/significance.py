@@ -8,8 +8,8 @@ import pandas as pd
 import scipy
 
 from crowdcore.evaluation.candidates import ORACLE
-from crowdcore.evaluation.comparison import Comparison
-from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
+from crowdcore.evaluation.comparison import Comparison, checked_comparison
+from crowdcore.evaluation.resampling import Resampled, resample, training_variance
 
 CHANCE = 0.05
 NEGLIGIBLE = 1e-18
@@ -35,8 +35,8 @@ def paired_tests(
     real differences. With five draws or more, this test was wrong in 0 to 6 % of the trials. With two or three draws it was
     wrong in up to 10 %, because so few draws contain little information about training.
     """
-    if measure not in RESAMPLED:
-        raise ValueError(f"measure is {measure!r}; it can be {', '.join(RESAMPLED)}.")
+    if measure not in checked_comparison(comparison).measures:
+        raise ValueError(f"measure is {measure!r}; it can be {', '.join(comparison.measures)}.")
     rows = []
     for one, other in combinations(resample(comparison, resamples, seed), 2):
         if one.n_train != other.n_train:

@@ -8,11 +8,12 @@ import pandas as pd
 from crowdcore.caveats import below_majority
 from crowdcore.evaluation.comparison import Comparison, checked_comparison
 from crowdcore.evaluation.measures import SHARE_DIGITS
-from crowdcore.evaluation.resampling import RESAMPLED, Resampled, resample, training_variance
+from crowdcore.evaluation.resampling import Resampled, resample, training_variance
 from crowdcore.messages import Message
 
 MEANS = ("calibration_error", "unsupported", "tied", "seconds", "iterations", "converged", "labelled")
-HIGHEST = {"log_loss": np.inf, "brier": 2.0}
+HIGHEST = {"log_loss": np.inf, "brier": 2.0, "mean_absolute_error": np.inf}
+LOWEST = {"weighted_kappa": -np.inf}
 
 
 def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000, seed: int = 0) -> pd.DataFrame:
@@ -27,8 +28,9 @@ def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000
     ``seconds`` is the median, because the first fit of a process also loads modules. ``caveat`` explains why a method is
     right notably less often than majority vote; otherwise it is empty.
     """
-    of = checked_comparison(comparison).frame.groupby(["method", "tuned", "n_train"], sort=False)
-    means = [*RESAMPLED, *(name for name in MEANS if name in comparison.frame)]
+    measured = checked_comparison(comparison).measures
+    of = comparison.frame.groupby(["method", "tuned", "n_train"], sort=False)
+    means = [*measured, *(name for name in MEANS if name in comparison.frame)]
     table = of[means].mean().assign(draws=of.size(), seconds=of["seconds"].median())
     rng = np.random.default_rng(seed)
     intervals = {
@@ -36,10 +38,10 @@ def summarise(comparison: Comparison, level: float = 0.95, resamples: int = 2000
         for one in resample(comparison, resamples, seed)
     }
     table = table.join(pd.DataFrame.from_dict(intervals, orient="index").rename_axis(table.index.names))
-    columns = [part for name in RESAMPLED for part in (name, f"{name}_low", f"{name}_high")]
+    columns = [part for name in measured for part in (name, f"{name}_low", f"{name}_high")]
     below = caveats_of(comparison, table["accuracy"])
     table["caveat"] = [str(below.get(row, "")) for row in table.index]
-    return table[["draws", *columns, *means[len(RESAMPLED) :], "caveat"]].reset_index()
+    return table[["draws", *columns, *means[len(measured) :], "caveat"]].reset_index()
 
 
 def caveats_of(comparison: Comparison, accuracy: pd.Series) -> dict[tuple[str, bool, int], Message]:
@@ -114,11 +116,11 @@ def method_agreement(comparison: Comparison) -> pd.DataFrame:
 def _intervals(one: Resampled, level: float, rng) -> dict[str, float]:
     """Return the interval of each measure from its replicates and the effect of training. It always contains the mean."""
     ends = {}
-    for measure in RESAMPLED:
+    for measure in one.found:
         replicates, mean = one.replicates[measure], one.found[measure].mean()
         of_training = np.sqrt(training_variance(one.effects[measure], one.overlap))
         widened = replicates + of_training * rng.standard_normal(replicates.size)
         low, high = np.quantile(widened, [(1 - level) / 2, (1 + level) / 2])
-        ends[f"{measure}_low"] = max(min(low, mean), 0.0)
+        ends[f"{measure}_low"] = max(min(low, mean), LOWEST.get(measure, 0.0))
         ends[f"{measure}_high"] = min(max(high, mean), HIGHEST.get(measure, 1.0))
     return ends

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from crowdcore.readers.as_written import checked_forms
 from crowdcore.readers.choosing import LAYOUTS, ROWS_TO_JUDGE_BY, choose
+from crowdcore.readers.class_order import with_class_order
 from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long_csv, to_wide_csv
 from crowdcore.readers.layouts.key_file import is_key_sheet
 from crowdcore.readers.lists.label_meanings import with_settled_labels
+from crowdcore.readers.lists.several_choices import with_options
 from crowdcore.readers.long_names import with_short_texts
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
@@ -54,6 +56,8 @@ HINTS = {
     "'student', 'key', 'statistics', 'heading', 'left out'; the roles in one sheet of a workbook are under 'sheets', by its name",
     "as_written": "transformations to leave out: 'pieces' (a table in pieces), 'points below' (rows of points), "
     "'sets' ('1, 3'), 'signs' ('B ✓'), 'strings' ('BBCDA'), or several of them",
+    "options": "True where labelers choose all that apply: one yes-or-no item per option; False for one class per combination",
+    "order": "the order of a crowd's classes: all of them from the lowest to the highest, True for that of numbers, False for none",
     "sheet": "the sheet of a workbook, or the roles of its sheets by name: 'class', 'key' or 'left out'",
     "delimiter": "the character between cells",
     "encoding": "the encoding of the text",
@@ -78,15 +82,19 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     unknown = [hint for hint in hints if hint not in HINTS]
     if unknown:
         raise ReadError(f"There is no hint {unknown[0]!r}. The hints are {', '.join(HINTS)}.")
-    key = key_by_name(key)
+    key, order, options = key_by_name(key), hints.pop("order", None), hints.pop("options", None)
+    if options not in (None, True, False):
+        raise ReadError(f"options is {options!r}; it can be True or False.")
     opening = {hint: hints.pop(hint) for hint in ("sheet", "delimiter", "encoding") if hint in hints}
     as_written = checked_forms(hints.pop("as_written", None) or ())
     given = ("blanks", "double_marks", "choices", "marks", "repeats", "scores")
     meaning = Meaning(**{hint: hints.pop(hint) for hint in given if hint in hints}, as_written=as_written)
     begin_stage("opening the file")
     content = whole = replace(content_of(source, name, **opening), as_written=as_written, key_given=key is not None)
-    if not hints and key is None and (reading := read_own(content)) is not None:
-        return with_short_texts(reading, content.name)
+    if not hints and not options and key is None and (reading := read_own(content)) is not None:
+        # The project's own files state the order, so it is not guessed.
+        order = reading.dataset.labels.ordered if order is None and reading.kind == "crowd" else order
+        return with_class_order(with_short_texts(reading, content.name), order)
     begin_stage("finding out how it is laid out")
     layout, content, sure, others, alike = choose(content, hints)
     begin_stage("reading the answers")
@@ -125,7 +133,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         if not answers.key and answers.kind == "exam":
             _take_key_from_a_line(answers, whole, content.table.name)
     if answers.kind == "crowd":
-        answers = with_settled_labels(answers, meaning)
+        # A person who decided what several marks mean is not asked again.
+        options = False if options is None and meaning.double_marks is not None else options
+        answers = with_options(with_settled_labels(answers, meaning), options)
         if answers.key:
             with_known_classes(answers, given=key is not None)
     if others:
@@ -138,7 +148,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         )
     begin_stage("putting them together")
     reading = scores_or_answers(answers, meaning, content.name, layout.name, sure, others, key_given=key is not None)
-    reading = with_short_texts(reading, content.name)
+    reading = with_class_order(with_short_texts(reading, content.name), order)
     reading = replace(reading, sheets=sheets) if len(sheets) > 1 else reading
     return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
 

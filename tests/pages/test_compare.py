@@ -220,7 +220,9 @@ def test_the_measure_is_chosen_and_every_method_has_all_of_them_and_its_cost():
     table = next(frame.value for frame in at.dataframe if "milliseconds" in frame.value)
     assert list(table["method"]) and table["milliseconds"].gt(0).all()
     summary = result_of(at).summary.set_index("method")
-    for key, measure in MEASURES.items():
+    measures = {key: measure for key, measure in MEASURES.items() if key in summary}
+    assert set(MEASURES) - set(measures) == {"mean_absolute_error", "weighted_kappa"}
+    for key, measure in measures.items():
         checked(at.selectbox(key="compare_measure").select(key).run())
         assert charts(at)[0]["layout"]["xaxis"]["title"]["text"] == str(measure.axis)
         found = table.set_index("method").loc["Majority vote", key]

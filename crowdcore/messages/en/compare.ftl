@@ -26,6 +26,10 @@ compare-brier = Brier score
 compare-brier-means = Squared distance of the method's probabilities from the truth. 0: perfect. 2: always certain and always wrong.
 compare-calibration = Calibration error
 compare-calibration-means = Average difference between the probability that the method gives and how often it is right.
+compare-absolute-error = Mean absolute error
+compare-absolute-error-means = Average distance of the answer from the truth, in the numbers of the classes or in steps between them.
+compare-weighted-kappa = Quadratic weighted κ
+compare-weighted-kappa-means = Agreement of answers and truth beyond chance, where near misses count in part. 1 is perfect, 0 is chance.
 compare-axis-lower-is-better = { $measure }: lower is better
 
 ## What is compared

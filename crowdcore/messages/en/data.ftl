@@ -154,6 +154,17 @@ data-role-version-apart = the version (each has its own questions)
 data-role-statistics = statistics
 data-role-left-out = left out
 
+## The order of the classes
+
+data-ordered = The classes have an order, from { $low } to { $high }.
+data-order = Order of the classes
+data-order-switch = The classes have an order, from low to high
+data-order-help = Ratings and levels of severity have an order. Then agreement and comparisons count near labels as partly right, and ordinal methods use the order. Kinds of things have no order, even if they are numbered.
+data-order-classes = All classes, from the lowest to the highest
+data-order-take = Use this order
+data-order-incomplete = Please name every class once, from the lowest to the highest.
+data-order-changed = Change the order of the classes
+
 ## The columns of a list
 
 data-list-columns = Which column is which

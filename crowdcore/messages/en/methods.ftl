@@ -114,6 +114,17 @@ methods-about-auto =
        *[exam] It combines a model of abilities and difficulties with a vote in which strong students count most.
     }
 
+methods-about-ordinal-dawid-skene =
+    { $audience ->
+        [crowd] For classes with an order, it learns how often each labeler steps too high or too low.
+       *[exam] For answers with an order, it learns how often each student steps too high or too low.
+    }
+methods-about-weighted-median =
+    { $audience ->
+        [crowd] For classes with an order, it takes the middle label instead of the most frequent one.
+       *[exam] For answers with an order, it takes the middle answer instead of the most frequent one.
+    }
+
 ## Parameters that several methods share
 
 methods-without-votes =
@@ -194,6 +205,23 @@ methods-seed-help = Another number gives other random starts.
 
 ## Parameters of single methods
 
+methods-pull =
+    { $audience ->
+        [crowd] λ: how strongly labelers are pulled towards the crowd
+       *[exam] λ: how strongly students are pulled towards the class
+    }
+methods-pull-help =
+    { $audience ->
+        [crowd] Large: all labelers are alike. Small: every labeler is described by their own labels alone.
+       *[exam] Large: all students are alike. Small: every student is described by their own answers alone.
+    }
+methods-median-weights-help =
+    { $audience ->
+        [crowd] Everybody can count the same, or labelers whose labels are close to the answers can count more.
+       *[exam] Everybody can count the same, or students whose answers are close to the inferred ones can count more.
+    }
+methods-median-weights-spread = by how close labels are to the answers
+methods-ended-no-answer-changed = Converged: round { $n } changed no answer.
 methods-power = Power
 methods-power-help =
     { $audience ->
@@ -695,6 +723,17 @@ methods-learned-right-means =
         [crowd] s of the formula: the share of the labeler's labels that agree with the method's answers.
        *[exam] s of the formula: the share of the student's answers that agree with the method's answers.
     }
+methods-learned-spread =
+    { $audience ->
+        [crowd] How far each labeler is from the answers
+       *[exam] How far each student is from the inferred answers
+    }
+methods-learned-spread-means =
+    { $audience ->
+        [crowd] b: the mean distance of the labeler's labels from the answers, in steps between classes.
+       *[exam] b: the mean distance of the student's answers from the inferred ones, in steps between choices.
+    }
+methods-column-steps = steps
 methods-column-share = share
 methods-column-ability = ability
 methods-column-ease = ease

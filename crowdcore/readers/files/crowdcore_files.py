@@ -25,6 +25,7 @@ LONG = ["item", "labeler", "label", "truth", "allowed", "classes"]
 WIDE = ["row", "name"]
 # An additional column or row, used if the key of an item is more than one class.
 KEY = "key"
+ORDERED = "ordered"
 # All classes, or those that an item allows, are in one cell.
 LONGEST_CELL = 20_000_000
 # The names of the counts of a reading.
@@ -52,7 +53,7 @@ def to_long_csv(dataset: Dataset) -> str:
         )
         more[first] = _more(dataset, j, classes)
     rows += [[None, labelers[i], *[None] * 4] for i in _silent(labels)]
-    rows[0][5] = json.dumps(classes, ensure_ascii=False)
+    rows[0][5] = _classes_text(labels)
     if not any(more.values()):
         return own_csv([LONG, *rows])
     return own_csv([[*LONG, KEY], *([*row, more.get(n)] for n, row in enumerate(rows))])
@@ -75,7 +76,7 @@ def to_wide_csv(dataset: Dataset) -> str:
     items = range(len(labels.items))
     rows: list[list[str | None]] = [
         [*WIDE, *map(str, labels.items)],
-        ["classes", None, json.dumps(classes[:-1], ensure_ascii=False), *[None] * (len(items) - 1)],
+        ["classes", None, _classes_text(labels), *[None] * (len(items) - 1)],
         ["truth", None, *(classes[code] for code in dataset.truth)],
         ["allowed", None, *(_allowed(labels, j, classes[:-1]) for j in items)],
     ]
@@ -85,6 +86,12 @@ def to_wide_csv(dataset: Dataset) -> str:
     for who, codes in zip(labels.labelers, labels.dense().T, strict=True):
         rows.append(["labels", str(who), *(classes[code] for code in codes)])
     return own_csv(rows)
+
+
+def _classes_text(labels: LabelMatrix) -> str:
+    """Return the classes as json: a list, or if they are ordered an object with the list from the lowest to the highest."""
+    classes = list(map(str, labels.classes))
+    return json.dumps({ORDERED: classes} if labels.ordered else classes, ensure_ascii=False)
 
 
 def _allowed(labels, j, classes) -> str | None:
@@ -188,6 +195,8 @@ def _from_wide(name, rows):
 
 
 def _dataset(name, items, labelers, classes, columns, key, choices, entries):
+    ordered = isinstance(classes, dict)
+    classes = classes[ORDERED] if ordered else classes
     places = [{text: n for n, text in enumerate(names)} for names in (items, labelers, classes)]
     triplets = [[place[text] for text in column] for place, column in zip(places, columns, strict=True)]
     allowed = (
@@ -196,6 +205,7 @@ def _dataset(name, items, labelers, classes, columns, key, choices, entries):
     labels = LabelMatrix.from_triplets(
         *triplets, items=items, labelers=labelers, classes=classes, allowed=allowed, not_allowed="keep"
     )
+    labels = labels.with_order() if ordered else labels
     truth = [places[2][key[item]] if item in key else MISSING for item in items]
     scored = any(isinstance(entry, dict) and entry.get("scored") is True for entry in entries.values())
     key = _key(truth, items, places[2], entries)

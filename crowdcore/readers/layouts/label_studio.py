@@ -1,7 +1,7 @@
 """Label Studio: tasks with their annotations as JSON, or one row per annotation as JSON-MIN, CSV or TSV."""
 
 from crowdcore.readers.files.content import Content
-from crowdcore.readers.files.json_texts import json_of
+from crowdcore.readers.files.json_texts import MOST_BRACKETS, checked_json, json_of
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.lists import LIST_HINTS, LabelList, chosen_field, counted, marks_of
 from crowdcore.readers.reading import ReadError
@@ -72,6 +72,24 @@ def _from_tasks(content: Content, hints: dict) -> Answers:
     if true:
         found.left_out.append(f"{counted(true, 'annotation')} of the ground truth: the key, not labels")
     return found.answers({"item": hints.get("item", "id"), "labeler": who, "label": field, "gold": gold})
+
+
+def exported_tasks(data: bytes) -> list[dict] | None:
+    """Return the tasks of Label Studio's own json export, or None for any other file.
+
+    >>> exported_tasks(b'[{"id": 7, "data": {"text": "hi"}, "annotations": []}]')
+    [{'id': 7, 'data': {'text': 'hi'}, 'annotations': []}]
+    >>> exported_tasks(b"item,label") is None
+    True
+    """
+    try:
+        tasks = checked_json(data.decode("utf-8-sig"), MOST_BRACKETS, parse_constant=str)
+    except ValueError:
+        return None
+    are_tasks = isinstance(tasks, list) and all(isinstance(task, dict) for task in tasks)
+    if not are_tasks or not any(name in task for task in tasks for name in ANNOTATION_LISTS):
+        return None
+    return tasks
 
 
 def _item(task: dict, number: int, hints: dict) -> str:

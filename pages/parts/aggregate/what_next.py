@@ -4,7 +4,7 @@ import numpy as np
 import streamlit as st
 
 from crowdcore.messages import Decimals, Message
-from crowdcore.uncertain_items import LABEL_AGAIN, rank_uncertain_items
+from crowdcore.uncertain_items import LABEL_AGAIN, least_certain_first, rank_uncertain_items, review_table
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, state
 from pages.shared.fits import answered
@@ -20,7 +20,8 @@ def advice(result: Result) -> None:
     """Show the table, what it gains to enter the answers of its first rows, and a button for that."""
     project = result.project
     found = answered(project, result.method_id, result.parameters)
-    rows = rank_uncertain_items(project.labels, found.calibration.probabilities, found.need_no_key(project.is_dropped))
+    p, left_out = found.calibration.probabilities, found.need_no_key(project.is_dropped)
+    rows = rank_uncertain_items(project.labels, p, left_out)
     section(t("aggregate-next"))
     if rows.empty:
         st.markdown(t("aggregate-next-none"))
@@ -41,10 +42,10 @@ def advice(result: Result) -> None:
     if again and project.kind != "exam":
         sentences.append(t("aggregate-next-again", n=again))
     st.markdown(" ".join(sentences))
-    _table(result, rows)
+    _table(result, rows, p, least_certain_first(p, left_out))
 
 
-def _table(result: Result, rows) -> None:
+def _table(result: Result, rows, p: np.ndarray, order: np.ndarray) -> None:
     share = {"format": "percent", "min_value": 0, "max_value": 1}
     is_exam = result.project.kind == "exam"
     again, enter = plain("aggregate-next-label-again"), plain("aggregate-next-enter")
@@ -72,6 +73,14 @@ def _table(result: Result, rows) -> None:
     origin = reproduce.origin(result.project, result.method_id, result.parameters)
     with st.container(horizontal=True, vertical_alignment="center"):
         csv_button(t("aggregate-next-csv"), with_own_headings(rows.round(DECIMALS)), origin, "what-next.csv")
+        if not is_exam:
+            names, labels = state.labeler_names(), result.project.labels
+            csv_button(
+                t("aggregate-review"),
+                lambda: with_own_headings(review_table(labels, p, order, names).round(DECIMALS)),
+                origin,
+                "review.csv",
+            )
         notes = [t("aggregate-next-order")]
         if len(rows) > MOST_ROWS:
             notes.append(t("aggregate-rows-cut", shown=MOST_ROWS, n=len(rows)))

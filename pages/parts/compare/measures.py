@@ -20,7 +20,7 @@ COUNTS = ("unsupported", "tied")
 def how_good(result: Result) -> None:
     """Draw one measure, with a choice of others above it."""
     section(t("compare-how-good"))
-    measure = _choose_measure()
+    measure = _choose_measure(result)
     chart(_dots(result, measure), "accuracy", plain("compare-measure-picture", measure=measure.name))
     st.caption(" ".join(_captions(result, measure)))
     _not_converged(result)
@@ -41,7 +41,7 @@ def all_measures(result: Result) -> None:
             height=38 + 35 * len(table),
             column_config={
                 "method": st.column_config.TextColumn(plain("compare-column-method"), pinned=True),
-                **{measure.key: _column(measure) for measure in MEASURES.values()},
+                **{measure.key: _column(measure) for measure in _measures(result).values()},
                 "milliseconds": number(
                     plain("compare-column-milliseconds"), format="%.1f", help=t("compare-column-milliseconds-help")
                 ),
@@ -62,10 +62,15 @@ def below_majority(result: Result) -> None:
         st.markdown("\n".join(f"- {t('compare-worse-one', method=name, why=why)}" for name, why in worse))
 
 
-def _choose_measure() -> Measure:
+def _measures(result: Result) -> dict[str, Measure]:
+    """The measures that the comparison has: those of ordered classes only if the classes are ordered."""
+    return {key: measure for key, measure in MEASURES.items() if key in result.summary}
+
+
+def _choose_measure(result: Result) -> Measure:
     chosen = st.selectbox(
         t("compare-measured-by"),
-        list(MEASURES),
+        list(_measures(result)),
         format_func=lambda key: plain(MEASURES[key].name),
         key="compare_measure",
         persist_state="session",
@@ -119,7 +124,7 @@ def _not_converged(result: Result) -> None:
 def _table(result: Result) -> pd.DataFrame:
     summary = result.summary.set_index("method").loc[[c.id for c in result.settings.contestants]]
     table = pd.DataFrame({"method": [c.name for c in result.settings.contestants]})
-    for measure in MEASURES.values():
+    for measure in _measures(result).values():
         table[measure.key] = summary[measure.key].to_numpy() * (100 if measure.share else 1)
     table["milliseconds"] = summary["seconds"].to_numpy() * MILLISECONDS
     for name in COUNTS:

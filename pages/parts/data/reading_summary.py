@@ -6,6 +6,7 @@ from crowdcore.exams.answer_counts import answer_counts
 from crowdcore.exams.versions import asked_of_each
 from crowdcore.messages import Message
 from crowdcore.project import Project
+from pages.parts.data.class_order import class_order
 from pages.parts.data.corrections import corrections
 from pages.parts.data.list_columns import list_columns
 from pages.parts.data.marks import marks
@@ -34,6 +35,8 @@ def reading_summary(work: Project) -> None:
         if work.file is not None:
             corrections(work)
             marks(work)
+    if not work.dataset.scored:
+        class_order(work)
 
 
 def _size(work: Project) -> str:
@@ -54,6 +57,9 @@ def _details(work: Project) -> list[str]:
         sentences = [t("data-scores-up-to", most=str(work.labels.classes[-1]))]
     else:
         sentences = [t("data-choices", n=int(work.labels.choices().max()))]
+    if work.labels.ordered:
+        low, *_, high = map(str, work.labels.classes)
+        sentences.append(t("data-ordered", low=low, high=high))
     if counts.get("blanks", 0):
         sentences.append(t("data-blanks", n=int(counts["blanks"])))
     if counts.get("double marks", 0):

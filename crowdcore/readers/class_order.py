@@ -1,0 +1,130 @@
+"""Whether the classes of a crowd have an order, from low to high: read from numbers, and corrected by the hint ``order``.
+
+Ratings from 1 to 5 have an order, and numbers that only name classes do not. A file rarely shows which they are, so the guess is
+always reported with a button for the other reading. The heading decides if it is a word for a scale or for a kind. Otherwise
+numbers have an order, unless the labels contradict it: labels of one item that differ would then be further apart than in most
+other orders of the classes.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
+
+import numpy as np
+
+from crowdcore.labels import LabelMatrix
+from crowdcore.names import number_in, same_class
+from crowdcore.readers.reading import ReadError, Reading
+from crowdcore.readers.remarks import Alternative, Remark, quoted, worst_first
+
+FEWEST_CLASSES, MOST_CLASSES = 3, 101
+SCALE = re.compile(
+    r"rat(e|ing|ings)|scores?|stars?|levels?|severity|grades?|likert|scale|relevance|quality|intensity|degrees?|ranks?|"
+    r"truthfulness|agreement|satisfaction|points|bewertung|note|stufe|nota|puntuaci[oó]n",
+    re.I,
+)
+KIND = re.compile(
+    r"class(es)?|categor(y|ies)|kinds?|types?|topics?|genres?|clusters?|species|codes?|ids?|groups?", re.I
+)
+WORD = re.compile(r"[^\W\d_]+")
+# Labels contradict an order if they are closer together in more than this share of all orders.
+CONTRADICTED = 0.8
+# All orders of up to 7 classes are compared, of more classes this many random ones.
+MOST_CLASSES_IN_ALL_ORDERS, RANDOM_ORDERS = 7, 2000
+
+
+def with_class_order(reading: Reading, order: object = None) -> Reading:
+    """Return the reading with classes that are declared as ordered or not, and a remark about a guess.
+
+    ``order`` is None for a guess, True or False, or the classes from the lowest to the highest.
+    """
+    labels = reading.dataset.labels
+    if reading.kind != "crowd" or reading.dataset.scored:
+        if order:
+            raise ReadError("Only the labels of a crowd have an order. Answers to questions of an exam do not.")
+        return reading
+    if order is False:
+        unordered = reading.dataset.with_changes(labels=labels.without_order())
+        return replace(reading, dataset=unordered, hints={**reading.hints, "order": False})
+    if order is not None:
+        classes = None if order is True else _named(labels, order)
+        return _ordered(reading, classes, ())
+    if labels.ordered or not _are_numbers(labels):
+        return replace(reading, hints={**reading.hints, "order": list(labels.classes) if labels.ordered else False})
+    shown = f"{labels.classes[0]} to {labels.classes[-1]}"
+    yes = Alternative("The numbers are an order, such as ratings", {"order": True})
+    no = Alternative("The numbers only name classes", {"order": False})
+    why = _why_unordered(labels, str(reading.hints.get("label") or ""))
+    if why:
+        told = Remark(
+            "note",
+            f"The labels are numbers from {shown}. They were read as classes without an order: {why}.",
+            (),
+            (yes,),
+        )
+        hints = {**reading.hints, "order": False}
+        return replace(reading, remarks=worst_first([*reading.remarks, told]), warnings=(), left_out=(), hints=hints)
+    done = f"The labels are numbers from {shown}. They were read as classes with an order, from low to high."
+    return _ordered(reading, None, (Remark("note", done, (), (no,)),))
+
+
+def _ordered(reading: Reading, classes: Sequence[str] | None, remarks: tuple[Remark, ...]) -> Reading:
+    try:
+        dataset = reading.dataset.with_order(classes)
+    except ValueError as problem:
+        raise ReadError(str(problem)) from None
+    hints = {**reading.hints, "order": list(dataset.labels.classes)}
+    if not remarks:
+        return replace(reading, dataset=dataset, hints=hints)
+    remarks = worst_first([*reading.remarks, *remarks])
+    return replace(reading, dataset=dataset, remarks=remarks, warnings=(), left_out=(), hints=hints)
+
+
+def _named(labels: LabelMatrix, order: object) -> list[str]:
+    if isinstance(order, str) or not isinstance(order, Sequence):
+        raise ReadError(f"order is {order!r}; give yes, no, or all classes from the lowest to the highest.")
+    names = [str(name) for name in order]
+    meant = same_class(names, map(str, labels.classes))
+    return [meant.get(name, name) for name in names]
+
+
+def _are_numbers(labels: LabelMatrix) -> bool:
+    n = len(labels.classes)
+    return FEWEST_CLASSES <= n <= MOST_CLASSES and all(number_in(name) is not None for name in labels.classes)
+
+
+def _why_unordered(labels: LabelMatrix, heading: str) -> str:
+    """Return why numbers are not taken for an order, or "" if they are."""
+    words = WORD.findall(heading)
+    if any(map(SCALE.fullmatch, words)):
+        return ""
+    if any(map(KIND.fullmatch, words)):
+        return f"the heading {quoted(heading)} is a word for kinds"
+    if closer_in_other_orders(labels) > CONTRADICTED:
+        return "labels of the same item that differ are not closer together than in another order"
+    return ""
+
+
+def closer_in_other_orders(labels: LabelMatrix) -> float:
+    """Return the share of all orders of the classes in which different labels of an item are closer together than in this one.
+
+    >>> codes = [[0, 1, 1], [2, 3, 2], [1, 2, 2], [3, 3, 2], [0, 0, 1]]
+    >>> closer_in_other_orders(LabelMatrix.from_codes(codes)), closer_in_other_orders(LabelMatrix.from_codes([[0, 3], [0, 3]]))
+    (0.0, 0.83)
+    """
+    votes = labels.tally()
+    together = votes.T @ votes
+    np.fill_diagonal(together, 0)
+    n = len(together)
+    if not together.any():
+        return 0.0
+    if n <= MOST_CLASSES_IN_ALL_ORDERS:
+        places = np.array(list(permutations(range(n))))
+    else:
+        rng = np.random.default_rng(0)
+        places = np.array([rng.permutation(n) for _ in range(RANDOM_ORDERS)])
+    one, other = np.nonzero(np.triu(together))
+    times = together[one, other]
+    apart = np.abs(places[:, one] - places[:, other]) @ times
+    return float((apart < (other - one) @ times - 1e-9).mean())

@@ -38,7 +38,7 @@ def plain(at):
 
 
 def button(at, label):
-    return next((button for button in at.button if button.label == label), None)
+    return next((button for button in at.button if button.label.replace("\\", "") == label), None)
 
 
 def pictures(at):
@@ -54,13 +54,13 @@ def visitors():
 @pytest.mark.parametrize(("method", "sample"), list(zip(AGGREGATORS, cycle(["science", "jury"]), strict=False)))
 def test_every_method_is_explained_and_shows_a_result_and_its_weights(visitors, sample, method):
     at = checked(visitors[sample].selectbox(key="choose_method").select(method).run())
-    assert f"**{AGGREGATORS[method].name} gets" in text_of(at)
+    assert f"**{AGGREGATORS[method].name} gets" in plain(at)
     assert "Who carries the vote?" in [header.value for header in at.header]
     assert any(name.endswith("weight_bars") for name in pictures(at))
     assert len(at.metric) == 4
     how = explained(AGGREGATORS[method].explained_for("exam" if sample == "science" else "crowd"))
     assert [formula.value.strip("$\n ") for formula in at.latex] == list(how.formulas)
-    assert f"**{AGGREGATORS[method].name}.**" in text_of(at)
+    assert f"**{AGGREGATORS[method].name}.**" in plain(at)
     assert how.reference in text_of(at)
     for field in [*at.selectbox, *at.number_input, *at.select_slider]:
         assert not re.search(r"[^\W_]{2,}_|_[^\W_]{2,}", f"{field.label} {field.help}"), "that is the library's word"

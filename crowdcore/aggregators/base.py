@@ -418,7 +418,7 @@ class Aggregator(ABC):
         return parameter.choices or ()
 
     def in_effect(self, parameter: Parameter) -> object:
-        """Return the value that a parameter has in effect: for an automatic choice, what it stands for."""
+        """Return the value that a parameter has in effect: for an automatic choice, the value it chooses."""
         return getattr(self, parameter.name)
 
     def shapes(self) -> tuple[Shape, ...]:

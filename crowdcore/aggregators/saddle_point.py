@@ -217,7 +217,7 @@ class SaddlePoint(OneToAll):
         return ("paper", "primal_dual", "exact") if self.is_papers else ("primal_dual",)
 
     def in_effect(self, parameter):
-        """The solver that ``automatic`` stands for."""
+        """The solver that ``automatic`` chooses."""
         return self.used_solver if parameter.name == "solver" else super().in_effect(parameter)
 
     def shapes(self):

@@ -8,7 +8,7 @@ from crowdcore.labels import LabelMatrix
 VOTE_WEIGHT = 0.25
 # Imaginary labels of a labeler who agrees as often as all do, and the limits of agreement.
 SMOOTHING, LEAST, MOST = 5.0, 0.02, 0.98
-# If labelers hardly agree more than by chance, agreement says nothing about them.
+# If labelers hardly agree more than by chance, agreement does not reveal who is reliable.
 LEAST_EVIDENCE = 0.05
 
 

@@ -198,7 +198,7 @@ def set_key_method(method_id: str) -> None:
 def parameters(method_id: str) -> dict:
     """Return the parameters of a method: the visitor's, else those suggested for such data, else the defaults.
 
-    An automatic choice is replaced by what it stands for, so that everything shown names it.
+    An automatic choice is replaced by the value it chooses, so that everything shown names that value.
     """
     method = AGGREGATORS[method_id]
     defaults = {parameter.name: parameter.default for parameter in method.parameters()}

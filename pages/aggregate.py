@@ -14,6 +14,7 @@ from pages.parts.aggregate.learned import learned
 from pages.parts.aggregate.metrics import metrics
 from pages.parts.aggregate.more_labels import more_labels_section
 from pages.parts.aggregate.result import Result
+from pages.parts.aggregate.shapes import shapes
 from pages.parts.aggregate.weights import paths, weights
 from pages.parts.aggregate.what_next import advice
 from pages.shared import inputs
@@ -48,7 +49,7 @@ def main():
         inputs.main_parameter(method_id)
         pressed = best_value.button(project, method_id)
         progress = st.empty()
-        parameters = _all_settings(method_id)
+        parameters = _all_settings(method_id, _loss_and_penalty(method_id))
     try:
         # If the fit takes long, its progress is shown at the top, where it is seen at once.
         with top:
@@ -66,13 +67,21 @@ def main():
     best_value.run(project, method_id, parameters, pressed, progress)
 
 
-def _all_settings(method_id: str) -> dict:
+def _loss_and_penalty(method_id: str) -> frozenset[str]:
+    """Draw the parameters that have pictures, folded up on a phone, and return their names."""
+    if not AGGREGATORS[method_id]().shapes():
+        return frozenset()
+    with st.expander(t("aggregate-loss-and-penalty"), expanded=not on_a_phone()):
+        return shapes(method_id)
+
+
+def _all_settings(method_id: str, without: frozenset[str]) -> dict:
     if not AGGREGATORS[method_id].parameters():
         st.markdown(t("aggregate-no-settings", method=AGGREGATORS[method_id].name))
         return {}
     alone = AGGREGATORS[method_id].tunable() is None
     with st.expander(t("aggregate-all-settings"), expanded=alone and not on_a_phone()):
-        return inputs.method_parameters(method_id)
+        return inputs.method_parameters(method_id, without)
 
 
 def _sections(result: Result):

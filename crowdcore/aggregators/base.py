@@ -23,6 +23,7 @@ from crowdcore.aggregators.decisions import (
     within_allowed,
 )
 from crowdcore.aggregators.learned import Learned
+from crowdcore.aggregators.shape import Shape
 from crowdcore.aggregators.suggestion import Suggestion
 from crowdcore.aggregators.trace import Trace
 from crowdcore.labels import LabelMatrix
@@ -411,6 +412,18 @@ class Aggregator(ABC):
     def help_on(self, parameter: Parameter) -> Text:
         """Return what a parameter does with the current values of the others. By default this is its own help."""
         return parameter.help
+
+    def choices_of(self, parameter: Parameter) -> tuple[str, ...]:
+        """Return the choices of a parameter that fit the current values of the others."""
+        return parameter.choices or ()
+
+    def in_effect(self, parameter: Parameter) -> object:
+        """Return the value that a parameter has in effect: for an automatic choice, what it stands for."""
+        return getattr(self, parameter.name)
+
+    def shapes(self) -> tuple[Shape, ...]:
+        """Return the functions that parameters choose, as curves to draw next to the choice."""
+        return ()
 
     @property
     def idle(self) -> frozenset[str]:

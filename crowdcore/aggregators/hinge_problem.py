@@ -35,11 +35,20 @@ class HingeProblem:
     lam: float
 
     @classmethod
-    def of(cls, A: "scipy.sparse.csr_array", lam: float, row_item: np.ndarray | None = None) -> "HingeProblem":
-        """Make the problem of sparse rows A, with one column per labeler. ``row_item`` is the training item of each row."""
+    def of(
+        cls,
+        A: "scipy.sparse.csr_array",
+        lam: float,
+        row_item: np.ndarray | None = None,
+        alike: np.ndarray | None = None,
+    ) -> "HingeProblem":
+        """Make the problem of sparse rows A, with one column per labeler. ``row_item`` is the training item of each row.
+
+        Labelers who differ in ``alike`` never share a column.
+        """
         columns = A.tocsc()
         columns.eliminate_zeros()
-        used, first, group = distinct_columns(columns)
+        used, first, group = distinct_columns(columns, alike)
         U = columns[:, first].tocsr()
         group_of = np.full(A.shape[1], -1)
         group_of[used] = group
@@ -49,8 +58,13 @@ class HingeProblem:
 
     @property
     def rows(self) -> int:
-        """R, the number of rows."""
+        """The number of rows."""
         return self.U.shape[0]
+
+    @property
+    def R(self) -> int:
+        """The number of rows over which the loss is averaged."""
+        return self.rows
 
     def margins(self, w: np.ndarray) -> np.ndarray:
         """Return A w, one number per row."""
@@ -85,10 +99,13 @@ class HingeProblem:
         return np.append(without_rounding(w), 0.0)[self.group_of]
 
 
-def distinct_columns(columns: "scipy.sparse.csc_array") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def distinct_columns(
+    columns: "scipy.sparse.csc_array", alike: np.ndarray | None = None
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the non-empty columns, the first column of each kind, and the kind of each column.
 
-    Two are of a kind if they have the same entries (whole numbers up to 127) in the same rows, byte by byte.
+    Two are of a kind if they have the same entries (whole numbers up to 127) in the same rows, byte by byte, and the same
+    value in ``alike``.
 
     >>> A = scipy.sparse.csc_array([[1, 0, 1, 0], [0, 0, 0, -1]])
     >>> distinct_columns(A)
@@ -98,12 +115,13 @@ def distinct_columns(columns: "scipy.sparse.csc_array") -> tuple[np.ndarray, np.
     start, width = columns.indptr.tolist(), columns.indices.itemsize
     rows, entries = columns.indices.tobytes(), columns.data.astype(np.int8).tobytes()
     used = np.flatnonzero(np.diff(columns.indptr))
+    of_column = np.zeros(columns.shape[1]).tolist() if alike is None else alike.tolist()
     kinds: dict[tuple, int] = {}
     first: list[int] = []
     group = np.empty(used.size, dtype=np.intp)
     for place, column in enumerate(used.tolist()):
         a, b = start[column], start[column + 1]
-        kind = kinds.setdefault((rows[a * width : b * width], entries[a:b]), len(kinds))
+        kind = kinds.setdefault((rows[a * width : b * width], entries[a:b], of_column[column]), len(kinds))
         if kind == len(first):
             first.append(column)
         group[place] = kind
@@ -119,23 +137,24 @@ def without_rounding(w: np.ndarray) -> np.ndarray:
     return np.where(np.abs(w) > NOISE * largest, w, 0.0)
 
 
-def hinge_problems(labels: LabelMatrix, truth: np.ndarray, lam: float, shared: bool) -> dict[int | None, HingeProblem]:
+def hinge_problems(
+    labels: LabelMatrix, truth: np.ndarray, lam: float, shared: bool, alike: np.ndarray | None = None
+) -> dict[int | None, HingeProblem]:
     """Return the problem of each class, or under None the one problem for all, with shared weights or two classes."""
     if shared:
-        return {None: shared_problem(labels, truth, lam)}
-    if len(labels.classes) == 2:
-        # Both problems are the same, so it is solved once.
-        return {None: class_problem(labels, truth, 1, lam)}
-    return {k: class_problem(labels, truth, k, lam) for k in range(len(labels.classes))}
+        return {None: shared_problem(labels, truth, lam, alike)}
+    # With two classes both problems are the same, so it is solved once.
+    classes = {None: 1} if len(labels.classes) == 2 else {k: k for k in range(len(labels.classes))}
+    return {name: HingeProblem.of(class_rows(labels, truth, k), lam, alike=alike) for name, k in classes.items()}
 
 
-def class_problem(labels: LabelMatrix, truth: np.ndarray, k: int, lam: float) -> HingeProblem:
-    """Return the one-to-all problem of class k: A = s ∘ Z, with one row per training item."""
+def class_rows(labels: LabelMatrix, truth: np.ndarray, k: int) -> "scipy.sparse.csr_array":
+    """Return A = s ∘ Z of class k: one row per training item, one column per labeler."""
     Z, s = one_to_all_rows(labels, truth, k)
-    return HingeProblem.of(scipy.sparse.csr_array(Z * s[:, None]), lam)
+    return scipy.sparse.csr_array(Z * s[:, None])
 
 
-def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeProblem:
+def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float, alike: np.ndarray | None = None) -> HingeProblem:
     """Return one problem for all classes: one row per training item and allowed wrong class k, right votes minus votes for k."""
     known = np.flatnonzero(truth != MISSING)
     y, votes = truth[known], labels.votes()
@@ -145,4 +164,4 @@ def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float) -> HingeP
         wrong = np.flatnonzero(y != k if labels.allowed is None else (y != k) & labels.allowed[known, k])
         rows.append(right[wrong] - votes[k][known[wrong]])
         row_item.append(wrong)
-    return HingeProblem.of(scipy.sparse.csr_array(scipy.sparse.vstack(rows)), lam, np.concatenate(row_item))
+    return HingeProblem.of(scipy.sparse.csr_array(scipy.sparse.vstack(rows)), lam, np.concatenate(row_item), alike)

@@ -1,100 +1,110 @@
-"""Chambolle and Pock's primal–dual iteration for the same saddle point. It converges, and shows its distance from the optimum."""
+"""Chambolle and Pock's primal–dual iteration for any loss and penalty. It converges, and shows its distance from the optimum."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
-import scipy
 
 from crowdcore.aggregators.hinge_problem import HingeProblem
 from crowdcore.aggregators.rounds import report_round
-from crowdcore.aggregators.solution import Solution, record, recorder
+from crowdcore.aggregators.running_fits import RunningFits
+from crowdcore.aggregators.saddle_problem import SaddleProblem
+from crowdcore.aggregators.solution import Solution, recorder, values_at
+from crowdcore.aggregators.trace import recording
 from crowdcore.messages import Message
 
-# When to restart from the better of the current point and the mean since the last restart (see the reference below).
-GAP_FELL_A_LOT, GAP_FELL_AND_ROSE_AGAIN, LONG_SINCE_THE_START = 0.2, 0.8, 0.36
+# The gap costs about as much as an iteration, so after the first iterations it is not computed every time.
+CHECK_ALL_UP_TO, CHECK_EVERY = 10, 10
 
 
 def iterate_primal_dual(problem: HingeProblem, tol: float, max_iter: int) -> Solution:
-    r"""From w = 0, α = 1/R, until the duality gap of the best w and the best α so far is at most ``tol``:
+    r"""From w = w₀, α = 1/R, until the duality gap of the best w and the best α so far is at most tol · max(1, P):
 
-    .. math:: w^+ = S_{\tau\lambda}(w + \tau A^T \alpha), \qquad
-              \alpha^+ = \min(\max(\alpha + \sigma (1 - A (2 w^+ - w)), 0), \tfrac1R), \qquad \tau\sigma\|A\|^2 \le 1
+    .. math:: w^+ = w_0 + prox_{\tau\lambda Reg}(w + \tau A^T \alpha - w_0), \qquad
+              R\,\alpha^+ = prox_{\sigma R \psi}(R\,(\alpha - \sigma A (2 w^+ - w)))
 
-    with :math:`S_t` soft thresholding, which moves every entry by t towards 0. On a linear program like this one the
-    plain iteration spirals in slowly. Starting again from the mean of a turn of the spiral, and balancing τ against σ
-    by how far w and α moved, makes it converge linearly.
+    with one step per column and row, :math:`\tau_i = \eta / \sum_j |A_{ji}|` and :math:`\sigma_j = 1 / (\eta \sum_i |A_{ji}|)`.
+    For the hinge and L1 the first prox is soft thresholding and the second a clip. On such a linear program the plain
+    iteration spirals in slowly. Starting again from the mean of a turn of the spiral, and balancing τ against σ by how far w
+    and α moved, makes it converge linearly.
 
     References: A. Chambolle, T. Pock, "A first-order primal-dual algorithm for convex problems with applications to
-    imaging", 2011; D. Applegate et al., "Faster first-order primal-dual methods for linear programming using restarts
+    imaging", 2011; T. Pock, A. Chambolle, "Diagonal preconditioning for first order primal-dual algorithms in convex
+    optimization", 2011; D. Applegate et al., "Faster first-order primal-dual methods for linear programming using restarts
     and sharpness", 2023.
     """
-    R, lam = problem.rows, problem.lam
-    size = _operator_norm(problem)
-    balance = 1 / np.sqrt(R)  # of the steps: α is of the size 1/√R where w is of the size 1
-    w, alpha = np.zeros(problem.n.size), np.full(R, 1 / R)
-    best_w, best_alpha = w, alpha
-    best_primal, best_dual = problem.primal(w, problem.margins(w)), problem.dual(alpha, problem.pull(alpha))
-    start_w, start_alpha, start_gap, start_at = w, alpha, best_primal - best_dual, 0
-    sum_w, sum_alpha, gap_before = np.zeros_like(w), np.zeros_like(alpha), np.inf
-    course = recorder()
-    for iteration in range(1, max_iter + 1):
+    problem = SaddleProblem.of_hinge(problem)
+    course = recorder() if recording() else None
+    values: dict[str, float] = {}
+
+    def watch(iteration: int, fits: RunningFits, checked: bool, delta_w: np.ndarray, delta_alpha: np.ndarray) -> None:
         report_round(iteration, max_iter)
-        tau, sigma = 1 / (balance * size), balance / size
-        pulled = w + tau * problem.pull(alpha)
-        w_next = np.sign(pulled) * np.maximum(np.abs(pulled) - tau * lam, 0)
-        alpha_next = np.clip(alpha + sigma * (1 - problem.margins(2 * w_next - w)), 0, 1 / R)
-        delta_w, delta_alpha = problem.norm(w_next - w), float(np.linalg.norm(alpha_next - alpha))
-        w, alpha = w_next, alpha_next
-        sum_w, sum_alpha = sum_w + w, sum_alpha + alpha
+        if course is None:
+            return
+        best = fits.best
+        if checked:
+            values.update(values_at(problem, best.w[0], best.alpha[0], best.Aw[0], best.c[0]))
+        moved = {"delta_w": problem.norm(delta_w[0]), "delta_alpha": float(np.linalg.norm(delta_alpha[0]))}
+        course.add(best.w[0], **values, **moved, sign=0)
 
-        since_start = iteration - start_at
-        candidates = []
-        for a_w, an_alpha in ((w, alpha), (sum_w / since_start, sum_alpha / since_start)):
-            primal = problem.primal(a_w, problem.margins(a_w))
-            dual = problem.dual(an_alpha, problem.pull(an_alpha))
-            candidates.append((primal - dual, a_w, an_alpha))
-            if primal < best_primal:
-                best_w, best_primal = a_w, primal
-            if dual > best_dual:
-                best_alpha, best_dual = an_alpha, dual
-        gap = record(
-            course,
-            problem,
-            best_w,
-            best_alpha,
-            problem.margins(best_w),
-            problem.pull(best_alpha),
-            delta_w=delta_w,
-            delta_alpha=delta_alpha,
-            sign=0,
-        )
-        if gap <= tol:
-            ending = Message("methods-ended-gap", n=iteration, gap=f"{max(gap, 0):.2g}", tol=f"{tol:g}")
-            return Solution(best_w, course, iteration, True, ending)
-
-        gap_now, better_w, better_alpha = min(candidates, key=lambda candidate: candidate[0])
-        if (
-            gap_now <= GAP_FELL_A_LOT * start_gap
-            or (gap_now <= GAP_FELL_AND_ROSE_AGAIN * start_gap and gap_now > gap_before)
-            or since_start >= max(LONG_SINCE_THE_START * iteration, 50)
-        ):
-            moved_w, moved_alpha = problem.norm(better_w - start_w), np.linalg.norm(better_alpha - start_alpha)
-            if moved_w > 0 and moved_alpha > 0:
-                balance = np.sqrt(balance * moved_alpha / moved_w)
-            w, alpha = start_w, start_alpha = better_w, better_alpha
-            start_gap, start_at, gap_before = gap_now, iteration, np.inf
-            sum_w, sum_alpha = np.zeros_like(w), np.zeros_like(alpha)
-        else:
-            gap_before = gap_now
-    ending = Message("methods-ended-gap-limit", n=max_iter, gap=f"{gap:.2g}", tol=f"{tol:g}")
-    return Solution(best_w, course, max_iter, False, ending)
+    ends = iterate_fits(problem, np.array([problem.lam]), np.ones((1, problem.rows)), tol, max_iter, watch=watch)
+    gap, n_iter = max(float(ends.gap[0]), 0.0), int(ends.n_iter[0])
+    ended = "methods-ended-gap" if ends.converged[0] else "methods-ended-gap-limit"
+    ending = Message(ended, n=n_iter, gap=f"{gap:.2g}", tol=f"{tol:g}")
+    return Solution(ends.w[0], course, n_iter, bool(ends.converged[0]), ending)
 
 
-def _operator_norm(problem: HingeProblem) -> float:
-    """Return slightly more than ‖A‖, the largest factor by which A can stretch a vector of weights."""
-    if not problem.n.size:
-        return 1.0
-    A = problem.U * np.sqrt(problem.n)
-    if not scipy.sparse.issparse(A):
-        return 1.01 * float(np.linalg.norm(A, 2))
-    from scipy.sparse.linalg import svds
+@dataclass(eq=False)
+class Ends:
+    """How fits ended: weights (fits × columns), α, iterations, whether they converged, and the gap."""
 
-    return 1.01 * float(svds(A, k=1, return_singular_vectors=False, rng=0)[0])
+    w: np.ndarray
+    alpha: np.ndarray
+    n_iter: np.ndarray
+    converged: np.ndarray
+    gap: np.ndarray
+
+
+def iterate_fits(
+    problem: SaddleProblem,
+    lam: np.ndarray,
+    keep: np.ndarray,
+    tol: float,
+    max_iter: int,
+    start: tuple[np.ndarray, np.ndarray] | None = None,
+    watch: Callable | None = None,
+) -> Ends:
+    """Solve several fits at once: the rows and columns of a problem, each with its own λ and its own rows.
+
+    ``keep`` (fits × rows) is 1 if a fit has the row, else 0. ``start`` are w and α to begin with. ``watch`` is called after
+    every iteration with the running fits, whether their gaps are new, and the last steps. Fits that have converged are
+    dropped, so one fit takes the same course alone and among others.
+    """
+    fits = RunningFits.of(problem, lam, keep, start)
+    ends = Ends(
+        fits.now.w.copy(),
+        fits.now.alpha.copy(),
+        np.full(lam.size, max_iter),
+        np.zeros(lam.size, dtype=bool),
+        fits.gap.copy(),
+    )
+    for iteration in range(1, max_iter + 1):
+        delta_w, delta_alpha = fits.step()
+        check = iteration <= CHECK_ALL_UP_TO or iteration % CHECK_EVERY == 0 or iteration == max_iter
+        if check:
+            better, gap_now = fits.compare()
+        if watch is not None:
+            watch(iteration, fits, check, delta_w, delta_alpha)
+        if not check:
+            continue
+        done = fits.gap <= tol * np.maximum(1, np.abs(fits.best_primal))
+        if done.any() or iteration == max_iter:
+            ended = done | (iteration == max_iter)
+            at = fits.running[ended]
+            ends.w[at], ends.alpha[at] = fits.best.w[ended], fits.best.alpha[ended]
+            ends.gap[at], ends.converged[at], ends.n_iter[at] = fits.gap[ended], done[ended], iteration
+            if ended.all():
+                break
+            fits, better, gap_now = fits.take(~ended), better.take(~ended), gap_now[~ended]
+        fits.restart(iteration, better, gap_now)
+    return ends

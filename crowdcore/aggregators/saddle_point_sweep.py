@@ -1,4 +1,4 @@
-"""Leave-one-out sweeps of the printed iteration: all folds and all λ of a sweep in one batch."""
+"""Leave-one-out sweeps of λ: many folds and values in one batch."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,8 +14,10 @@ from crowdcore.aggregators.decisions import (
     vote_shares,
     within_allowed,
 )
-from crowdcore.aggregators.hinge_problem import HingeProblem, hinge_problems, without_rounding
+from crowdcore.aggregators.hinge_problem import HingeProblem, without_rounding
+from crowdcore.aggregators.primal_dual import iterate_fits
 from crowdcore.aggregators.saddle_point_batch import SharedColumns, run_batch
+from crowdcore.aggregators.saddle_problem import SaddleProblem
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
 
@@ -29,7 +31,7 @@ def sweep_lambda(method, labels: LabelMatrix, truth: np.ndarray, lams: np.ndarra
 
     None if there are too many training labels for a dense table.
     """
-    problems = hinge_problems(labels, truth, 0.0, shared=method.weights == "shared")
+    problems = method.problems(labels, truth)
     known = np.flatnonzero(truth != MISSING)
     if any(known.size * len(labels.classes) * problem.n.size > MOST_CELLS for problem in problems.values()):
         return None
@@ -43,15 +45,34 @@ def sweep_lambda(method, labels: LabelMatrix, truth: np.ndarray, lams: np.ndarra
 def _chunks(method, labels, known, problems, lams):
     fits = max(1, CELLS_AT_ONCE // max(problem.n.size for problem in problems.values()))
     counts = {k: _label_counts(labels, known, problem) for k, problem in problems.items()}
+    column_of = {k: problem.group_of for k, problem in problems.items()}
+    if isinstance(problem := problems.get(None), SaddleProblem) and problem.K > 1:
+        counts, column_of = (dict.fromkeys(range(problem.K), of[None]) for of in (counts, column_of))
     value, fold = (index.ravel() for index in np.indices((lams.size, known.size)))
     for start in range(0, value.size, fits):
         v, f = value[start : start + fits], fold[start : start + fits]
         weights = {}
         for k, problem in problems.items():
-            w = fold_weights(problem, lams[v], f, (method.step_w, method.step_alpha), method.tol, method.max_iter)
-            w = without_rounding(w)
-            weights[k] = np.maximum(w, 0) if method.robust else w
-        yield v, f, *_answers(method, labels, known[f], weights, {k: count[f] for k, count in counts.items()})
+            w = without_rounding(_weights(method, problem, lams[v], f))
+            w = np.maximum(w, 0) if method.robust else w
+            if isinstance(problem, SaddleProblem) and problem.K > 1:
+                weights |= dict(enumerate(np.split(w, problem.K, axis=1)))
+            else:
+                weights[k] = w
+        of_fits = {k: count[f] for k, count in counts.items()}
+        yield v, f, *_answers(method, labels, known[f], weights, of_fits, column_of)
+
+
+def _weights(method, problem: HingeProblem, lams: np.ndarray, folds: np.ndarray) -> np.ndarray:
+    """Return the weights (fits × distinct columns), where fit b has the price ``lams[b]`` and leaves out item ``folds[b]``."""
+    if method.total == "sum":
+        left_out = problem.row_item == folds[:, None]
+        lams = lams * problem.rows / problem.R / np.maximum(problem.rows - left_out.sum(axis=1), 1)
+    if method.used_solver == "paper":
+        return fold_weights(problem, lams, folds, (method.step_w, method.step_alpha), method.tol, method.max_iter)
+    problem = SaddleProblem.of_hinge(problem)
+    keep = (problem.row_item != folds[:, None]).astype(float)
+    return iterate_fits(problem, lams, keep, method.tol, method.max_iter).w
 
 
 def _label_counts(labels, known, problem):
@@ -60,12 +81,12 @@ def _label_counts(labels, known, problem):
     place[known] = np.arange(known.size)
     j, column = place[labels.item], problem.group_of[labels.labeler]
     counted = (j >= 0) & (column >= 0)
-    counts = np.zeros((known.size, len(labels.classes), problem.n.size))
+    counts = np.zeros((known.size, len(labels.classes), problem.group_of.max(initial=-1) + 1))
     np.add.at(counts, (j[counted], labels.code[counted], column[counted]), 1)
     return counts
 
 
-def _answers(method, labels, items, weights, counts):
+def _answers(method, labels, items, weights, counts, column_of):
     """Return the fits' decisions on their left-out items, probabilities and support, by the rules of all methods."""
     allowed = None if labels.allowed is None else labels.allowed[items]
     votes = {k: np.einsum("bd,bcd->bc", w, counts[k]) for k, w in weights.items()}
@@ -78,6 +99,8 @@ def _answers(method, labels, items, weights, counts):
     else:
         scores = np.column_stack([2 * votes[k][:, k] - votes[k].sum(axis=1) for k in weights])
         p = softmax_of_scores(scores, size)
+        same = _equal_in_all_classes(weights, column_of)
+        p[same] = vote_shares(np.maximum(votes[0][same], 0))
     share = in_units_of(scores, size)
     support = np.maximum(share, 0) if method.weights == "shared" else (1 + share) / 2
     nobody, rule = size == 0, method.without_votes
@@ -85,6 +108,16 @@ def _answers(method, labels, items, weights, counts):
     decisions = decided(scores, size, allowed, nobody, plain, rule)
     p, support = (by_plain_vote(shares, nobody, plain, rule) for shares in (p, support))
     return decisions, within_allowed(p, allowed), support
+
+
+def _equal_in_all_classes(weights, column_of):
+    """Return for each fit whether every labeler has one weight in all classes, and nobody a negative one."""
+    used = column_of[0] >= 0
+    first, *others = (w[:, column_of[k][used]] for k, w in weights.items())
+    same = (first >= 0).all(axis=1)
+    for w in others:
+        same &= (w == first).all(axis=1)
+    return same
 
 
 def fold_weights(

@@ -116,6 +116,7 @@ class Trace:
     snapshot_at: np.ndarray | None = None
     distinct_snapshots: np.ndarray | None = None
     group_of: np.ndarray | None = None
+    other_weights: np.ndarray | None = None
 
     def __getitem__(self, column: str) -> np.ndarray:
         return self.columns[column]
@@ -172,13 +173,16 @@ class Trace:
 
     @property
     def snapshots(self) -> np.ndarray:
-        """The weights (snapshots × labelers). Labelers with equal training labels are stored once and expanded here."""
+        """The weights (snapshots × labelers). Labelers with equal training labels are stored once and expanded here.
+
+        Labelers without a training label (``group_of`` −1) have ``other_weights``, or 0.
+        """
         if self.distinct_snapshots is None:
             raise ValueError("No weights were kept during this course.")
         if self.group_of is None:
             return self.distinct_snapshots
-        spread = np.column_stack([self.distinct_snapshots, np.zeros(len(self.distinct_snapshots))])
-        return spread[:, self.group_of]
+        spread = np.column_stack([self.distinct_snapshots, np.zeros(len(self.distinct_snapshots))])[:, self.group_of]
+        return spread if self.other_weights is None else np.where(self.group_of < 0, self.other_weights, spread)
 
 
 def distance_from_optimum(trace: Trace) -> Message | None:
@@ -258,8 +262,8 @@ class Recorder:
     def trace(self, problem, group_of: np.ndarray | None = None, **described) -> Trace:
         """Return the Trace with further descriptions.
 
-        ``group_of`` has for each labeler the position of their weight among the distinct weights (−1: none, so 0). It is None
-        if there is one weight per labeler.
+        ``group_of`` has for each labeler the position of their weight among the distinct weights (−1: none, so
+        0 or ``other_weights``). It is None if there is one weight per labeler.
         """
         iteration, weights = self.last
         if not self.at or self.at[-1] != iteration:

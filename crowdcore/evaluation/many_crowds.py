@@ -138,7 +138,7 @@ def _weights(votes: _Votes, model: Aggregator, known: np.ndarray) -> np.ndarray:
         )
     if not (isinstance(model, SaddlePoint) and model.weights == "shared"):
         raise ValueError(f"{model.name} does not compute its weights by counting. Choose one of {', '.join(COUNTING)}.")
-    if model.solver != "paper":
+    if model.used_solver != "paper" or model.total != "mean":
         return np.array([fit.weights_ for fit in _one_by_one(votes, model, truths)])
     problems = [
         shared_problem(dataset.labels, told, model.lam) for dataset, told in zip(votes.datasets, truths, strict=True)

@@ -11,6 +11,8 @@ program that does not know scores must not read them as answers. Everything else
 """
 
 FORMAT, FORMAT_OF_ANSWERS = 3, 2
+# Grows when methods suggest other parameters. A project stores only the parameters that a person changed.
+SUGGESTIONS = 2
 CARD, LABELS, LABELERS, ITEMS = "project.json", "labels.csv", "labelers.csv", "items.csv"
 KNOWN, AS_READ = "known_answers.csv", "key_as_read.csv"
 FILES = (CARD, LABELS, LABELERS, ITEMS, KNOWN)

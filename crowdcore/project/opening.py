@@ -45,6 +45,9 @@ UNPACKED_AT_ANY_SIZE = 3_000_000
 MOST_SEED = 2**63
 LONGEST_SHOWN = 60
 HALF_CHARACTER = "\\ud"
+# Files without a number for their suggestions were saved when these parameters were suggested for crowds.
+PAPERS_PROBLEM = {"lam": 0.01, "loss": "hinge", "penalty": "l1", "towards": "nobody", "total": "mean", "tol": 0.01}
+SUGGESTED_FOR_CROWDS_BEFORE = {"saddle_point": PAPERS_PROBLEM, "saddle_point_robust": PAPERS_PROBLEM}
 
 
 def is_project(data: bytes) -> bool:
@@ -81,6 +84,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         refuse_long_names(dataset.labels, name)
         reading = _reading(card.get("reading"), dataset)
         method, parameters, notes = _settings(card)
+        parameters = _with_suggestions_of_its_time(card, method, parameters)
         rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
         # Format 1 computed the digest before names became text, so it cannot be compared.
@@ -226,6 +230,15 @@ def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:
             else:
                 parameters.setdefault(method_id, {})[parameter] = value
     return method, parameters, tuple(notes)
+
+
+def _with_suggestions_of_its_time(card, method: str | None, parameters: dict) -> dict:
+    """Return the parameters with the values that were suggested when the file was saved, if other ones are suggested now."""
+    if card["kind"] != "crowd" or card.get("suggestions", 1) != 1:
+        return parameters
+    chosen = {*parameters, method} & set(SUGGESTED_FOR_CROWDS_BEFORE)
+    before = {method_id: SUGGESTED_FOR_CROWDS_BEFORE[method_id] | parameters.get(method_id, {}) for method_id in chosen}
+    return parameters | before
 
 
 def _grading(saved: dict, labels: LabelMatrix) -> GradingRules:

@@ -28,6 +28,7 @@ from crowdcore.project.layout import (
     LABELERS,
     LABELS,
     READING_FIELDS,
+    SUGGESTIONS,
     TABLE_COLUMN,
 )
 from crowdcore.readers import Reading, to_long_csv
@@ -74,6 +75,7 @@ def _card(project: Project) -> dict:
         "data digest": _with_text_names(project.labels).digest,
         "method": project.method,
         "parameters": project.parameters,
+        "suggestions": SUGGESTIONS,
         "seed": project.seed,
         "dropped": [str(items[j]) for j in sorted(project.dropped)],
         "confirmed": [str(items[j]) for j in sorted(project.confirmed)],

@@ -46,14 +46,22 @@ def main_parameter(method_id: str) -> None:
         _slider(method_id, tunable, state.parameters(method_id)[tunable.name])
 
 
-def method_parameters(method_id: str) -> dict:
-    """Draw a field for each parameter that has an effect with the current values of the others; return all values."""
-    values = state.parameters(method_id)
-    idle = AGGREGATORS[method_id](**values).idle
-    for parameter in AGGREGATORS[method_id].parameters():
-        if parameter.name not in idle:
-            _field(method_id, parameter, values[parameter.name])
+def method_parameters(method_id: str, without: frozenset[str] = frozenset()) -> dict:
+    """Draw a field for each parameter that has an effect with the current values of the others; return all values.
+
+    Parameters in ``without`` have their fields elsewhere on the page.
+    """
+    method = AGGREGATORS[method_id](**state.parameters(method_id))
+    for parameter in method.parameters():
+        if parameter.name not in method.idle | without:
+            _field(method_id, parameter, getattr(method, parameter.name))
     return state.parameters(method_id)
+
+
+def one_parameter(method_id: str, name: str) -> None:
+    """Draw a field for one parameter."""
+    parameter = next(parameter for parameter in AGGREGATORS[method_id].parameters() if parameter.name == name)
+    _field(method_id, parameter, state.parameters(method_id)[name])
 
 
 def _help(method_id: str, parameter: Parameter) -> str:
@@ -69,8 +77,17 @@ def _keeper(method_id: str, parameter: Parameter):
     def keep(new):
         if new is not None or parameter.optional:
             state.set_parameter(method_id, parameter.name, new)
+            _reset_choices_that_no_longer_fit(method_id)
 
     return keep
+
+
+def _reset_choices_that_no_longer_fit(method_id: str) -> None:
+    """Set a choice that another one excludes to its default, which fits everything."""
+    method = AGGREGATORS[method_id](**state.parameters(method_id))
+    for parameter in method.parameters():
+        if parameter.choices and getattr(method, parameter.name) not in method.choices_of(parameter):
+            state.set_parameter(method_id, parameter.name, parameter.default)
 
 
 def _slides(parameter: Parameter) -> bool:
@@ -82,10 +99,11 @@ def _field(method_id: str, parameter: Parameter, value) -> None:
     label, help = t_library(parameter.label), _help(method_id, parameter)
     if parameter.choices:
         state.put_into_widget(key, value)
-        names = {choice: plain_library(parameter.on_screen(choice)) for choice in parameter.choices}
+        choices = AGGREGATORS[method_id](**state.parameters(method_id)).choices_of(parameter)
+        names = {choice: plain_library(parameter.on_screen(choice)) for choice in choices}
         st.selectbox(
             label,
-            parameter.choices,
+            choices,
             format_func=names.get,
             key=key,
             help=help,

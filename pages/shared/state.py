@@ -196,10 +196,14 @@ def set_key_method(method_id: str) -> None:
 
 
 def parameters(method_id: str) -> dict:
-    """Return the parameters of a method: the visitor's, else those suggested for such data, else the defaults."""
+    """Return the parameters of a method: the visitor's, else those suggested for such data, else the defaults.
+
+    An automatic choice is replaced by what it stands for, so that everything shown names it.
+    """
     method = AGGREGATORS[method_id]
     defaults = {parameter.name: parameter.default for parameter in method.parameters()}
-    return defaults | method.suggested(work().kind) | work().parameters.get(method_id, {})
+    chosen = method(**defaults | method.suggested(work().kind) | work().parameters.get(method_id, {}))
+    return {parameter.name: chosen.in_effect(parameter) for parameter in method.parameters()}
 
 
 def set_parameter(method_id: str, name: str, value) -> None:

@@ -246,7 +246,8 @@ def test_on_an_exam_it_suggests_weights_that_all_questions_share():
     for method in ("saddle_point", "saddle_point_robust"):
         cls = AGGREGATORS[method]
         assert cls.suggested("exam") == {"weights": "shared", "lam": 0.05}
-        assert cls.suggested("crowd") == {"lam": 0.01}
+        crowd = cls.suggested("crowd")
+        assert (crowd["loss"], crowd["penalty"], crowd["towards"]) == ("logistic", "l2", "vote")
         assert cls().learns_classes and not cls(weights="shared").learns_classes
         assert cls().better_for("exam").changes == {"weights": "shared"}
         assert cls(weights="shared").better_for("exam") is cls().better_for("crowd") is None

@@ -117,7 +117,10 @@ def test_the_view_of_one_method_is_none_of_another():
     assert pictures(at)["convergence_further"]["layout"]["yaxis"]["title"]["text"] == "Log-likelihood"
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
+EXAMS = [sample for sample in SAMPLES if state.sample_project(sample).kind == "exam"]
+
+
+@pytest.mark.parametrize("sample", EXAMS)
 def test_the_papers_curve_has_its_landmarks_and_one_click_leads_to_the_optimum(sample):
     at = opened("pages/aggregate.py", sample=sample)
     checked(at.selectbox(key="choose_method").select("saddle_point_robust").run())
@@ -138,6 +141,7 @@ def test_the_papers_curve_has_its_landmarks_and_one_click_leads_to_the_optimum(s
 def test_the_page_offers_a_smaller_lambda_if_the_optimum_is_zero_weights():
     at = opened("pages/aggregate.py", sample="trec")
     checked(at.selectbox(key="choose_method").select("saddle_point_robust").run())
+    checked(button(at, "Use the paper's loss and penalty").click().run())
     checked(at.select_slider(key="input:saddle_point_robust:lam:slider").set_value(10.0).run())
     assert "the best solution is to trust nobody" in text_of(at)
     assert not button(at, "Use the best possible weights")
@@ -299,3 +303,51 @@ def test_answers_without_a_vote_and_ties_are_counted_on_the_page():
     )
     checked(at.selectbox(key="choose_method").select("majority_vote").run())
     assert "2 of the 4 items have tied classes" in plain(at)
+
+
+PAIRS_TO_TRY = [("logistic", "l2"), ("squared_hinge", "elastic_net"), ("modified_huber", "group"), ("hinge", "l2")]
+
+
+def test_loss_and_penalty_are_chosen_drawn_and_solved_by_a_solver_that_applies():
+    at = opened("pages/aggregate.py", sample="science")
+    key = "input:saddle_point_robust:"
+    checked(at.selectbox(key=f"{key}solver").select("exact").run())
+    for loss, penalty in PAIRS_TO_TRY:
+        checked(at.selectbox(key=f"{key}loss").select(loss).run())
+        checked(at.selectbox(key=f"{key}penalty").select(penalty).run())
+        assert at.selectbox(key=f"{key}solver").options == ["an iteration that converges"]
+        drawn = pictures(at)
+        assert (
+            drawn["shape_loss"]["layout"]["meta"]["marker"],
+            drawn["shape_penalty"]["layout"]["meta"]["marker"],
+        ) == (
+            loss,
+            penalty,
+        )
+        assert "convergence" in drawn and "weight_bars" in drawn
+        assert "iterations the duality gap is" in plain(at)
+        asked = [field.key for field in at.number_input]
+        assert (f"{key}l1_ratio" in asked) == (penalty == "elastic_net")
+        assert not at.warning
+    checked(button(at, "Use the paper's loss and penalty").click().run())
+    assert at.selectbox(key=f"{key}solver").value == "paper"
+    assert len(at.selectbox(key=f"{key}solver").options) == 3
+
+
+def test_the_code_that_reproduces_another_pair_names_it():
+    at = opened("pages/aggregate.py", sample="science")
+    checked(at.selectbox(key="input:saddle_point_robust:loss").select("logistic").run())
+    checked(at.selectbox(key="input:saddle_point_robust:towards").select("vote").run())
+    code = "\n".join(block.value for block in at.code)
+    assert "loss='logistic'" in code and "towards='vote'" in code
+    assert "--set loss=logistic" in code and "--set towards=vote" in code
+
+
+def test_a_crowd_opens_with_weights_pulled_towards_the_vote():
+    at = opened("pages/aggregate.py", sample="trec")
+    checked(at.selectbox(key="choose_method").select("saddle_point_robust").run())
+    landmarks = {annotation["text"] for annotation in pictures(at)["convergence"]["layout"]["annotations"]}
+    assert landmarks >= {"no weights", "the vote"}
+    assert at.selectbox(key="input:saddle_point_robust:loss").value == "logistic"
+    checked(button(at, "Find the best λ").click().run())
+    assert "Which λ is best?" in text_of(at)

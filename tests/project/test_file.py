@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from crowdcore import Dataset, Key, LabelMatrix, ReadError, read
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix, ReadError, read
 from crowdcore.grading import ONE_TO_SIX, GradingRules
 from crowdcore.project import Project, is_project, open_project, save_project
 from crowdcore.project.layout import AS_READ, CARD, FILES, ITEMS, KNOWN, LABELERS, LABELS
@@ -163,6 +163,20 @@ def test_projects_of_version_0_1_0_open_as_they_were():
 
     crowd = open_project((OLD / "0.1.0-crowd.zip").read_bytes())
     assert (crowd.kind, crowd.labels.shape, crowd.key.n_known) == ("crowd", (5, 6, 4), 0)
+
+
+def test_a_crowd_saved_before_other_parameters_were_suggested_keeps_those_it_had():
+    saved = project(kind="crowd", method="saddle_point", parameters={"saddle_point_robust": {"lam": 0.5}})
+    files = unzipped(save_project(saved))
+    card = json.loads(files[CARD])
+    assert open_project(save_project(saved)).parameters == saved.parameters
+    del card["suggestions"]
+    old = open_project(zipped((files | {CARD: json.dumps(card)}).items())).parameters
+    assert old["saddle_point_robust"]["lam"] == 0.5 and old["saddle_point"]["lam"] == 0.01
+    for method_id in ("saddle_point", "saddle_point_robust"):
+        values = AGGREGATORS[method_id].suggested("crowd") | old[method_id]
+        assert AGGREGATORS[method_id](**values).used_solver == "paper"
+        assert values["tol"] == 0.01 and values["total"] == "mean"
 
 
 def _changed(name, text):

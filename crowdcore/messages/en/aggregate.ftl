@@ -2,6 +2,8 @@
 
 aggregate-no-settings = { $method } has no settings.
 aggregate-all-settings = All settings
+aggregate-loss-and-penalty = Loss and penalty
+aggregate-faint-curves = Thin curves: the other choices.
 aggregate-details = Details: how the result was found
 aggregate-enter-answers = Enter right answers
 aggregate-to-labelers =

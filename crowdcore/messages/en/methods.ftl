@@ -348,6 +348,8 @@ methods-lambda-optimum =
         [crowd] The price of weight. A larger λ means less weight and usually fewer labelers. From 1 on nobody has weight.
        *[exam] The price of weight. A larger λ means less weight and usually fewer students. From 1 on nobody has weight.
     }
+methods-lambda-vote = The price of weight. A larger λ keeps the weights nearer to those in the vote.
+methods-lambda-other = The price of weight. A larger λ means less weight.
 methods-step-w = Step size for weights, s_w
 methods-step-w-help = How far the weights move in one iteration.
 methods-step-alpha = Step size for α, s_α
@@ -370,10 +372,86 @@ methods-weights-shared =
        *[exam] one per student
     }
 methods-solver = Solver
-methods-solver-help = The paper's iteration may stop anywhere. The other solvers find the weights that it looks for.
+methods-solver-help = The paper's iteration may stop anywhere. The other solvers find the weights that it looks for. The iteration that converges is for all losses and penalties, the other two are for the paper's.
+methods-solver-only = The paper's iteration and the linear program are only for the hinge loss with L1 towards nobody.
+methods-solver-automatic = the one that suits the loss and the penalty
 methods-solver-paper = the paper's iteration
 methods-solver-primal-dual = an iteration that converges
 methods-solver-exact = directly to the optimum
+methods-loss = Loss T
+methods-loss-help = How much a known answer costs if it is right by a small margin, or wrong.
+methods-penalty = Penalty R
+methods-penalty-help = How much a weight costs that is far from where it is pulled to.
+methods-loss-hinge = hinge (paper)
+methods-loss-hinge-means = Charges for each bit of margin below 1, and nothing beyond.
+methods-loss-squared-hinge = squared hinge
+methods-loss-squared-hinge-means =
+    { $audience ->
+        [crowd] Charges little just below a margin of 1, and much for items that are far on the wrong side.
+       *[exam] Charges little just below a margin of 1, and much for questions that are far on the wrong side.
+    }
+methods-loss-logistic = logistic
+methods-loss-logistic-means =
+    { $audience ->
+        [crowd] Minus the log of the probability of the right class. Even items that are right gain from a larger margin.
+       *[exam] Minus the log of the probability of the right answer. Even questions that are right gain from a larger margin.
+    }
+methods-loss-modified-huber = modified Huber
+methods-loss-modified-huber-means =
+    { $audience ->
+        [crowd] The squared hinge near a margin of 1, and a straight line for items that are far wrong, which may be outliers.
+       *[exam] The squared hinge near a margin of 1, and a straight line for questions that are far wrong, which may be outliers.
+    }
+methods-penalty-l1 = L1 (paper)
+methods-penalty-l1-means = Every unit of weight costs the same. Most weights stay exactly where they are pulled to.
+methods-penalty-l2 = ridge (L2)
+methods-penalty-l2-means = A weight that is far from where it is pulled to costs much, a near one almost nothing. All weights move a little.
+methods-penalty-elastic-net = elastic net
+methods-penalty-elastic-net-means =
+    { $audience ->
+        [crowd] Some weights stay exactly where they are pulled to, and labelers who are alike share their weight.
+       *[exam] Some weights stay exactly where they are pulled to, and students who are alike share their weight.
+    }
+methods-penalty-group =
+    { $audience ->
+        [crowd] group (per labeler)
+       *[exam] group (per student)
+    }
+methods-penalty-group-means =
+    { $audience ->
+        [crowd] The length of all weights of a labeler together. A labeler moves in all classes or in none.
+       *[exam] The length of all weights of a student together. A student moves in all choices or in none.
+    }
+methods-towards = Pull weights towards
+methods-towards-help =
+    { $audience ->
+        [crowd] Where a weight stays as long as the known answers show nothing about the labeler.
+       *[exam] Where a weight stays as long as the known answers show nothing about the student.
+    }
+methods-towards-nobody = nobody (paper)
+methods-towards-vote = the vote
+methods-voters =
+    { $audience ->
+        [crowd] In that vote, labelers count
+       *[exam] In that vote, students count
+    }
+methods-voters-help =
+    { $audience ->
+        [crowd] Agreement of labelers with each other needs no known answers.
+       *[exam] Agreement of students with each other needs no known answers.
+    }
+methods-voters-equal = all the same
+methods-voters-agreement = by agreement with the others
+methods-l1-ratio = L1's share of the elastic net
+methods-l1-ratio-help = 0 is ridge. Values near 1 are almost L1.
+methods-total = Losses of the known answers
+methods-total-help = The paper averages. If losses are added up, λ is divided by their number, so more known answers outweigh the price of weight.
+methods-total-mean = averaged (paper)
+methods-total-sum = added up
+methods-shape-loss = Loss
+methods-shape-margin = Margin
+methods-shape-price = Price
+methods-shape-weight = Weight
 methods-count-by = Count by
 methods-count-by-help =
     { $audience ->
@@ -509,6 +587,7 @@ methods-level-settled = settled
 methods-level-guessing = guessing
 methods-level-bound = upper bound
 methods-level-nobody = no weights
+methods-level-vote = the vote
 methods-level-optimum = exact optimum
 methods-level-best = best possible
 methods-view-loss = Loss
@@ -759,6 +838,8 @@ methods-use-lambda-weightless = At this λ a weight costs more than it gains.
 methods-use-lambda-steps = With a small λ the iteration takes more steps.
 methods-step-by-step = Find it step by step
 methods-step-by-step-why = Finds the same optimum in small steps, so that you can watch.
+methods-use-paper = Use the paper's loss and penalty
+methods-use-paper-why = Hinge and L1 towards nobody, solved by the iteration that the paper prints.
 methods-paper-iteration = Back to the paper's iteration
 methods-paper-iteration-why = As it is printed in the paper.
 methods-faster-solver = With { $n } known answers this can take minutes. The solver “an iteration that converges” takes seconds.

@@ -1,7 +1,6 @@
 """The package as ``pip install`` leaves it, next to the packages that it declares and no others."""
 
 import http.client
-import signal
 import socket
 import subprocess
 import sys
@@ -142,8 +141,8 @@ def test_the_command_app_serves_the_app_with_its_protections(run_with_app):
         assert answer(port, "/", "127.0.0.1") == 200
         assert answer(port, "/", "evil.example") in (400, 403, 421)
     finally:
-        server.send_signal(signal.SIGINT)
-        server.wait(30)
+        server.terminate()
+        server.wait(60)
 
 
 def answer(port: int, path: str, host: str, deadline: float = 0) -> int:

@@ -1,6 +1,7 @@
 """app: open the interactive app in the browser."""
 
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -37,7 +38,10 @@ def run(options) -> None:
     """Run the server until it is stopped."""
     if importlib.util.find_spec("streamlit") is None:
         raise ValueError("The app needs Streamlit, which is not installed. Install it: pip install 'crowdcore[app]'.")
-    done = subprocess.run(server_command(options.port, options.no_browser, options.open_to_network), check=False)
+    command = server_command(options.port, options.no_browser, options.open_to_network)
+    if os.name == "posix":  # the server replaces this process, so that a signal reaches it
+        os.execv(command[0], command)
+    done = subprocess.run(command, check=False)
     if done.returncode:
         raise ValueError(f"The server ended with exit code {done.returncode}. Its last lines above give the reason.")
 

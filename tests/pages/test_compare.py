@@ -111,7 +111,7 @@ def test_the_shell_line_names_methods_and_parameters():
     line = next(code.value for code in at.code if code.value.startswith("python -m crowdcore compare"))
     assert line == (
         "python -m crowdcore compare project.zip --methods majority_vote,weighted_average,"
-        "saddle_point_robust:lam=0.05:weights=shared --train 10 --draws 10 --seed 1"
+        "saddle_point_robust:lam=0.05:solver=paper:weights=shared --train 10 --draws 10 --seed 1"
     )
 
 

@@ -373,7 +373,7 @@ def test_a_project_saved_with_hidden_names_holds_none(data, handed_out):
     data.toggle(key="hide_names").set_value(True).run()
     saved = handed_out["Save project"]()
     hidden = open_project(saved).dataset.labels.labelers
-    assert sorted(hidden) == ["Student 1", "Student 2", "Student 3", "Student 4"]
+    assert sorted(hidden) == ["Student 1", "Student 2", "Student 3", "Student 4", "Student 5"]
     with zipfile.ZipFile(io.BytesIO(saved)) as archive:
         everything = b"".join(archive.read(name) for name in archive.namelist())
     for name in (b"Ann", b"Evelyn"):

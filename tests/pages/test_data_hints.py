@@ -73,10 +73,12 @@ FILES = {
 }
 # For a sheet or a list, the page uses the name of the layout.
 BY_OTHERS = {"form": "layout"}
+# tests/pages/test_ordered_and_several.py sets these on the page.
+OF_CLASSES = ("order", "options")
 
 
 def test_every_hint_is_explained_somewhere():
-    assert {hint for said in SAID.values() for hint in said} | set(BY_OTHERS) == set(HINTS)
+    assert {hint for said in SAID.values() for hint in said} | {*BY_OTHERS, *OF_CLASSES} == set(HINTS)
     layouts = [read(EXAM.encode(), name="exam.csv", form=form).layout for form in ("wide", "long")]
     assert set(layouts) <= {layout.name for layout in LAYOUTS}
 

@@ -73,7 +73,7 @@ FILES = {
 }
 # For a sheet or a list, the page uses the name of the layout.
 BY_OTHERS = {"form": "layout"}
-# tests/pages/test_ordered_and_several.py sets these on the page.
+# tests/pages/test_ordered_and_several.py sets the order on the page. A remark offers a button for the options.
 OF_CLASSES = ("order", "options")
 
 

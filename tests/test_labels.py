@@ -234,7 +234,7 @@ def test_with_all_repeats_each_is_a_label_and_a_table_is_refused():
         (lambda: LabelMatrix.from_long(long(("a", None, 0))), "Row 1 has no labeler"),
         (lambda: LabelMatrix.from_long(long(("a", "x", 0)), items=["b"]), "Row 1 has the item 'a', which is not among"),
         (lambda: LabelMatrix.from_long(long(("a", "x", "Z")), classes=["A"]), "'Z', which is not one of the classes"),
-        (lambda: LabelMatrix.from_long(long(("a", "x", "A")), repeats="mean"), "repeats is 'mean'; it can be 'first'"),
+        (lambda: LabelMatrix.from_long(long(("a", "x", "A")), repeats="mean"), "repeats is 'mean'. It can be 'first'"),
         (lambda: LabelMatrix.from_codes([[0, 1]], allowed=[[True, False]]), "label 1, which that item does not allow"),
         (lambda: LabelMatrix.from_codes([[0, 1]], allowed=[[True]]), "allowed is bool of shape"),
         (lambda: LabelMatrix.from_codes([[-1, -1]], classes="ab", allowed=[[False, False]]), "allows no class at all"),

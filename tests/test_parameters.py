@@ -27,5 +27,7 @@ def test_the_ends_of_a_range_are_in_it():
 
 def test_a_parameter_that_several_methods_share_is_described_in_one_file():
     files = list((ROOT / "crowdcore" / "aggregators").glob("*.py"))
-    for label in ("Iterations at most", "Smoothing: imaginary", "Initial trust", 'Random starts"'):
-        assert [path.name for path in files if f'"{label}' in path.read_text(encoding="utf-8")] == ["fit_parameters.py"]
+    for label in ("methods-limit", "methods-smoothing", "methods-trust", "methods-starts"):
+        assert [path.name for path in files if f'Message("{label}")' in path.read_text(encoding="utf-8")] == [
+            "fit_parameters.py"
+        ]

@@ -52,7 +52,7 @@ def test_a_fit_elsewhere_is_the_fit_here():
     model, same = job.wait(), AGGREGATORS["em"](max_iter=50).fit(labels, truth)
     assert np.array_equal(model.weights_, same.weights_) and model.stopped_because_ == same.stopped_because_
     assert np.array_equal(model.predict(labels), same.predict(labels))
-    assert job.progress.words.startswith("round ")
+    assert str(job.progress.words).startswith("round ")
 
 
 def test_a_job_reports_and_stops_at_once():
@@ -124,7 +124,7 @@ def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):
     second = Job(forever)
     while not second.progress.words:
         time.sleep(0.01)
-    assert second.progress.words == "waiting until other work is done"
+    assert str(second.progress.words) == "waiting until other work is done"
     second.stop()
     with pytest.raises(RuntimeError, match="was stopped"):
         second.wait()
@@ -166,7 +166,7 @@ def test_a_sweep_elsewhere_is_the_sweep_here():
     sweep = job.wait()
     same = leave_one_out(AGGREGATORS["saddle_point"](weights="shared"), labels, truth, grid=(0.1, 1.0, 10.0))
     assert np.array_equal(sweep.accuracy, same.accuracy) and sweep.best == same.best
-    assert job.progress.total == 27 and " of 27 fits, about " in job.progress.words
+    assert job.progress.total == 27 and " of 27 fits, about " in str(job.progress.words)
 
 
 @pytest.mark.parametrize(

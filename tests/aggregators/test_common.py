@@ -196,7 +196,7 @@ def test_it_describes_itself_and_its_parameters(method):
     assert ">>>" in cls.__doc__
     for parameter in parameters_of(cls):
         assert parameter.label
-        assert parameter.help.endswith(".")
+        assert str(parameter.help).endswith(".")
         parameter.check(parameter.default)
 
 

@@ -194,7 +194,7 @@ def test_its_parameter_is_tuned_over_its_own_grids():
     checked(at.segmented_control(key=f"sweep_values:{ID}").set_value("0.1 to 0.2").run())
     (find,) = [button for button in at.button if button.label == "Find the best heat"]
     checked(find.click().run())
-    assert "With heat = 0.1," in text_of(at)
+    assert "With heat = 0.1," in text_of(at).replace("\\", "")  # the page escapes numbers in markdown
 
 
 def test_it_is_compared_with_the_others():

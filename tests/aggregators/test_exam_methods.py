@@ -126,7 +126,7 @@ def test_on_a_crowd_auto_reports_its_choice_and_the_reason():
     codes, truth = random_crowd(3, n_items=40, n_labelers=15, n_classes=2, coverage=0.5, n_training=12)
     labels = LabelMatrix.from_codes(codes)
     none = Auto(kind="crowd").fit(labels)
-    assert "no answer is known" in none.chosen_because_
+    assert "No answer is known" in none.chosen_because_
     assert none.predict_proba(labels) == pytest.approx(none.chosen_.predict_proba(labels))
     some = Auto(kind="crowd").fit(labels, truth)
     assert "learned from 12 known answers" in some.chosen_because_

@@ -36,7 +36,7 @@ def test_keys_addresses_type_and_motion(server, visitor):
     field.press("Enter")
     sentence(page, "Now 61 such people")
     page.get_by_role("button", name="Reveal").click()
-    sentence(page, "better than every single one")
+    sentence(page, "better than every single person")
     page.get_by_text("Better than the best: 21").wait_for()
     page.keyboard.press("ArrowLeft")
     sentence(page, "Now 61 such people")

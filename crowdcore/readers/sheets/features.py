@@ -116,10 +116,12 @@ Feature = Callable[[View], float]
 
 
 def _number(text: str) -> float:
+    """A text as a finite number, or NaN. Infinity is no number of a sheet: 1e999 is a word that happens to parse."""
     try:
-        return float(text.replace(",", ".").removesuffix("%")) if len(text) < 12 else np.nan
+        number = float(text.replace(",", ".").removesuffix("%")) if len(text) < 12 else np.nan
     except ValueError:
         return np.nan
+    return number if np.isfinite(number) else np.nan
 
 
 def _share(holds) -> float:

@@ -1,7 +1,7 @@
 """labelers: report how good each labeler is."""
 
 from crowdcore.commands.hints import add_hints
-from crowdcore.commands.output import output_file, write_table
+from crowdcore.commands.output import DECIMALS, output_file, write_table
 from crowdcore.commands.source import add_source, add_training, load, with_training
 from crowdcore.review import labeler_report
 
@@ -32,4 +32,4 @@ def add(commands) -> None:
 def run(options) -> None:
     """Load the labels and write the report."""
     source = with_training(load(options.source, options.hint), options)
-    write_table(labeler_report(source.dataset.labels, source.truth).reset_index(), options.to)
+    write_table(labeler_report(source.dataset.labels, source.truth).reset_index().round(DECIMALS), options.to)

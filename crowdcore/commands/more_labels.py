@@ -1,11 +1,10 @@
 """more-labels: predict what further labels would bring, and name the items that need them."""
 
-from crowdcore.commands.output import output_file, remark, write_table
+from crowdcore.commands.output import DECIMALS, output_file, remark, write_table
 from crowdcore.commands.source import add_source, add_training, load, with_training
 from crowdcore.further_labels import more_labels
 from crowdcore.percentages import percent
 
-DECIMALS = 4
 EXAMPLES = """\
 examples:
   python -m crowdcore more-labels labels.csv --further 600 --to items.csv
@@ -17,9 +16,9 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "more-labels",
         help="predict what further labels would bring, and for which items",
-        description="Predict the accuracy after further labels and write the items that need them, the one that gains most per "
-        "label first. 'further' is how many labels an item should get, 'gain' the right answers that they are expected to bring. "
-        "Without known answers the predicted level can be off by 10 percentage points; the order of the items needs none.",
+        description="Predict the accuracy after further labels and write the items that need them, the most doubtful "
+        "first. 'further' is how many labels an item should get, 'gain' the right answers that they are expected to bring. "
+        "Items with a known answer are listed too, because their new labels show how good the labelers are.",
         epilog=EXAMPLES,
     )
     add_source(parser)
@@ -51,8 +50,8 @@ def run(options) -> None:
     )
     if options.further and options.further > most:
         remark(f"More than {most:,} further labels are not expected to help.")
-    if not found.tested:
-        remark("No answer is known, so the level can be off by 10 percentage points or more.")
+    basis = f"{found.tested:,} known answers were used to correct the level" if found.tested else "No answer is known"
+    remark(f"{basis}. The predicted level can be off by about {round(100 * found.level_error)} percentage points.")
     write_table(found.plan(n).round(DECIMALS), options.to)
     if options.curve:
         write_table(found.curve.round(DECIMALS), options.curve)

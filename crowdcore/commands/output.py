@@ -10,6 +10,8 @@ import pandas as pd
 from crowdcore.export import FORMATS
 
 SMALLEST = 1e-4
+# As many decimals of shares and probabilities as on the screen.
+DECIMALS = 4
 
 
 def output_file(text: str) -> Path:

@@ -1,7 +1,7 @@
 """review: list the items to check first, with both leading labels and who chose them."""
 
 from crowdcore.commands.hints import add_hints
-from crowdcore.commands.output import output_file, write_table
+from crowdcore.commands.output import DECIMALS, output_file, write_table
 from crowdcore.commands.source import add_source, add_training, load, with_training
 from crowdcore.review import review_queue
 
@@ -33,4 +33,4 @@ def add(commands) -> None:
 def run(options) -> None:
     """Load the labels and write the queue."""
     source = with_training(load(options.source, options.hint), options)
-    write_table(review_queue(source.dataset.labels, options.items, source.truth), options.to)
+    write_table(review_queue(source.dataset.labels, options.items, source.truth).round(DECIMALS), options.to)

@@ -1,11 +1,11 @@
 """Whether the advice on further labels saves labels, and whether the predicted accuracy comes true: a replay of real crowds.
 
-    python -m tests.benchmarks.further_labels [FOLDER …] [--draws 4] [--known 40] [--rounds 12] [--most 2]
+    python -m tests.benchmarks.further_labels [FOLDER …] [--draws 4] [--known 40] [--rounds 12]
 
 Without folders, the sets of people in CROWDCORE_REAL_DATA with ten labels per item or more are used. Each draw puts the labels of
 every item in a random order and begins with a quarter of them, at least two. Then, in rounds, ``more_labels`` names the items that
-get labels (at most ``--most`` per item and round; items without further labels are passed over), until half of all labels are
-spent. The answers are those of the automatic method, with ``--known`` random known answers; all other items are judged.
+get labels (items without further labels are passed over), until half of all labels are spent. The answers are those of the
+automatic method, with ``--known`` random known answers; all other items are judged.
 
 - start, half, all: the accuracy with the first labels, with half of the labels spent as advised, and with all of them
 - evenly: the accuracy with half of every item's labels
@@ -63,7 +63,7 @@ class Replay:
         model = AGGREGATORS["auto"](kind="crowd").fit(labels, self.told)
         return float(model.decisions(labels).credit(self.truth)[self.judged].mean())
 
-    def run(self, n_rounds: int, most: int) -> dict[str, float]:
+    def run(self, n_rounds: int) -> dict[str, float]:
         """Spend half of the labels as advised."""
         n_shown = np.minimum(self.available, np.maximum(self.available * FIRST_SHARE, FEWEST_FIRST).astype(int))
         budget = int(self.available.sum() // 2)
@@ -77,17 +77,15 @@ class Replay:
                 found["predicted, none known"] = more_labels(self.shown(n_shown)).predict(left)
             if n == n_rounds // 2:
                 found["predicted halfway"] = advice.predict(left)
-            named = np.array([position[item] for item in advice.items["item"]], dtype=int)
-            others = np.setdiff1d(np.arange(n_shown.size), named)
             spend = int(np.ceil(left / (n_rounds - n)))
-            further = np.append(advice.items["further"].to_numpy(), np.ones(others.size)).astype(int)
-            queue = np.append(named, others[np.lexsort((self.tie[others], n_shown[others]))])
-            while spend > 0 and (n_shown < self.available).any():
-                for j, wanted in zip(queue, further, strict=True):
-                    given = min(wanted, most, self.available[j] - n_shown[j], spend)
-                    n_shown[j] += given
-                    spend -= given
-                further = np.ones_like(further)
+            named = np.array([position[item] for item in advice.steps["item"]], dtype=int)
+            others = np.lexsort((self.tie, n_shown))
+            # Where an item has no labels left, the next one gets them; when all advice is used up, the items with the fewest.
+            wanted = np.append(advice.steps["further"].to_numpy(), self.available[others])
+            for j, further in zip(np.append(named, others), wanted, strict=True):
+                given = min(further, self.available[j] - n_shown[j], spend)
+                n_shown[j] += given
+                spend -= given
         half = np.floor(self.available / 2 + self.tie).astype(int)
         everything = self.accuracy(self.labels)
         found |= {
@@ -104,14 +102,13 @@ def main(arguments=None) -> None:
     parser.add_argument("--draws", type=int, default=4)
     parser.add_argument("--known", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=12)
-    parser.add_argument("--most", type=int, default=2)
     chosen = parser.parse_args(arguments)
     rows = {}
     for folder in chosen.folders or [REAL_DATA / name for name in TUNING[PEOPLE]]:
         labels, truth = read_folder(folder)
         if labels.code.size < FEWEST_LABELS * len(labels.items):
             continue
-        draws = [Replay(labels, truth, chosen.known, n).run(chosen.rounds, chosen.most) for n in range(chosen.draws)]
+        draws = [Replay(labels, truth, chosen.known, n).run(chosen.rounds) for n in range(chosen.draws)]
         rows[folder.name] = pd.DataFrame(draws).mean()
         print(folder.name, rows[folder.name].round(3).to_dict(), flush=True)
     table = pd.DataFrame(rows).T

@@ -1,6 +1,7 @@
 """How many more labels are worth collecting, and for which items."""
 
 import numpy as np
+import pandas as pd
 import streamlit as st
 
 from crowdcore import jobs
@@ -32,14 +33,15 @@ def more_labels_section(result: Result) -> None:
     evenly = float(np.interp(further, found.curve["further"], found.curve["evenly"]))
     values = {"now": Percent(found.accuracy, 1), "after": Percent(found.predict(further), 1)}
     st.markdown(t("more-sentence", further=int(further), evenly=Percent(evenly, 1), **values))
-    st.caption(t("more-tested", n=found.tested) if found.tested else t("more-untested"))
+    points = round(100 * found.level_error)
+    st.caption(t("more-tested", n=found.tested, points=points) if found.tested else t("more-untested", points=points))
     curves = [
         ShareCurve(plain("more-advised"), "probabilistic", found.curve["advised"].tolist()),
         ShareCurve(plain("more-evenly"), "text", found.curve["evenly"].tolist(), dash="dot"),
     ]
     picture = share_curves(curves, found.curve["further"].tolist(), look(), plain("more-axis"), at=float(further))
     chart(picture, "more_labels", plain("more-title"))
-    _items(result, found)
+    _items(result, found.plan(int(further)))
 
 
 def _advice(labels, truth) -> MoreLabels:
@@ -56,8 +58,11 @@ def _advice_here(kind: str, digest: str, truth: bytes, _labels, _truth) -> MoreL
     return more_labels(_labels, _truth)
 
 
-def _items(result: Result, found: MoreLabels) -> None:
-    rows = found.items
+def _items(result: Result, rows: pd.DataFrame) -> None:
+    if rows["known"].any():
+        st.caption(t("more-known"))
+    else:
+        rows = rows.drop(columns="known")
     st.dataframe(
         rows.head(MOST_ROWS).assign(
             item=rows["item"].map(str), answer=rows["answer"].map(str), sure=rounded_certainty(rows["sure"])
@@ -75,6 +80,7 @@ def _items(result: Result, found: MoreLabels) -> None:
             "gain": st.column_config.NumberColumn(
                 t("more-column-gain"), help=t("more-column-gain-help"), format="%.2f"
             ),
+            "known": st.column_config.CheckboxColumn(t("more-column-known")),
         },
         key="more_labels_table",
     )

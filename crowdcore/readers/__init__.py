@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from crowdcore.readers.as_written import checked_forms
-from crowdcore.readers.choosing import LAYOUTS, ROWS_TO_JUDGE_BY, choose
+from crowdcore.readers.choosing import LAYOUTS, choose
 from crowdcore.readers.class_order import with_class_order
 from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long_csv, to_wide_csv
@@ -65,6 +65,8 @@ HINTS = {
 # The user is asked about a reading that is less sure.
 UNSURE = 0.5
 MOST_OUTCOMES = 8
+# Each outcome is another reading. All of them together read at most this many cells, so that a doubt does not take seconds.
+MOST_CELLS_OF_OUTCOMES = 60_000
 # These columns of an item table have a fixed meaning. In a key file they may mean something else, such as the text of the answer.
 OWN_ITEM_COLUMNS = {"question", "version", "text"}
 
@@ -237,7 +239,8 @@ def _separate_table_remark(block: Table) -> Remark:
 
 def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
     """Add to a doubtful reading the size of each alternative, so that the user can choose between them."""
-    remarks, left = [], MOST_OUTCOMES
+    n_cells = sum(len(table.rows) * max(table.widths, default=1) for table in content.tables)
+    remarks, left = [], min(MOST_OUTCOMES, MOST_CELLS_OF_OUTCOMES // max(n_cells, 1))
     for remark in reading.remarks:
         # Each outcome needs another reading, so only the first few doubts get one.
         if remark.kind == "doubt" and len(remark.alternatives) <= left:
@@ -252,8 +255,6 @@ def _outcome(content: Content, hints: dict) -> str:
     """Return how many students and questions the content has if it is read with these hints, or "" if that is unknown."""
     if not set(hints) <= {"orientation", "key_row", "roles", "layout", "identity", "items"}:
         return ""
-    if sum(len(table.rows) for table in content.tables) > ROWS_TO_JUDGE_BY:
-        return ""  # reading such a large file again would take too long
     with suppress(ReadError):
         layout, page, *_ = choose(content, hints)
         answers = layout.parse(page, hints)

@@ -136,14 +136,16 @@ class _CrowdTable:
             self.gold = None
         labelers = [column for column in alike if column is not self.gold and column.heading]
         self.derived = _derived(labelers)
-        self.labelers = [column for column in labelers if column not in self.derived]
+        derived = {id(column) for column in self.derived}
+        self.labelers = [column for column in labelers if id(column) not in derived]
         self.guessed_gold = (
             _called_otherwise(self.labelers) if self.gold is None and hints.get("gold") is None else None
         )
         if self.guessed_gold is not None:
             self.gold = self.guessed_gold
             self.labelers = [column for column in self.labelers if column is not self.gold]
-        rest = [column for column in self.columns if not any(column is other for other in (*self.labelers, self.gold))]
+        used = {id(column) for column in (*self.labelers, self.gold)}
+        rest = [column for column in self.columns if id(column) not in used]
         names = [column for column in rest if column.filled == 1 and column.n_values == column.codes.size > 1]
         named = [column for column in names if role_of_heading(column.heading) == "item"]
         self.item = self._given(hints, "item") or next(iter(named or names), None)
@@ -209,7 +211,8 @@ def _alike(columns: list[Column]) -> list[Column]:
         if sum(columns_with[value] > 1 for value in column.values if value) > 0.7 * column.n_values
     ]
     stems = {_stem(column.heading) for column in alike if role_of_heading(column.heading) == "labeler"}
-    alike = [column for column in few if column in alike or _stem(column.heading) in stems]
+    chosen = {id(column) for column in alike}
+    alike = [column for column in few if id(column) in chosen or _stem(column.heading) in stems]
     labels = {value for column in alike for value in column.values if value}
     cells = sum(int(column.codes.size * column.filled) for column in alike)
     return alike if len(labels) <= min(MOST_CLASSES, max(cells // 2, 2)) else []

@@ -23,6 +23,7 @@ from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
 from crowdcore.readers.sheets.strings import taken_apart
 
+IN_BRACKETS = re.compile(r"\s*\[[^\]]+\]")
 TIMESTAMP = ("timestamp", "zeitstempel", "horodateur", "marca temporal", "carimbo de data/hora",
              "informazioni cronologiche", "tijdstempel", "sygnatura czasowa", "tidsstämpel", "tidsstempel",
              "tidspunkt", "aikaleima", "časová značka", "időbélyeg", "zaman damgası", "отметка времени",
@@ -102,7 +103,8 @@ def _beside(header: list[str], rows: Sequence[list[str]]) -> dict[int, tuple[int
     for n, title in enumerate(header):
         behind = []
         for place in range(n + 1, min(n + 3, len(header))):
-            if not title or not re.fullmatch(re.escape(title) + r"\s*\[[^\]]+\]", header[place]):
+            cell = header[place]
+            if not title or not cell.startswith(title) or not IN_BRACKETS.fullmatch(cell.removeprefix(title)):
                 break
             behind.append(place)
         if behind:

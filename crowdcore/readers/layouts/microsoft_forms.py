@@ -78,7 +78,7 @@ def _points(header: list[str], rows: Sequence[list[str]]) -> dict[int, tuple[int
     for n, title in enumerate(header):
         behind = []
         for place, cell in enumerate(header[n + 1 : n + 3], start=n + 1):
-            if not title or not re.fullmatch(WORD_BEFORE + re.escape(title), cell):
+            if not title or not cell.endswith(title) or not re.fullmatch(WORD_BEFORE, cell.removesuffix(title)):
                 break
             behind.append(place)
         points = [row[behind[0]] for row in rows if behind and len(row) > behind[0] and row[behind[0]].strip()]

@@ -1,6 +1,8 @@
 """What the headings of columns and the names of rows mean, in the languages that exports and teachers use."""
 
 import re
+from collections.abc import Callable
+from functools import lru_cache, wraps
 
 from crowdcore.readers.sheets.languages import (
     ABOUT,
@@ -32,6 +34,8 @@ _QUESTION = re.compile(
 # A heading longer than this, or with a question mark, is a question however it begins.
 _LONGEST_LABEL = 40
 _LONGEST_NAME = 80
+# A sheet repeats its names and answers, and each is tested for every row and column.
+_TESTS_KEPT = 1 << 14
 # "=> Key", "*** KEY ***", "Key →", "1. Key": what is put around a name to make it stand out.
 _ORNAMENT = r"[\s=<>*★☆•·#|~!–—→←➜➔⇒►▶◄\-\"'«»„“”.:]"
 _ADORNED = re.compile(rf"^(?:{_ORNAMENT}|\d+[.)]\s)+|{_ORNAMENT}+$")
@@ -63,6 +67,18 @@ def _label(text: str) -> str:
     return heading(text).strip(" :.*()[]<>") if len(text) <= _LONGEST_NAME else ""
 
 
+def _remembered(test: Callable[[str], bool]) -> Callable[[str], bool]:
+    """Keep the results of a test of names. A text that is too long for a name is cut, so that little memory is kept."""
+    kept = lru_cache(maxsize=_TESTS_KEPT)(test)
+
+    @wraps(test)
+    def of_text(text: str) -> bool:
+        return kept(text[: _LONGEST_NAME + 1])
+
+    return of_text
+
+
+@_remembered
 def is_key(text: str) -> bool:
     """Whether a row or column of this name holds the right answers.
 
@@ -90,27 +106,32 @@ def version_of_key(text: str) -> str:
     return match["version"].upper() if match and KEY.fullmatch(match["key"].strip(" :.-–(")) else ""
 
 
+@_remembered
 def is_total(text: str) -> bool:
     """Whether a row of this name sums students up, or says something about the questions."""
     return bool(STATISTICS.fullmatch(_label(text))) or is_points(text)
 
 
+@_remembered
 def is_like_a_student(text: str) -> bool:
     """Whether a row of this name has answers and is nobody's: an example, or what most students chose."""
     return bool(LIKE_A_STUDENT.fullmatch(_label(text)))
 
 
+@_remembered
 def is_about_questions(text: str) -> bool:
     """Whether a row of this name says what the questions are about: a skill, a topic, a level."""
     return bool(ABOUT_QUESTIONS.fullmatch(_label(text)))
 
 
+@_remembered
 def is_points(text: str) -> bool:
     """Whether a row of this name says what the questions are worth."""
     label = _label(text)
     return bool(POINTS.fullmatch(label) or POINTS.fullmatch(MOST.sub("", label)))
 
 
+@_remembered
 def is_absent(text: str) -> bool:
     """Whether a cell says that the student was absent."""
     return bool(ABSENT.fullmatch(_label(text)))

@@ -109,25 +109,31 @@ class NameForms:
 
     def __init__(self, names):
         self.names = Counter(names)
-        self.forms = Counter(_pattern(name) for name in self.names.elements())
+        self.n_names = self.names.total()
+        self.form_of = {name: _pattern(name) for name in self.names}
+        self.forms = Counter(self.form_of[name] for name in self.names.elements())
+        self.most_used = self.forms.most_common(1)
+
+    def _form(self, name: str) -> str:
+        return self.form_of[name] if name in self.form_of else _pattern(name)
 
     def lack(self, name: str) -> bool:
         """Whether a name is written unlike nearly all others."""
-        form, itself = _pattern(name), name in self.names
-        others = self.names.total() - itself
+        form, itself = self._form(name), name in self.names
+        others = self.n_names - itself
         if not name or others < 3:
             return False
-        usual, n = self.forms.most_common(1)[0]
+        usual, n = self.most_used[0]
         return self.forms[form] - itself <= 0.03 * others and n >= 0.8 * others and form != usual
 
     def are_usual(self, name: str) -> bool:
         """Whether most other names are written like this one."""
-        return self.forms[_pattern(name)] - 1 > 0.5 * (self.names.total() - 1)
+        return self.forms[self._form(name)] - 1 > 0.5 * (self.n_names - 1)
 
     def number(self, name: str) -> bool:
         """Whether a name is a code with a number, as nearly all others are: no key is called S07."""
-        form = _pattern(name)
-        return "9" in form and self.forms[form] >= 0.8 * self.names.total()
+        form = self._form(name)
+        return "9" in form and self.forms[form] >= 0.8 * self.n_names
 
 
 def _pattern(name: str) -> str:

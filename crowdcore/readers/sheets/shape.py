@@ -22,7 +22,9 @@ LONGEST_CODE = 3
 # By how much more answers must repeat down than along, or the other way round, to show what is a question.
 CLEARLY, BY_CHANCE = 0.12, 0.5
 # P1 may be a question (pregunta) or a participant: what they answered tells.
-AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r"}
+AMBIGUOUS = {"p", "i", "v", "x", "a", "d", "f", "r", "s"}
+# These letters before numbers may be short for students or persons.
+OF_PEOPLE = {"p", "s"}
 # This many headings numbered in order are no coincidence, whatever is above them.
 SURELY_COUNTED = 6
 LEAST_TOPICS = 4
@@ -158,6 +160,8 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
         return "students", ()
     above = _counts_questions(grid, row, columns_count, grid.code.shape[1] - 1, corner)
     beside = _counts_questions(turned, column, rows_count, grid.code.shape[0] - 1 - row, corner)
+    if not corner and columns_count is not None and _are_row_numbers(grid, row, columns_count, rows_count):
+        beside = min(beside, 0.3)
     if corner in QUESTION_WORDS and beside >= above:
         return "items", ()
     people = columns_count is not None and _counted_word(columns_count) in NAME  # Student 1, Student 2
@@ -187,6 +191,17 @@ def _orientation(grid, upright, turned, sideways) -> tuple[str, tuple[Remark, ..
     if corner in QUESTION_WORDS or any(map(is_key, headings)) or beside - above > 0.25:
         return "items", ()
     return "students", (_asks_orientation(),) if min(above, beside) >= 0.4 else ()
+
+
+def _are_row_numbers(grid: Grid, row: int, columns_count: Series, rows_count: Series | None) -> bool:
+    """Return whether bare numbers in the first column, below an empty corner, are the row numbers that a program wrote.
+
+    The headings above the other columns are then those of questions: item1, i2, V3.
+    """
+    if rows_count is None or rows_count.pattern != "#" or columns_count.pattern == "#":
+        return False
+    is_named = is_question(grid.text(row, columns_count.places[0]))
+    return is_named and _counted_word(columns_count) not in (*OF_PEOPLE, *NAME)
 
 
 def _counted_word(series: Series) -> str:

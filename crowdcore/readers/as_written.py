@@ -9,6 +9,7 @@ from crowdcore.readers.remarks import Alternative
 FORMS = {
     "labels": "The words before the colons are part of the cells",
     "short headings": "The headings are complete",
+    "three headings": "These rows are not headings",
     "pieces": "This is one table",
     "points below": "These rows are students too",
     "sets": "Each cell is one answer",

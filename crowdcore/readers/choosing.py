@@ -45,6 +45,7 @@ from crowdcore.readers.sheets.points_below import without_points_below
 from crowdcore.readers.sheets.proposals.labelled_cells import without_labels
 from crowdcore.readers.sheets.proposals.listed_answers import with_joined_lists
 from crowdcore.readers.sheets.proposals.short_headings import with_whole_headings
+from crowdcore.readers.sheets.proposals.survey_headings import with_one_row_of_headings
 from crowdcore.readers.sheets.split_tables import put_in_one
 from crowdcore.readers.sheets.strings import with_key_as_string
 from crowdcore.readers.sheets.titled_parts import put_titled_parts
@@ -85,6 +86,7 @@ LAYOUTS = [
 # Transformations applied before interpretation, keyed by the option that disables them.
 FORMS = (
     ("labels", without_labels),
+    ("three headings", with_one_row_of_headings),
     ("short headings", with_whole_headings),
     ("pieces", put_titled_parts),
     ("pieces", put_in_one),

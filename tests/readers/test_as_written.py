@@ -52,7 +52,8 @@ def test_a_disabled_transformation_stays_disabled_when_another_is_undone():
 
 def test_a_form_that_does_not_exist_is_refused():
     with pytest.raises(
-        ReadError, match="as_written is 'colours'; it can be some of 'labels', 'short headings', 'pieces'"
+        ReadError,
+        match="as_written is 'colours'; it can be some of 'labels', 'short headings', 'three headings', 'pieces'",
     ):
         read(BELOW.encode(), name="quiz.csv", as_written=["colours"])
 

@@ -1,5 +1,6 @@
 """Tables as programs write them: headings one cell short, answers listed in one cell, labels in cells, several attempts."""
 
+import numpy as np
 import pytest
 
 from crowdcore import read
@@ -220,3 +221,19 @@ def test_rows_of_zeros_are_students_who_were_absent():
     )
     assert reading.counts["students"] == 9
     assert list(reading.dataset.labeler_table["status"]).count("absent") == 3
+
+
+def test_the_texts_and_identifiers_below_the_headings_of_qualtrics_are_not_answers():
+    rows = "\n".join(f"{n},{'ABCD'[n % 4]},{'ABCD'[n % 3]},{'ABBC'[n % 4]}" for n in range(1, 13))
+    identifiers = ",".join(f'"{{""ImportId"":""QID{n}""}}"' for n in range(4))
+    text = f"id,Q1,Q2,Q3\nWho are you?,What is one?,What is two?,What is three?\n{identifiers}\n{rows}\n"
+    reading = read(text.encode(), name="quiz.csv")
+    assert reading.counts["students"] == 12 and list(reading.dataset.labels.items) == ["Q1", "Q2", "Q3"]
+    assert any("as Qualtrics writes them" in str(remark) for remark in reading.remarks)
+
+
+def test_row_numbers_that_a_program_wrote_are_students():
+    rng = np.random.default_rng(3)
+    rows = "\n".join(",".join([str(n), *rng.choice(list("ABCD"), 20)]) for n in range(1, 61))
+    reading = read(f"{','.join(f'i{n}' for n in range(1, 21))}\n{rows}\n".encode(), name="data.csv")
+    assert reading.counts["students"] == 60 and reading.counts["questions"] == 20

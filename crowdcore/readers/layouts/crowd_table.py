@@ -29,6 +29,8 @@ AGREES = 0.5
 VOTE = re.compile(
     r"(.*\b)?(majority|consensus|agreed|aggregat(e|ed|ion)|voted?|mv|mode|plurality|final|winner|combined)(\b.*)?"
 )
+# Times and other measurements are all different, but they do not name items.
+MEASURED = re.compile(r"\s*-?\d+[.,]\d{2,}\s*")
 # Words for people who answer questions. They mean an exam, in either orientation.
 STUDENTS = re.compile(r"(?i)\W*(students?|participants?|candidates?|pupils?|learners?)\b.*")
 
@@ -55,7 +57,8 @@ def recognise(content: Content) -> float:
     # An item may be called a question, but not next to a true label.
     title = compared(found.item.heading)
     of_an_exam = title in QUESTION_WORDS and not (title in ITEM and found.gold is not None)
-    if numbered or of_an_exam or is_identity(found.item.heading):
+    measured = sum(bool(MEASURED.fullmatch(value)) for value in found.item.values) > 0.5 * found.item.n_values
+    if numbered or of_an_exam or measured or is_identity(found.item.heading):
         return 0.0
     item = role_of_heading(found.item.heading) == "item" or "item" in roles_of_values(found.item.values)
     return 0.95 if item and found.gold is not None else 0.88 if item else 0.0

@@ -132,10 +132,11 @@ def _sample(name: str) -> Dataset:
 
 def audience() -> str:
     """Return whom the texts on the pages address: the readers of an "exam", of "scores", or of labels of a "crowd"."""
-    if history_so_far() is None:
+    so_far = history_so_far()
+    if so_far is None:
         # A new visitor gets the first sample. The first page must not wait until it is loaded.
         return SAMPLES[FIRST_SAMPLE].kind
-    return "scores" if work().dataset.scored else work().kind
+    return "scores" if so_far.now.dataset.scored else so_far.now.kind
 
 
 def language() -> str:

@@ -9,6 +9,7 @@ from crowdcore.tuning import Sweep
 from pages.parts.aggregate import best_value
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, csv_button, section
@@ -23,7 +24,7 @@ def best_value_section(result: Result) -> None:
     current = result.parameters[found.parameter]
     with st.container(border=True):
         section(t("aggregate-sweep", symbol=symbol), _explanation(found, current, symbol))
-        picture = sweep_curve(found, current, symbol, look(), result.colour)
+        picture = drawn(sweep_curve, found, current, symbol, look(), result.colour)
         chart(picture, "sweep_curve", plain("aggregate-sweep", symbol=symbol))
         if current == found.best:
             badge = f":green-badge[:material/check: {t('aggregate-sweep-in-use')}]"

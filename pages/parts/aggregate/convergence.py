@@ -8,6 +8,7 @@ from crowdcore.messages import Message
 from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.views import choose_view
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t, t_library
 from pages.shared.show import chart, section
@@ -42,7 +43,7 @@ def further_views(result: Result) -> None:
 
 def _picture(result: Result, traces: list[Trace], chosen: int, view, key: str) -> None:
     marker = f"{result.method_id} {view.name} {chosen} {result.parameters}"
-    picture = draw(traces, chosen, view, look(), result.colour, marker=marker)
+    picture = drawn(draw, traces, chosen, view, look(), result.colour, marker=marker)
     chart(picture, key, plain("aggregate-convergence-view", view=view.name))
     too_large = result.model.exact_settings() is not None and result.exact is None
     st.caption(f"{t_library(view.caption)} {t('aggregate-no-optimum-shown')}" if too_large else t_library(view.caption))

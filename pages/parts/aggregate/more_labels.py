@@ -10,6 +10,7 @@ from crowdcore.further_labels import MoreLabels, more_labels
 from crowdcore.messages import Message, Percent
 from pages.parts.aggregate.result import Result
 from pages.shared import reproduce, waiting
+from pages.shared.drawn import drawn
 from pages.shared.fits import remembered
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
@@ -39,7 +40,9 @@ def more_labels_section(result: Result) -> None:
         ShareCurve(plain("more-advised"), "probabilistic", found.curve["advised"].tolist()),
         ShareCurve(plain("more-evenly"), "text", found.curve["evenly"].tolist(), dash="dot"),
     ]
-    picture = share_curves(curves, found.curve["further"].tolist(), look(), plain("more-axis"), at=float(further))
+    picture = drawn(
+        share_curves, curves, found.curve["further"].tolist(), look(), plain("more-axis"), at=float(further)
+    )
     chart(picture, "more_labels", plain("more-title"))
     _items(result, found.plan(int(further)))
 

@@ -11,6 +11,7 @@ from crowdcore.messages import Message
 from pages.parts.aggregate.result import Result
 from pages.parts.aggregate.views import choose_view
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -31,11 +32,11 @@ def weights(result: Result) -> None:
     options = {"shown": axis, "marker": marker}
     with place:
         if view == HISTOGRAM:
-            chart(weight_histogram(shown_weights, look(), result.colour, **options), "weight_histogram", title)
+            chart(drawn(weight_histogram, shown_weights, look(), result.colour, **options), "weight_histogram", title)
         else:
             names, listed = state.labeler_names(), state.labeler_order()
             order = listed[np.argsort(-model.weights_[listed], kind="stable")]
-            picture = weight_bars(shown_weights, order, names, look(), result.colour, course=course, **options)
+            picture = drawn(weight_bars, shown_weights, order, names, look(), result.colour, course=course, **options)
             chart(picture, "weight_bars", title)
     st.caption(_how_many(result))
 
@@ -78,5 +79,5 @@ def paths(result: Result) -> None:
     section(t("aggregate-paths"), " ".join(explained))
     names, listed = state.labeler_names(), state.labeler_order()
     course = weights_after(model.trace_, iterations)[:, listed]
-    picture = weight_paths(iterations, course, [names[i] for i in listed], look(), result.colour)
+    picture = drawn(weight_paths, iterations, course, [names[i] for i in listed], look(), result.colour)
     chart(picture, "weight_paths", plain("aggregate-paths"))

@@ -9,6 +9,7 @@ from crowdcore.percentages import rounded_shares
 from crowdcore.project import Project
 from pages.parts.compare.results import Result
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -42,7 +43,7 @@ def where_they_disagree(project: Project, result: Result) -> None:
         if points and points[0]["curve_number"] < len(names):
             state.put_into_widget(key, items[points[0]["point_index"]])
 
-    picture = disagreement(items, list(names.values()), shown.to_numpy(), look(), items.index(current))
+    picture = drawn(disagreement, items, list(names.values()), shown.to_numpy(), look(), items.index(current))
     chart(picture, "disagreement", plain("compare-disagree"), on_select=clicked, selection_mode="points")
     with st.container(border=True):
         left, right = st.columns([2, 3], gap="medium")

@@ -8,6 +8,7 @@ from crowdcore.evaluation import MEASURES, ORACLE, Measure
 from crowdcore.figures.method_dots import Dot, method_dots
 from crowdcore.messages import Listed, Message
 from pages.parts.compare.results import Result
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -94,8 +95,9 @@ def _dots(result: Result, measure: Measure):
         for c in result.settings.contestants
     ]
     if measure.key != "accuracy":
-        return method_dots(dots, look(), measure=measure)
-    return method_dots(dots, look(), (plain("compare-best-labeler"), float(table.loc[ORACLE, "accuracy"])))
+        return drawn(method_dots, dots, look(), measure=measure)
+    oracle = plain("compare-best-labeler"), float(table.loc[ORACLE, "accuracy"])
+    return drawn(method_dots, dots, look(), oracle)
 
 
 def _captions(result: Result, measure: Measure) -> list[str]:

@@ -10,6 +10,7 @@ from crowdcore.messages import Percent
 from pages.parts.compare.contest import Contestant
 from pages.parts.compare.results import Result
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -48,7 +49,8 @@ def _confusions(result: Result, contestant: Contestant) -> None:
     classes = list(dict.fromkeys(of["truth"].astype(str)))
     counts = of["count"].to_numpy().reshape(len(classes), len(classes))
     st.markdown(t("compare-confusions"))
-    picture = confusion_matrix(
+    picture = drawn(
+        confusion_matrix,
         counts,
         classes,
         look(),
@@ -85,6 +87,6 @@ def _promises(result: Result, contestant: Contestant) -> None:
         judgement = "compare-promises-well"
     shares = {"sure": Percent(mean_p), "right": Percent(mean_right)}
     st.markdown(f"{t('compare-promises', method=contestant.name, **shares)} {t(judgement)}")
-    picture = reliability_diagram(bins, look(), look().method(contestant.method), height=360)
+    picture = drawn(reliability_diagram, bins, look(), look().method(contestant.method), height=360)
     chart(picture, "compare_promises", plain("compare-promises-picture", method=contestant.name))
     st.caption(t("compare-promises-note"))

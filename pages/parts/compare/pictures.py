@@ -8,6 +8,7 @@ from pages.parts.compare.contest import Settings
 from pages.parts.compare.measures import how_good
 from pages.parts.compare.results import CURVES, Curves, Result, kept
 from pages.parts.compare.running import MOST_CURVE_DRAWS, run_curves, stops_for, with_bar
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -28,7 +29,9 @@ def _how_many_needed(project: Project, settings: Settings, result: Result):
     section(t("compare-curves"))
     curves = kept(CURVES, shown.fingerprint)
     if curves is not None:
-        chart(learning_curves(_curves(curves), look(), shown.n_train), "learning_curves", plain("compare-curves"))
+        chart(
+            drawn(learning_curves, _curves(curves), look(), shown.n_train), "learning_curves", plain("compare-curves")
+        )
         st.caption(t("compare-curves-mean", draws=curves.draws))
         if curves.draws >= min(shown.draws, MOST_CURVE_DRAWS):
             return None

@@ -8,6 +8,7 @@ from crowdcore.figures.heat_map import Arrangement, arrange, heat_map
 from crowdcore.project import Project
 from pages.parts.data.label_table import label_table
 from pages.shared import reproduce, show, state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look, next_step
 from pages.shared.messages import plain, t
 
@@ -44,7 +45,8 @@ def all_answers(work: Project) -> None:
 def _picture(work: Project, view: str) -> None:
     picture = arranged(work.labels.digest, work.labels)
     show.chart(
-        heat_map(
+        drawn(
+            heat_map,
             work.labels,
             picture,
             look(),

@@ -11,6 +11,7 @@ from crowdcore.messages import Decimals, Message
 from crowdcore.percentages import percent
 from crowdcore.project import Project
 from pages.shared import reproduce, state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, csv_button, section, with_own_headings, with_rounded_shares
@@ -95,7 +96,8 @@ def _items(project: Project) -> None:
     rows = _of_items(project.labels.digest, project.labels)
     picture, table = st.columns([2, 3], gap="medium")
     with picture:
-        shown = spread(
+        shown = drawn(
+            spread,
             rows["pairwise"],
             look(),
             x=plain("data-pairs"),
@@ -151,7 +153,7 @@ def _spread(counts: np.ndarray, possible: np.ndarray) -> dict[str, int | Message
 
 
 def _histogram(project: Project, counts: np.ndarray, key: str, title: str, y: str) -> None:
-    picture = spread(counts, look(), x=plain("data-labels"), y=y, marker=project.labels.digest[:8])
+    picture = drawn(spread, counts, look(), x=plain("data-labels"), y=y, marker=project.labels.digest[:8])
     chart(picture, key, title)
 
 

@@ -8,6 +8,7 @@ from crowdcore.figures import answer_strip as picture
 from pages.parts.exam import current_question
 from pages.parts.exam.versions import version_names
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart
@@ -44,7 +45,8 @@ def _squares(exam: Exam) -> None:
             if state.in_widget(TAB) not in (t(QUESTIONS), None):
                 state.put_into_widget(TAB, t(KEY))
 
-    drawn = picture.answer_strip(
+    shown = drawn(
+        picture.answer_strip,
         items if versions is None else exam.dataset.item_table.get("question", items),
         answers,
         exam.status,
@@ -53,4 +55,4 @@ def _squares(exam: Exam) -> None:
         narrow=on_a_phone(),
         versions=versions,
     )
-    chart(drawn, name, plain("exam-strip-title"), camera=False, on_select=clicked, selection_mode="points")
+    chart(shown, name, plain("exam-strip-title"), camera=False, on_select=clicked, selection_mode="points")

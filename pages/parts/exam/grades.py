@@ -10,6 +10,7 @@ from crowdcore.percentages import needed_digits, percent
 from pages.parts.exam.grading_rules import rules
 from pages.parts.exam.one_student import student
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.safe_text import safe
@@ -136,4 +137,4 @@ def histogram(exam: Exam, table: pd.DataFrame):
     """The picture of these students' scores, with the boundaries of the marks."""
     scale = exam.rules.scale
     boundaries = () if scale is None else scale.steps[:-1]
-    return score_histogram(table["percent"].dropna().to_numpy(), look(), boundaries)
+    return drawn(score_histogram, table["percent"].dropna().to_numpy(), look(), boundaries)

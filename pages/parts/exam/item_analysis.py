@@ -20,6 +20,7 @@ from crowdcore.scores import scores_of
 from pages.parts.exam import current_question
 from pages.parts.exam.class_average import class_average
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart
@@ -64,7 +65,7 @@ def map_of(found: ItemAnalysis):
     """The picture of all questions."""
     one = found.questions
     difficulty, tells_apart = one["difficulty"].to_numpy(), one["point_biserial"].to_numpy()
-    return item_map(one["question"], difficulty, tells_apart, one["serious"].to_numpy(dtype=bool), look())
+    return drawn(item_map, one["question"], difficulty, tells_apart, one["serious"].to_numpy(dtype=bool), look())
 
 
 def analysis(exam: Exam) -> ItemAnalysis:
@@ -174,7 +175,7 @@ def _choices(exam: Exam, found: ItemAnalysis, j: int) -> None:
         st.markdown("  \n".join(t("exam-remark", remark=remark) for remark in remarks))
     correct = {classes[k] for k in np.flatnonzero(exam.found.key.credits(len(classes))[j] == FULL)}
     shares = choices_by_ability(exam.dataset, exam.found.key, j, drop=exam.not_counted, rules=exam.rules)
-    picture = choice_curves(shares, correct, look(), marker=int(j))
+    picture = drawn(choice_curves, shares, correct, look(), marker=int(j))
     chart(picture, "choice_curves", plain("exam-choice-curves", question=name_in_sentence(item)))
     everyone, best, weakest = plain("exam-column-all"), plain("exam-column-best"), plain("exam-column-weakest")
     table = pd.DataFrame(

@@ -17,6 +17,7 @@ from crowdcore.messages import Message, Percent
 from pages.parts.exam import current_question
 from pages.parts.exam.evidence import groups_of, shares_in
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.safe_text import safe
@@ -44,7 +45,7 @@ def question(exam: Exam, j: int) -> None:
     title, groups = groups_of(exam, j)
     names = [str(labels.classes[k]) for k in allowed]
     shares = {plain(group): shares for group, shares in shares_in(exam, j, groups, allowed).items()}
-    picture = choices_by_group(names, shares, look(), marker=int(j), height=PICTURE_HEIGHT)
+    picture = drawn(choices_by_group, names, shares, look(), marker=int(j), height=PICTURE_HEIGHT)
     picture_title = plain("exam-choices-picture", question=name_as_heading(labels.items[j]), title=title)
     chart(picture, "choices_by_group", picture_title, camera=False)
     _choices(exam, j, allowed)

@@ -5,6 +5,7 @@ import numpy as np
 from crowdcore.figures.accuracy_weight import accuracy_weight, spots
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -42,7 +43,8 @@ def accuracy_and_weight(judgement: Judgement) -> None:
     guessing = judgement.record.guessing
     # With a penalty, the score of a guesser differs from their share of right answers.
     can_guess = keyed and (judgement.exam is None or not judgement.exam.rules.penalty)
-    picture = accuracy_weight(
+    picture = drawn(
+        accuracy_weight,
         height,
         score,
         float(np.nanmean(guessing)) if can_guess and not np.isnan(guessing).all() else None,

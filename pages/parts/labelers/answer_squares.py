@@ -8,6 +8,7 @@ from crowdcore.exams.sheets import BLANK, PARTLY, RIGHT, WRONG
 from crowdcore.figures import sheet_squares as squares
 from crowdcore.messages import Listed
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, swatches
@@ -32,8 +33,16 @@ def answer_squares(exam: Exam, chosen: int) -> None:
     if rows.empty:
         return
     kinds = np.array([_kind(*row) for row in zip(theirs.outcomes, rows["result"], strict=True)])
-    picture = squares.sheet_squares(
-        rows["question"], rows["answer"], rows["right"], kinds, shares, look(), right_title="key", marker=chosen
+    picture = drawn(
+        squares.sheet_squares,
+        rows["question"],
+        rows["answer"],
+        rows["right"],
+        kinds,
+        shares,
+        look(),
+        right_title="key",
+        marker=chosen,
     )
     chart(picture, "sheet", plain("labelers-sheet", name=state.labeler_names()[chosen]))
     colours = squares.square_colours(look())

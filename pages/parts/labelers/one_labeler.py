@@ -11,6 +11,7 @@ from crowdcore.readers.lists.times import SECONDS
 from pages.parts.labelers.answer_squares import answer_squares
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart
@@ -72,7 +73,8 @@ def _habits(judgement: Judgement, chosen: int) -> list[str]:
 
 def _confusion(judgement: Judgement, name: str, chosen: int) -> None:
     keyed = judgement.keyed
-    picture = confusion_matrix(
+    picture = drawn(
+        confusion_matrix,
         confusion(judgement.project.labels, judgement.reference, chosen),
         judgement.project.labels.classes,
         look(),

@@ -10,6 +10,7 @@ from crowdcore.labelers import rank_correlation
 from crowdcore.messages import Decimals
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.fits import fitted
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
@@ -46,7 +47,8 @@ def other_method(judgement: Judgement) -> None:
         st.markdown(t(_similarity(correlation)))
     with picture:
         names, listed = state.labeler_names(), state.labeler_order()
-        ranks = weight_agreement(
+        ranks = drawn(
+            weight_agreement,
             judgement.weights[listed],
             other.weights_[listed],
             [names[i] for i in listed],

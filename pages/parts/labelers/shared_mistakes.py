@@ -12,6 +12,7 @@ from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Decimals, Message
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state, waiting
+from pages.shared.drawn import drawn
 from pages.shared.fits import remembered
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
@@ -131,7 +132,8 @@ def _groups(judgement: Judgement, found: Likeness, names: list) -> None:
 
 
 def _picture(judgement: Judgement, found: Likeness, names: list) -> None:
-    picture = alike_map(
+    picture = drawn(
+        alike_map,
         found.correlations,
         found.common,
         [str(names[i]) for i in found.shown],

@@ -10,6 +10,7 @@ from crowdcore.figures.share_curves import ShareCurve, share_curves
 from crowdcore.labelers import labeler_accuracy
 from crowdcore.simulation import Crowd
 from pages.parts.simulate import crowds
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, section
@@ -82,5 +83,5 @@ def against_best(dataset: Dataset, figures: crowds.Accuracy, known: int, method:
     ]
     if known:
         marks.append((plain("laboratory-weighted"), method, figures.weighted))
-    chart(crowd_against_best(accuracy, marks, look()), "against_best", plain("laboratory-against-best"))
+    chart(drawn(crowd_against_best, accuracy, marks, look()), "against_best", plain("laboratory-against-best"))
     st.caption(t("laboratory-against-best-note"))

@@ -10,6 +10,7 @@ from crowdcore.labelers import labeler_accuracy, vote_share
 from crowdcore.messages import Message, Percent
 from crowdcore.simulation import Crowd, roles
 from pages.parts.simulate import crowds
+from pages.shared.drawn import drawn
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart
@@ -51,7 +52,7 @@ def people(dataset: Dataset, crowd: Crowd, seed: int, training: np.ndarray, meth
         plain("laboratory-role", role=str(role), share=Percent(share))
         for role, share in zip(who, np.nan_to_num(right), strict=True)
     ]
-    picture = crowd_people(dataset.labels.labelers, weights, who, look(), notes)
+    picture = drawn(crowd_people, dataset.labels.labelers, weights, who, look(), notes)
     chart(picture, "people", plain("laboratory-picture-people"))
 
 
@@ -76,6 +77,8 @@ def _moving(dataset: Dataset, crowd: Crowd, who: np.ndarray, method: str) -> Non
         AGGREGATORS[method].family,
     )
     narrow = on_a_phone()
-    picture = growing_trust(story, look(), narrow=narrow, width=340 if narrow else 480, height=640 if narrow else 420)
+    picture = drawn(
+        growing_trust, story, look(), narrow=narrow, width=340 if narrow else 480, height=640 if narrow else 420
+    )
     chart(picture, "motion", plain("laboratory-picture-motion"))
     st.caption(t("laboratory-motion-note", draws=crowds.DRAWS))

@@ -11,6 +11,7 @@ from crowdcore.figures.learning_curves import Curve, learning_curves
 from crowdcore.messages import Decimals, Percent
 from crowdcore.project import Project
 from pages.shared import state
+from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.show import chart, refused
@@ -39,7 +40,7 @@ def gains(work: Project) -> None:
     means = found.groupby("known")["right"].mean()
     st.markdown(_in_words(method.name, means, found["draw"].nunique()))
     curve = Curve(method.name, method_id, means.index.tolist(), means.tolist())
-    chart(learning_curves([curve], look(), height=240), "gains", plain("known-gain-picture"))
+    chart(drawn(learning_curves, [curve], look(), height=240), "gains", plain("known-gain-picture"))
 
 
 def _worked_out(method, work: Project) -> pd.DataFrame:

@@ -5,6 +5,7 @@ import streamlit as st
 from crowdcore.evaluation.overturned import ANOTHER, BY_MAJORITY, BY_TRUST, NOTHING, Overturned, overturned
 from crowdcore.figures.welcome import answer_colours, crowd_by_trust, majority_and_trust, people_per_dot
 from crowdcore.project import Project
+from pages.shared.drawn import drawn
 from pages.shared.fits import fitted
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
@@ -20,10 +21,10 @@ def picture(project: Project) -> None:
     st.markdown(f"**{' '.join(_result(project, shown))}** {_explanation(project, shown)}")
     crowd, votes = st.columns([3, 2], gap="large")
     with crowd:
-        people = crowd_by_trust(shown, project.n_training, look(), narrow=on_a_phone())
+        people = drawn(crowd_by_trust, shown, project.n_training, look(), narrow=on_a_phone())
         chart(people, "crowd_by_trust", plain("welcome-picture-people"))
     with votes:
-        bars = majority_and_trust(shown, labels.classes, look())
+        bars = drawn(majority_and_trust, shown, labels.classes, look())
         chart(bars, "majority_and_trust", plain("welcome-picture-vote"))
     colours, counts = answer_colours(look()), [int(n) for n in shown.people.sum(axis=0)]
     meanings = {

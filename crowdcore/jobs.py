@@ -1,17 +1,19 @@
 """The long computations of the app, as functions that another process can run and that report their progress."""
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 
-from crowdcore.aggregators import AGGREGATORS, Aggregator
+from crowdcore.aggregators import Aggregator
 from crowdcore.aggregators.rounds import listening
 from crowdcore.alike import Likeness, likeness
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
-from crowdcore.evaluation import Comparison, learning_curve, run_comparison
+from crowdcore.evaluation import Comparison, best_of_each, learning_curve, right_as_key_grows, run_comparison
+from crowdcore.evaluation.paper_table import paper_table
 from crowdcore.further_labels import MoreLabels, more_labels
 from crowdcore.juries import Jury, jury_report
 from crowdcore.labels import LabelMatrix
@@ -22,6 +24,7 @@ from crowdcore.readers.preview import Preview
 from crowdcore.readers.preview import preview as sheet_preview
 from crowdcore.readers.reading import Reading
 from crowdcore.readers.stages import reporting_stages
+from crowdcore.simulation import Crowd, simulate
 from crowdcore.tuning import Sweep, Tuned, leave_one_out
 
 
@@ -66,11 +69,19 @@ def further_labels(report, labels: LabelMatrix, truth: np.ndarray) -> MoreLabels
     return more_labels(labels, truth)
 
 
-Contestants = list[tuple[str, str, dict, bool]]
+def right_with_known_answers(
+    report, crowd: Crowd, seeds: Sequence[int], methods: dict[str, dict], stops: Sequence[int]
+) -> dict[str, np.ndarray]:
+    """Return how often methods are right in simulated crowds, by the number of known answers, and each crowd's best member."""
+    crowds = [simulate(crowd, seed) for seed in seeds]
+    return right_as_key_grows(crowds, methods, stops) | {"best": best_of_each(crowds)}
+
+
+Contestants = list[tuple[str, Aggregator, bool]]
 
 
 def comparison(report, dataset: Dataset, contestants: Contestants, n_train: int, draws: int, seed: int) -> Comparison:
-    """Compare methods (a name, an id, parameters, whether to tune) on the same draws and report every fit."""
+    """Compare methods (a name, the method, whether to tune) on the same draws and report every fit."""
     progress = _reporting(report)
     return run_comparison(dataset, _models(contestants), n_train, draws, seed, n_jobs=1, progress=progress, oracle=True)
 
@@ -80,9 +91,13 @@ def curve(report, dataset: Dataset, contestants: Contestants, stops: list[int], 
     return learning_curve(dataset, _models(contestants), stops, draws, seed, n_jobs=1, progress=_reporting(report))
 
 
+def table_of_paper(report, dataset: Dataset, sample: str, draws: int, seed: int) -> pd.DataFrame:
+    """Make the paper's table from a sample that is shaped like its data."""
+    return paper_table(dataset, sample, draws=draws, seed=seed, n_jobs=1, progress=_reporting(report))
+
+
 def _models(contestants: Contestants) -> dict:
-    methods = {name: AGGREGATORS[method_id](**parameters) for name, method_id, parameters, _ in contestants}
-    return {name: Tuned(methods[name]) if tuned else methods[name] for name, _, _, tuned in contestants}
+    return {name: Tuned(method) if tuned else method for name, method, tuned in contestants}
 
 
 def _reporting(report):

@@ -71,13 +71,26 @@ def on_request(place, pressed: bool, task: Message, key: tuple, function: Callab
     return _awaited(_begun(task, key, function, arguments), place)
 
 
+def in_this_run(function: Callable, *arguments):
+    """Return what another process computes. If this run of the page ends before, the process ends, too."""
+    place, job = st.empty(), Job(function, *arguments, **visitor())
+    try:
+        while not job.finished:
+            # Here the page can be interrupted.
+            place.empty()
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+        return job.result()
+    finally:
+        job.stop()
+
+
 def begin(task: Message, kind: str, page: str, function: Callable, *arguments, seconds: float, memory: int) -> Work:
     """Begin work of a kind for a page without waiting for it. Other work of that kind ends.
 
     ``seconds`` and ``memory`` are its limits. ``begun`` finds the work again, ``finished`` waits for its result.
     """
     end(kind, page)
-    job = Job(function, *arguments, **_visitor(), seconds=seconds, memory=memory)
+    job = Job(function, *arguments, **visitor(), seconds=seconds, memory=memory)
     state.long_work()[kind, page] = Work(task, (kind, id(job)), job, page)
     return state.long_work()[kind, page]
 
@@ -110,18 +123,18 @@ def _begun(task: Message, key: tuple, function: Callable, arguments: tuple, hint
         place = key[0], state.recall(HERE, "")
         if place in state.long_work():
             state.long_work()[place].job.stop()
-        work = Work(task, key, Job(function, *arguments, **_visitor()), state.recall(HERE, ""), hint)
+        work = Work(task, key, Job(function, *arguments, **visitor()), state.recall(HERE, ""), hint)
         state.long_work()[place] = work
     return work
 
 
-def _visitor() -> dict:
+def visitor() -> dict:
     """Return for whom a job is done, and whether they still have the page open; nothing without visitors, as in tests."""
     context = get_script_run_ctx()
     if context is None or not exists():
         return {}
-    server, visitor = get_instance(), context.session_id
-    return {"owner": visitor, "wanted": lambda: server.is_active_session(visitor)}
+    server, owner = get_instance(), context.session_id
+    return {"owner": owner, "wanted": lambda: server.is_active_session(owner)}
 
 
 def _awaited(work: Work, place):

@@ -52,8 +52,9 @@ def checked(at):
 
 @pytest.fixture(autouse=True)
 def _compares_only_when_asked(monkeypatch):
-    """Keep pages from computing a comparison, except in tests that ask for one."""
+    """Keep pages from computing a comparison, except in tests that ask for one, and from starting a process for it."""
     monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
+    monkeypatch.setattr(running, "MOST_LABELS_FITTED_HERE", float("inf"))
 
 
 @pytest.fixture

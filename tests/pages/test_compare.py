@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore import AGGREGATORS, Dataset, LabelMatrix, jobs
 from crowdcore.evaluation import MEASURES, run_comparison, summarise
 from crowdcore.export import about_files
 from crowdcore.percentages import percent
@@ -330,3 +330,20 @@ def test_all_tables_are_downloaded_as_one_workbook_with_its_origin(handed_out):
     ]
     assert book["Summary"]["accuracy"].tolist() == pytest.approx(result_of(at).summary["accuracy"].tolist())
     assert book["About"].set_index("what")["value"]["seed"] == "1"
+
+
+def test_a_comparison_that_would_slow_others_down_runs_in_another_process(monkeypatch):
+    begun = []
+
+    class Noted(running.Job):
+        def __init__(self, function, *arguments, **options):
+            begun.append(function)
+            super().__init__(function, *arguments, **options)
+
+    monkeypatch.setattr(running, "Job", Noted)
+    here = result_of(ran(own(small_exam()), FEW[:2]))
+    assert not begun
+    monkeypatch.setattr(running, "MOST_LABELS_FITTED_HERE", 0)
+    elsewhere = result_of(ran(own(small_exam()), FEW[:2]))
+    assert begun == [jobs.comparison]
+    assert elsewhere.summary["accuracy"].tolist() == here.summary["accuracy"].tolist()

@@ -8,6 +8,7 @@ import pytest
 
 from crowdcore.percentages import percent
 from crowdcore.simulation import simulate
+from crowdcore.worker import Job
 from pages.parts.simulate import crowds
 from pages.parts.simulate.controls import FIRST, crowd_of
 from pages.parts.simulate.prediction import GUESSES, holds
@@ -19,7 +20,6 @@ from tests.pages.conftest import checked, visit
 def fewer_draws(monkeypatch):
     """What the curves show is tested in the library; here they only have to be there."""
     monkeypatch.setattr(crowds, "DRAWS", 4)
-    monkeypatch.setattr(crowds, "AT_ONCE", 2)
     monkeypatch.setattr(crowds, "SHOWN_AFTER", (2, 4))
 
 
@@ -226,3 +226,22 @@ def test_the_snippet_gives_the_numbers_of_the_sentence(capsys):
     majority, weighted = (float(line.split()[1]) for line in capsys.readouterr().out.strip().splitlines())
     assert f"This crowd is right on {percent(majority)}. " in sentence(at)
     assert f"weighted crowd is right on {percent(weighted)}" in sentence(at)
+
+
+def test_the_curves_of_large_crowds_come_from_another_process_and_are_the_same(monkeypatch):
+    crowd = crowd_of(FIRST)
+    *_, here = crowds.key_curves(crowd, "saddle_point_robust")
+    crowds._kept_draws.clear()
+    asked = []
+
+    def in_this_run(function, *arguments):
+        asked.append(function)
+        return Job(function, *arguments).wait()
+
+    monkeypatch.setattr(crowds.waiting, "in_this_run", in_this_run)
+    monkeypatch.setattr(crowds, "MOST_LABELS_HERE", 0)
+    *_, elsewhere = crowds.key_curves(crowd, "saddle_point_robust")
+    assert len(asked) == 2
+    assert {name: draws.tolist() for name, draws in elsewhere.items()} == {
+        name: draws.tolist() for name, draws in here.items()
+    }

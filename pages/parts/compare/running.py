@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -17,12 +17,12 @@ from crowdcore.evaluation import (
     run_comparison,
     summarise,
 )
-from crowdcore.evaluation.paper_table import ROWS, paper_table
+from crowdcore.evaluation.paper_table import ROWS
 from crowdcore.evaluation.summaries import caveats_of
 from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.worker import Job
-from pages.parts.compare.contest import Settings, data_identity, n_judges
+from pages.parts.compare.contest import Contestant, Settings, data_identity, n_judges
 from pages.parts.compare.results import COMPARISONS, CURVES, PAPER, Curves, Result, keep
 from pages.shared import state, waiting
 from pages.shared.messages import t
@@ -35,6 +35,10 @@ STOPS = (1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60, 80, 120, 160, 240)
 INTERRUPTED, BEGUN = "compare_interrupted", "compare_begun"
 # Eight methods on twenty draws of as many labels take a few seconds.
 MOST_LABELS_AT_ONCE, MOST_DRAWS_AT_ONCE = 30_000, 20
+# More than this, labels times fits, would slow down the clicks of others for over a second. Another process does it.
+MOST_LABELS_FITTED_HERE = 50_000
+# Tuning a method takes about as many fits.
+FITS_TO_TUNE = 20
 
 
 class Bar:
@@ -126,7 +130,7 @@ def interrupted() -> bool:
 def run_methods(project: Project, settings: Settings, place) -> None:
     """Run the comparison and keep its result. A ValueError explains which method cannot run, and why."""
     bar = Bar(place, [contestant.name for contestant in settings.contestants], settings.draws)
-    if len(project.labels.item) > waiting.MOST_LABELS_AT_ONCE:
+    if _takes_long(project, bar, settings.contestants):
         return _keep_comparison(
             project, settings, bar, _in_other_process(jobs.comparison, project, settings, bar, settings.n_train)
         )
@@ -146,14 +150,27 @@ def run_methods(project: Project, settings: Settings, place) -> None:
     return _keep_comparison(project, settings, bar, comparison)
 
 
+def _takes_long(project: Project, bar: Bar, contestants: Sequence[Contestant] = ()) -> bool:
+    fits = bar.total * (FITS_TO_TUNE if any(contestant.tuned for contestant in contestants) else 1)
+    return len(project.labels.item) * fits > MOST_LABELS_FITTED_HERE
+
+
 def _in_other_process(job_function: Callable, project: Project, settings: Settings, bar: Bar, learned_from):
-    """What a comparison of very many labels gives, run in another process, which ends with this run of the page."""
-    entrants = [(one.id, one.method, json.loads(one.parameters), one.tuned) for one in settings.contestants]
-    job = Job(job_function, project.judged, entrants, learned_from, bar.draws, settings.seed)
+    """Run a comparison in another process, which ends with this run of the page."""
+    # The methods themselves, because the other process does not know a method that somebody has added to this one.
+    entrants = [
+        (one.id, AGGREGATORS[one.method](**json.loads(one.parameters)), one.tuned) for one in settings.contestants
+    ]
+    return _awaited(bar, job_function, project.judged, entrants, learned_from, bar.draws, settings.seed)
+
+
+def _awaited(bar: Bar, job_function: Callable, *arguments):
+    job = Job(job_function, *arguments, **waiting.visitor())
     try:
         while not job.finished:
-            if job.progress.done < bar.total:
-                bar.fitted(job.progress.done, bar.total, "", 0)
+            done, total = job.progress.done, job.progress.total or bar.total
+            if done < total:
+                bar.fitted(done, total, "", 0)
             else:
                 # The page can still be interrupted.
                 bar.last(t("compare-collecting"))
@@ -199,7 +216,7 @@ def run_curves(project: Project, settings: Settings, place, most: int | None = N
     draws = min(settings.draws, most or MOST_CURVE_DRAWS)
     bar = Bar(place, [contestant.name for contestant in settings.contestants], draws)
     bar.total *= len(stops)
-    if len(project.labels.item) > waiting.MOST_LABELS_AT_ONCE:
+    if _takes_long(project, bar, settings.contestants):
         frame = _in_other_process(jobs.curve, project, settings, bar, stops)
     else:
         frame = _naming_the_method(
@@ -222,10 +239,11 @@ def run_paper_table(project: Project, sample: str, seed: int, place) -> None:
     """Make the paper's table from a sample that is shaped like its data."""
     rows = [row.name for row in ROWS if row.method in AGGREGATORS]
     bar = Bar(place, rows, PAPER_DRAWS)
-    table = _naming_the_method(
-        bar,
-        lambda: paper_table(project.dataset, sample, draws=PAPER_DRAWS, seed=seed, n_jobs=1, progress=bar.fitted),
-    )
+    arguments = project.dataset, sample, PAPER_DRAWS, seed
+    if _takes_long(project, bar):
+        table = _awaited(bar, jobs.table_of_paper, *arguments)
+    else:
+        table = jobs.table_of_paper(lambda done, total: bar.fitted(done, total, "", 0), *arguments)
     keep(PAPER, (sample, seed), table)
 
 

@@ -3,14 +3,16 @@
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 
 import numpy as np
 import streamlit as st
 
-from crowdcore import AGGREGATORS, Dataset
-from crowdcore.evaluation import best_labeler, best_of_each, known_first, right_as_crowd_grows, right_as_key_grows
+from crowdcore import AGGREGATORS, Dataset, jobs
+from crowdcore.evaluation import best_labeler, best_of_each, known_first, right_as_crowd_grows
 from crowdcore.names import MISSING
 from crowdcore.simulation import Crowd, simulate
+from pages.shared import waiting
 from pages.shared.fits import fitted
 
 MAJORITY = "majority_vote"
@@ -20,9 +22,11 @@ METHODS = {
 }
 STOPS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
 # The curves are means over the crowds with the seeds 0 to 59, so they do not change when another crowd is drawn. They are
-# computed a few at a time, and drawn after these numbers of crowds.
-DRAWS, AT_ONCE = 60, 10
+# drawn after these numbers of crowds.
 SHOWN_AFTER = (10, 30, 60)
+DRAWS = SHOWN_AFTER[-1]
+# Ten crowds of the usual size take 0.7 s. For more, another process does it, so that the clicks of others are not slowed down.
+MOST_LABELS_HERE = 30_000
 
 
 @dataclass(frozen=True)
@@ -75,12 +79,12 @@ def accuracy(dataset: Dataset, training: np.ndarray, method: str) -> Accuracy:
 
 def key_curves(crowd: Crowd, method: str) -> Iterator[dict[str, np.ndarray]]:
     """Yield draws × numbers of known answers for majority and method, and the best member of each draw; more draws each time."""
-    yield from _arriving(json.dumps(asdict(crowd)), _key_draws, method)
+    yield from _arriving(crowd, method, _key_draws)
 
 
 def size_curves(crowd: Crowd) -> Iterator[dict[str, np.ndarray]]:
     """Yield draws × numbers of people for the majority, and the best member of each draw; more draws each time."""
-    yield from _arriving(json.dumps(asdict(crowd)), _size_draws)
+    yield from _arriving(crowd, MAJORITY, _size_draws)
 
 
 def sizes_for(n_people: int) -> list[int]:
@@ -89,24 +93,30 @@ def sizes_for(n_people: int) -> list[int]:
     return sorted({*range(1, n_people, step), n_people})
 
 
-def _arriving(described: str, compute, *more) -> Iterator[dict[str, np.ndarray]]:
-    computed: list[dict[str, np.ndarray]] = []
-    for start in range(0, DRAWS, AT_ONCE):
-        computed.append(compute(described, tuple(range(start, start + AT_ONCE)), *more))
-        if start + AT_ONCE in SHOWN_AFTER:
-            yield {name: np.concatenate([one[name] for one in computed]) for name in computed[0]}
+def _arriving(crowd: Crowd, method: str, compute) -> Iterator[dict[str, np.ndarray]]:
+    kept = _kept_draws(json.dumps(asdict(crowd)), method, compute.__name__)
+    for start, end in pairwise((0, *SHOWN_AFTER)):
+        seeds = tuple(range(start, end))
+        if seeds not in kept:
+            kept[seeds] = compute(crowd, seeds, method)
+        so_far = [kept[tuple(range(*ends))] for ends in pairwise((0, *SHOWN_AFTER)) if ends[1] <= end]
+        yield {name: np.concatenate([draws[name] for draws in so_far]) for name in so_far[0]}
 
 
-@st.cache_data(max_entries=600, show_spinner=False)
-def _key_draws(described: str, seeds: tuple[int, ...], method: str) -> dict[str, np.ndarray]:
-    crowds = [_simulated(described, seed) for seed in seeds]
-    methods = {name: METHODS[name] for name in (MAJORITY, method)}
-    return right_as_key_grows(crowds, methods, stops_for(crowds[0].truth.size)) | {"best": best_of_each(crowds)}
+@st.cache_resource(max_entries=100, show_spinner=False)
+def _kept_draws(described: str, method: str, what: str) -> dict[tuple[int, ...], dict[str, np.ndarray]]:
+    return {}
 
 
-@st.cache_data(max_entries=600, show_spinner=False)
-def _size_draws(described: str, seeds: tuple[int, ...]) -> dict[str, np.ndarray]:
-    crowds = [_simulated(described, seed) for seed in seeds]
+def _key_draws(crowd: Crowd, seeds: tuple[int, ...], method: str) -> dict[str, np.ndarray]:
+    task = crowd, seeds, {name: METHODS[name] for name in (MAJORITY, method)}, stops_for(crowd.items)
+    if crowd.labelers * crowd.items * len(seeds) <= MOST_LABELS_HERE:
+        return jobs.right_with_known_answers(None, *task)
+    return waiting.in_this_run(jobs.right_with_known_answers, *task)
+
+
+def _size_draws(crowd: Crowd, seeds: tuple[int, ...], method: str) -> dict[str, np.ndarray]:
+    crowds = [simulated(crowd, seed) for seed in seeds]
     sizes, n_classes = sizes_for(len(crowds[0].labels.labelers)), len(crowds[0].labels.classes)
     shares = [right_as_crowd_grows(data.labels.dense(), data.truth, sizes, n_classes) for data in crowds]
-    return {MAJORITY: np.array(shares), "best": best_of_each(crowds)}
+    return {method: np.array(shares), "best": best_of_each(crowds)}

@@ -1,29 +1,46 @@
-"""Many visitors at once, each uploading, fitting and comparing: are all served, each only their own, in bounded memory?
+"""Many visitors at once: how long does each wait for a click, does each see only their own data, and is memory bounded?
 
-``python -m tests.benchmarks.visitors [visitors] [rounds] [students]`` opens twenty visitors in one browser against one server,
-several times over, and prints how long they took and how much memory the server holds after each round. Visitors of a round
-leave together.
+``python -m tests.benchmarks.visitors costs`` prints the server's CPU seconds per click on every page.
+``python -m tests.benchmarks.visitors together [visitors] [seconds]`` lets 20 visitors upload a class each and click on all pages
+for two minutes, each after 2 to 6 seconds of looking.
+``python -m tests.benchmarks.visitors heavy [seconds]`` lets one visitor begin the heaviest work of a page, again and again, while
+another one clicks.
+
+Visitors have no browser (see ``thin_browser``): a click ends when the server has sent the whole page. Waiting times depend on
+what else the machine does, so the load is printed, too.
 """
 
 import asyncio
+import io
+import os
+import random
 import re
-import shutil
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import numpy as np
 
-from tests.browser.conftest import ARGUMENTS, IDLE, running_server
+from tests.benchmarks.thin_browser import ThinBrowser
+from tests.browser.conftest import free_port, started_server
+from tests.conftest import ROOT
 
-USUAL = (20, 4, 60)
-PATIENCE = 600_000
-QUESTIONS, KEYED = 30, 12
+QUESTIONS, KEYED, STUDENTS = 30, 12, 60
+PAGES = ("", "data", "training", "aggregate", "labelers", "compare", "exam", "lessons", "simulate", "live")
+TICKS = os.sysconf("SC_CLK_TCK")
+# The heaviest work of a page, and the button that begins it. Without a button it begins when the page opens.
+HEAVY = {
+    "a sweep of λ": ("aggregate", r"[Bb]est|Find"),
+    "all methods compared": ("compare", r"Compare|Run"),
+    "curves of simulated crowds": ("simulate", r"[Aa]nother"),
+    "a million labels": ("aggregate", None),
+}
 
 
-def sheet(visitor: int, round_: int, n_students: int) -> bytes:
+def sheet(visitor: int, n_students: int = STUDENTS) -> bytes:
     """Answers of a class that no other visitor has; every name in it identifies the visitor."""
-    rng = np.random.default_rng([visitor, round_])
+    rng = np.random.default_rng(visitor)
     truth = rng.integers(4, size=QUESTIONS)
     right = rng.random((n_students, QUESTIONS)) < rng.uniform(0.2, 0.9, (n_students, 1))
     answers = np.where(right, truth, rng.integers(4, size=right.shape))
@@ -33,109 +50,161 @@ def sheet(visitor: int, round_: int, n_students: int) -> bytes:
     return "\n".join(",".join(row) for row in rows).encode()
 
 
-async def idle(page) -> None:
-    """Wait until the server has sent everything to this visitor."""
-    await page.wait_for_selector(IDLE)
-    await page.wait_for_timeout(300)
-    await page.wait_for_selector(IDLE)
+def many_labels(n_labels: int, n_items: int = 20_000) -> bytes:
+    """A list of labels of a crowd: worker, item, label, and the right label of some items."""
+    rng = np.random.default_rng(0)
+    text = io.StringIO()
+    text.write("worker,item,label,gold\n")
+    truth = rng.integers(2, size=n_items)
+    for n in range(n_labels):
+        item = n % n_items
+        label = truth[item] if rng.random() < 0.7 else 1 - truth[item]
+        gold = f"c{truth[item]}" if item < 500 else ""
+        text.write(f"w{rng.integers(2000)},i{item},c{label},{gold}\n")
+    return text.getvalue().encode()
 
 
-async def check(page, visitor: int) -> None:
-    """This visitor's data are on the page, nobody else's, and no failure."""
-    await page.locator("[data-testid=stSidebar]").get_by_text(f"class{visitor:02}.csv").first.wait_for()
-    seen = set(re.findall(r"class(\d\d)", await page.content()))
-    if seen != {f"{visitor:02}"}:
-        raise AssertionError(f"Visitor {visitor} sees the data of {sorted(seen) or 'nobody'}.")
-    for failure in ("stException", "stAlertContentError"):
-        if await page.locator(f"[data-testid={failure}]").count():
-            raise AssertionError(f"Visitor {visitor} was shown an error.")
+class Server:
+    """What the server's process has used."""
+
+    def __init__(self, pid: int):
+        self.folder = Path(f"/proc/{pid}")
+
+    @property
+    def cpu(self) -> float:
+        """CPU seconds of the process itself, without those of its workers."""
+        fields = (self.folder / "stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    @property
+    def memory(self) -> float:
+        """Resident memory in MB."""
+        return int(re.search(r"VmRSS:\s+(\d+)", (self.folder / "status").read_text())[1]) / 1024
 
 
-async def visit(browser, address: str, visitor: int, round_: int, n_students: int) -> float:
-    """Walk as one visitor and return the seconds. If the walk ends early, print what was on screen."""
-    start = time.monotonic()
-    context = await browser.new_context(viewport={"width": 1280, "height": 900})
-    page = await context.new_page()
-    page.set_default_timeout(PATIENCE)
-    try:
-        await walk(page, address, visitor, round_, n_students)
-    except Exception as problem:
-        there = await page.locator("[data-testid=stApp]").get_attribute("data-test-script-state", timeout=5000)
-        raise AssertionError(f"{str(problem).splitlines()[0]} ({page.url}, script {there})") from problem
-    finally:
-        await context.close()
-    return time.monotonic() - start
+def summary(seconds: list[float]) -> str:
+    """The number of clicks, and how long half, 95 % and all of them took at most."""
+    half, most = np.percentile(seconds, [50, 95])
+    return f"{len(seconds)} clicks, median {half:.2f} s, p95 {most:.2f} s, longest {max(seconds):.2f} s"
 
 
-async def walk(page, address: str, visitor: int, round_: int, n_students: int) -> None:
-    """Upload, infer, tune by hand, compare, look at the labelers."""
-    await page.goto(f"{address}/data")
-    await idle(page)
-    await page.locator("input[type=file]").first.set_input_files(
-        {"name": f"class{visitor:02}.csv", "mimeType": "text/csv", "buffer": sheet(visitor, round_, n_students)}
-    )
-    await page.get_by_text(f"{n_students} students × {QUESTIONS} questions").first.wait_for()
-
-    async def go(name: str) -> None:
-        await page.locator("[data-testid=stSidebar]").get_by_role("link", name=name).click()
-        await page.wait_for_url(f"**/{name.lower()}*")
-        await idle(page)
-        await check(page, visitor)
-
-    await go("Exam")
-    await go("Aggregate")
-    for key in ("ArrowRight", "ArrowLeft"):
-        await page.get_by_role("slider").first.press(key)
-        await idle(page)
-    await check(page, visitor)
-    await go("Compare")
-    await page.get_by_text("How good each method is").first.wait_for()
-    await idle(page)
-    await check(page, visitor)
-    await page.locator("[data-testid=stSidebar]").get_by_role("link", name="Students").click()
-    await idle(page)
+def load() -> str:
+    return f"load {os.getloadavg()[0]:.1f}"
 
 
-def server_memory(address: str) -> float:
-    """The resident memory in MB of the server at this address."""
-    port = address.rsplit(":", 1)[1].encode()
-    for status in Path("/proc").glob("[0-9]*/status"):
-        try:
-            if b"--server.port\0" + port in (status.parent / "cmdline").read_bytes():
-                return int(re.search(r"VmRSS:\s+(\d+)", status.read_text())[1]) / 1024
-        except OSError:
-            continue
-    return float("nan")
-
-
-async def rounds(address: str, n_visitors: int, n_rounds: int, n_students: int) -> None:
-    from playwright.async_api import async_playwright
-
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        print(f"at the start: {server_memory(address):.0f} MB", flush=True)
-        for round_ in range(n_rounds):
-            start = time.monotonic()
-            walks = [visit(browser, address, visitor, round_, n_students) for visitor in range(n_visitors)]
-            took = await asyncio.gather(*walks, return_exceptions=True)
-            failures = [str(problem) for problem in took if isinstance(problem, BaseException)]
-            served = sorted(seconds for seconds in took if not isinstance(seconds, BaseException))
+async def costs(address: str, server: Server) -> None:
+    """Print the CPU seconds of the server per click: each choice of a page twice, after the page was opened."""
+    everywhere = []
+    async with ThinBrowser.visit(address) as browser:
+        await browser.open("data")
+        await browser.upload("class01.csv", sheet(1), address)
+        for page in PAGES:
+            before = server.cpu
+            await browser.open(page)
+            first, spent = server.cpu - before, []
+            for name in [state.id.split("-", 2)[-1] for state in browser.choices()]:
+                for _ in range(2):
+                    found = [state for state in browser.choices() if state.id.split("-", 2)[-1] == name]
+                    if found:
+                        before = server.cpu
+                        await browser.rerun(found[0])
+                        spent.append(server.cpu - before)
+            everywhere += spent
+            failed = ", FAILED" if browser.is_failed else ""
             print(
-                f"round {round_ + 1}: {len(served)} of {n_visitors} served in {time.monotonic() - start:.0f} s "
-                f"(one visitor {served[0]:.0f} to {served[-1]:.0f} s), server {server_memory(address):.0f} MB"
-                if served
-                else f"round {round_ + 1}: nobody was served",
+                f"{page or 'welcome':10} opened {first:.2f} s, a click {np.mean(spent):.3f} s ({len(spent)} clicks, "
+                f"most {max(spent):.2f} s){failed}",
                 flush=True,
             )
-            for failure in failures:
-                print(f"  {failure.splitlines()[0]}", flush=True)
-        await browser.close()
+    print(f"a click on average {np.mean(everywhere):.3f} s of CPU")
+
+
+async def walk(address: str, visitor: int, until: float, waits: list[tuple[float, str]]) -> None:
+    """Upload a class, then open pages and change what is on them until the time is over."""
+    rng = random.Random(visitor)
+    await asyncio.sleep(4 * rng.random())
+    async with ThinBrowser.visit(address) as browser:
+        await browser.open("data")
+        waits.append((await browser.upload(f"class{visitor:02}.csv", sheet(visitor), address), "upload"))
+        page = "data"
+        while time.monotonic() < until:
+            await asyncio.sleep(rng.uniform(2, 6))
+            choices = browser.choices()
+            if not choices or rng.random() < 0.3:
+                page = rng.choice(PAGES)
+                waits.append((await browser.open(page), f"open {page}"))
+            else:
+                waits.append((await browser.rerun(rng.choice(choices)), page))
+            seen = set(re.findall(r"class(\d\d)", browser.texts)) - {f"{visitor:02}"}
+            if seen:
+                raise AssertionError(f"Visitor {visitor} sees the data of {sorted(seen)}.")
+            if browser.is_failed:
+                raise AssertionError(f"Visitor {visitor} was shown an error on the page {page!r}.")
+
+
+async def together(address: str, server: Server, n_visitors: int = 20, seconds: int = 120) -> None:
+    """Print how long clicks took, and the server's memory every half minute."""
+    waits: list[tuple[float, str]] = []
+    start, before = time.monotonic(), server.cpu
+    walks = [asyncio.create_task(walk(address, n, start + seconds, waits)) for n in range(n_visitors)]
+    while not all(task.done() for task in walks):
+        await asyncio.wait(walks, timeout=30)
+        print(f"{time.monotonic() - start:.0f} s: {server.memory:.0f} MB, {load()}", flush=True)
+    failures = [task.exception() for task in walks if task.exception() is not None]
+    print(f"{n_visitors} visitors: {summary([wait for wait, _ in waits])}, {len(failures)} failures")
+    spent = server.cpu - before
+    print(f"CPU of the server {spent:.0f} s, {spent / len(waits):.3f} s per click")
+    for where in sorted({where for _, where in waits}):
+        print(f"  {where:16} {summary([wait for wait, there in waits if there == where])}")
+    for failure in failures:
+        print(f"  {failure!r}")
+
+
+async def heavy(address: str, server: Server, seconds: int = 40) -> None:
+    """Print how long one visitor's clicks took while another did the heaviest work of each page."""
+    async with ThinBrowser.visit(address) as other:
+        await other.open("data")
+        await other.upload("class01.csv", sheet(1), address)
+        for work, (page, button) in HEAVY.items():
+            for where in ("exam", "aggregate", "labelers"):
+                await other.open(where)
+            busy = asyncio.create_task(_work(address, work, page, button, seconds))
+            waits, rng = [], random.Random(1)
+            while not busy.done():
+                await asyncio.sleep(rng.uniform(0.2, 0.8))
+                choices = other.choices()
+                if rng.random() < 0.4 or not choices:
+                    waits.append(await other.open(rng.choice(("exam", "aggregate", "labelers", "data"))))
+                else:
+                    waits.append(await other.rerun(rng.choice(choices)))
+            failed = ", FAILED" if other.is_failed else ""
+            print(f"{work}: {busy.result()}; another visitor: {summary(waits)}{failed}, {load()}", flush=True)
+
+
+async def _work(address: str, work: str, page: str, button: str | None, seconds: int) -> str:
+    until, times = time.monotonic() + seconds, 0
+    while time.monotonic() < until:
+        async with ThinBrowser.visit(address) as browser:
+            await browser.open("data")
+            content = many_labels(1_000_000) if button is None else sheet(2 + times)
+            await browser.upload("class02.csv", content, address)
+            await browser.open(page)
+            if button is not None:
+                await browser.rerun(browser.button(button))
+            times += 1
+            if browser.is_failed:
+                return f"FAILED after {times} times"
+    return f"done {times} times"
 
 
 def main() -> None:
-    given = [int(number) for number in sys.argv[1:]]
-    with running_server() as address:
-        asyncio.run(rounds(address, *given, *USUAL[len(given) :]))
+    """Start a server and do what is asked for."""
+    parts = {"costs": costs, "together": together, "heavy": heavy}
+    part, *given = sys.argv[1:] or ["together"]
+    with tempfile.TemporaryDirectory() as folder, started_server(free_port(), ROOT, folder) as (address, process):
+        print(load(), flush=True)
+        asyncio.run(parts[part](address, Server(process.pid), *map(int, given)))
+        print(load())
 
 
 if __name__ == "__main__":

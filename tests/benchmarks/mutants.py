@@ -9,23 +9,15 @@ import resource
 import time
 from collections import Counter
 
-from tests.readers.test_fuzz import FILES, damaged, outcome_of
+from tests.readers.test_fuzz import FILE_KINDS, damaged, numbers_of, outcome_of
 
 MOST_CPU_SECONDS, MOST_BYTES = 2.0, 1_000_000_000
-KINDS = (*sorted({path.suffix for path in FILES}), "key", "project")
-
-
-def numbers_of(kind: str, n: int) -> list[int]:
-    """The numbers of the first n mutants of a kind."""
-    if kind in ("key", "project"):
-        return list(range(n))
-    places = [place for place, path in enumerate(FILES) if path.suffix == kind]
-    return [places[k % len(places)] + len(FILES) * (k // len(places)) for k in range(n)]
+KINDS = (*FILE_KINDS, "key", "project")
 
 
 def cost_of(kind: str, number: int) -> tuple[str, float]:
     """Whether a mutant was read or refused, and the CPU seconds that took."""
-    what, action = damaged(kind if kind in ("key", "project") else "file", number)
+    what, action = damaged("file" if kind in FILE_KINDS else kind, number)
     spent = 0.0
 
     def timed():
@@ -46,7 +38,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=float("inf"))
     given = options.parse_args()
     started = time.monotonic()
-    mutants = {kind: numbers_of(kind, given.n) for kind in KINDS}
+    mutants = {kind: numbers_of(kind, given.n) if kind in FILE_KINDS else range(given.n) for kind in KINDS}
     outcomes: dict[str, Counter] = {kind: Counter() for kind in KINDS}
     longest: dict[str, float] = dict.fromkeys(KINDS, 0.0)
     for n in range(given.n):

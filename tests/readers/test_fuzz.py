@@ -16,9 +16,10 @@ from crowdcore.project import Project, SourceFile, open_project, save_project
 from crowdcore.readers import LAYOUTS
 
 FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if path.suffix != ".md")
-# tests.benchmarks.mutants tries as many more as one likes.
-MUTANTS = 800
-BATCHES = 8
+FILE_KINDS = tuple(sorted({path.suffix for path in FILES}))
+# Of each kind; tests.benchmarks.mutants tries as many more as one likes.
+MUTANTS = 200
+BATCHES = 4
 ODD = [
     "",
     " ",
@@ -156,9 +157,16 @@ def mutant(number):
     return data, name, f"{number}: {path.name}, {', '.join(getattr(m, '__name__', '?') for m in mutations)}, as {name}"
 
 
-@pytest.mark.parametrize("batch", [*range(4), *(pytest.param(n, marks=pytest.mark.long) for n in range(4, BATCHES))])
-def test_a_damaged_file_is_read_or_refused(batch):
-    outcomes = {outcome_of(*damaged("file", number)) for number in range(batch, MUTANTS, BATCHES)}
+def numbers_of(kind, n):
+    """The numbers of the first n mutants of files with this ending."""
+    places = [place for place, path in enumerate(FILES) if path.suffix == kind]
+    return [places[k % len(places)] + len(FILES) * (k // len(places)) for k in range(n)]
+
+
+@pytest.mark.parametrize("kind", FILE_KINDS)
+@pytest.mark.parametrize("batch", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, BATCHES))])
+def test_a_damaged_file_is_read_or_refused(kind, batch):
+    outcomes = {outcome_of(*damaged("file", number)) for number in numbers_of(kind, MUTANTS)[batch::BATCHES]}
     assert outcomes == {"read", "refused"}
 
 

@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest, local_script_runner
 
 from crowdcore.project import History
 from pages.parts.compare import running
+from pages.parts.simulate import crowds
 from pages.shared import state
 from tests.conftest import ROOT
 
@@ -55,6 +56,7 @@ def _compares_only_when_asked(monkeypatch):
     """Keep pages from computing a comparison, except in tests that ask for one, and from starting a process for it."""
     monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
     monkeypatch.setattr(running, "MOST_LABELS_FITTED_HERE", float("inf"))
+    monkeypatch.setattr(crowds, "MOST_LABELS_HERE", float("inf"))
 
 
 @pytest.fixture

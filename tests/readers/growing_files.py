@@ -115,6 +115,7 @@ CONTENTS: dict[str, tuple[int, Callable[[int], bytes], str]] = {
     "A,B,C,D in every row": (2000, lambda n: b"A,B,C,D\n" * n, "four.csv"),
     "a name and A,B in every row": (2000, lambda n: b"Ann,A,B\n" * n, "three.csv"),
     "one word in every row": (4000, lambda n: b"yes\n" * n, "one.txt"),
+    "a long line with one foreign letter": (2000, lambda n: b"name;answer\n\xe9;" + b"a b" * n, "line.csv"),
     "nothing but delimiters": (2000, lambda n: b",,,\n" * n, "nothing.csv"),
     "one long row": (2000, lambda n: ",".join(["A"] * min(n, 19_000)).encode(), "row.csv"),
     "one long cell": (20_000, lambda n: b"student,Q1\nAnn," + b"x" * n, "cell.csv"),

@@ -34,7 +34,7 @@ def check_growth(n: int, make_action) -> None:
 
 
 # Each takes a second or two, so only files that once grew quadratically are in the short part.
-ONCE_A_SQUARE = ("A,B in every row", "one long cell", "a long heading of dots")
+ONCE_A_SQUARE = ("A,B in every row", "one long cell", "a long heading of dots", "a long line with one foreign letter")
 
 
 @pytest.mark.parametrize(

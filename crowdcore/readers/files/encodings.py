@@ -58,7 +58,7 @@ WORDS_SHOWN = 5
 # What is more than spaces that do not break, which are this byte in all encodings of Windows, at the end of a word.
 NO_BREAK = b"\xa0"
 NO_SPACE = re.compile(rb"[\x80-\x9f\xa1-\xff]|\xa0[A-Za-z]")
-WORD = re.compile(r'[^,;\t|"\r\n\x00-\x1f]*[^\x00-\x7f][^,;\t|"\r\n\x00-\x1f]*')
+CELL = re.compile(r'[^,;\t|"\r\n\x00-\x1f]+')
 
 # Probabilities of a character: shares of common and rare letters, punctuation, and anything else.
 COMMON, RARE, MARK, STRANGE, SYMBOL = 0.8, 0.18, 0.002, 1e-5, 1e-7
@@ -237,7 +237,9 @@ def candidates(data: bytes) -> tuple[Candidate, ...]:
             if place := language.encodings.index(codec):
                 likelihood -= UNUSUAL + place - 1
             if text not in by_text or likelihood > by_text[text].likelihood:
-                shown = tuple(dict.fromkeys(word.strip() for word in WORD.findall(text)))[:WORDS_SHOWN]
+                shown = tuple(dict.fromkeys(cell.strip() for cell in CELL.findall(text) if not cell.isascii()))[
+                    :WORDS_SHOWN
+                ]
                 by_text[text] = Candidate(SHOWN[codec], language.name, shown, likelihood)
     best: dict[str, Candidate] = {}
     for candidate in sorted(by_text.values(), key=lambda candidate: -candidate.likelihood):

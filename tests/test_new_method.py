@@ -111,7 +111,7 @@ def _registered(monkeypatch):
     monkeypatch.setitem(AGGREGATORS, ID, TeaLeaves)
     # The test chooses the methods to compare, so that nobody waits for the usual ones.
     monkeypatch.setattr(running, "MOST_LABELS_AT_ONCE", 0)
-    # A process of its own could not import the method from this file.
+    # A separate process could not import the method from this file.
     monkeypatch.setattr(running, "MOST_LABELS_FITTED_HERE", float("inf"))
 
 

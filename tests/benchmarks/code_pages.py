@@ -2,12 +2,17 @@
 
 Classes of 5, 12 and 30 people of a country in each code page that can hold their names, half of them below a heading in their
 language; and classes of eight with a single accented letter in all, in the commonest code page. None of these names is among
-those that the guess was taught by.
+those that the guess was taught by. charset-normalizer and, where it is installed, chardet read the same classes.
 """
 
+import importlib
+import importlib.util
 import random
 import sys
 import unicodedata
+from collections.abc import Callable, Iterator
+
+from charset_normalizer import from_bytes
 
 from crowdcore.readers.files.encodings import decoded
 
@@ -270,16 +275,42 @@ def judged(saved) -> tuple[int, int, int]:
     return right, offered, total
 
 
+def other_detectors() -> dict[str, Callable[[bytes], str | None]]:
+    """Detectors of other packages, by name: charset-normalizer, and chardet where it is installed."""
+    detectors = {"charset-normalizer": lambda data: getattr(from_bytes(data).best(), "encoding", None)}
+    if importlib.util.find_spec("chardet"):
+        detect = importlib.import_module("chardet").detect
+        detectors["chardet"] = lambda data: detect(data)["encoding"]
+    return detectors
+
+
+def judged_by(detect: Callable[[bytes], str | None], saved) -> tuple[int, int]:
+    """How many texts another detector reads right, and how many there are."""
+    right = total = 0
+    for data, text in saved:
+        total += 1
+        try:
+            right += data.decode(detect(data) or "ascii") == text
+        except (UnicodeDecodeError, LookupError):
+            continue
+    return right, total
+
+
+def groups(country: str, n: int) -> Iterator[list[tuple[bytes, str]]]:
+    """Classes in the commonest code page, in the other ones, and with a single letter outside ASCII."""
+    commonest, *others = COUNTRIES[country][1].split()
+    yield [entry for size in SIZES for entry in classes(country, commonest, size, n)]
+    yield [entry for page in others for size in SIZES for entry in classes(country, page, size, n)]
+    if commonest in {"cp1250", "cp1252", "cp1254", "cp1257"}:
+        yield list(classes_with_one_letter(country, commonest, 3 * n))
+
+
 def main() -> None:
     n = int(sys.argv[1]) if sys.argv[1:] else 20
     print("right (and among those shown) of classes: in the commonest code page, in the others; with one letter in all")
     sums: dict[int, list[int]] = {}
-    for country, (_, pages, *_) in COUNTRIES.items():
-        commonest, *others = pages.split()
-        found = [judged(entry for size in SIZES for entry in classes(country, commonest, size, n))]
-        found.append(judged(entry for page in others for size in SIZES for entry in classes(country, page, size, n)))
-        if commonest in {"cp1250", "cp1252", "cp1254", "cp1257"}:
-            found.append(judged(classes_with_one_letter(country, commonest, 3 * n)))
+    for country in COUNTRIES:
+        found = list(map(judged, groups(country, n)))
         for place, counts in enumerate(found):
             sums[place] = [a + b for a, b in zip(sums.get(place, [0, 0, 0]), counts, strict=True)]
         print(
@@ -288,6 +319,13 @@ def main() -> None:
             flush=True,
         )
     print(f"{'all':18s}", *(f"{right:5d} ({offered:5d}) of {total:5d}   " for right, offered, total in sums.values()))
+    for name, detect in other_detectors().items():
+        others: dict[int, list[int]] = {}
+        for country in COUNTRIES:
+            for place, saved in enumerate(groups(country, n)):
+                counts = judged_by(detect, saved)
+                others[place] = [a + b for a, b in zip(others.get(place, [0, 0]), counts, strict=True)]
+        print(f"{name:18s}", *(f"{right:5d}         of {total:5d}   " for right, total in others.values()), flush=True)
 
 
 if __name__ == "__main__":

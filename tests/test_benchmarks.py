@@ -1,0 +1,71 @@
+"""Every benchmark still runs: once, with sizes so small that its figures mean nothing."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from crowdcore import load_sample, to_long
+from tests.conftest import ROOT
+
+pytestmark = pytest.mark.long
+FOLDER = "FOLDER"
+# The arguments of each benchmark, and the constants that make it small.
+SMALL = {
+    "calibration": ([FOLDER, "--known", "0", "--draws", "1", "--methods", "majority_vote", "--fewest-items", "5"], {}),
+    "cluster": (["2000", "2", "2", "alone"], {}),
+    "code_pages": (["1"], {"SIZES": (5,)}),
+    "live_vote": ([], {"PHONES": (3,)}),
+    "method_table": ([FOLDER, "--known", "5", "--draws", "1", "--methods", "majority_vote,wawa"], {}),
+    "million": (["3000"], {}),
+    "mutants": (["--n", "2"], {}),
+    "page_speed": ([], {"STARTS": 1, "MOVES": ["0.1"]}),
+    "reading": (["2000"], {}),
+    "relabel": ([FOLDER, "--items", "5"], {}),
+    "scale": (["2000", "4000"], {}),
+    "sparse_crowds": ([FOLDER, "--draws", "1"], {}),
+    "sweep": ([], {"GRID": range(0, 201, 100)}),
+    "visitors": (["1", "1", "30"], {}),
+}
+WITH_A_BROWSER = ("live_vote", "million", "page_speed", "visitors")
+# These install crowd-kit in a separate environment, which takes minutes.
+NOT_RUN = ("against_crowd_kit", "crowd_kit", "same_as_crowd_kit")
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory):
+    """A folder with a crowd as the benchmarks read it."""
+    folder = tmp_path_factory.mktemp("crowd") / "jury"
+    folder.mkdir()
+    jury = load_sample("jury")
+    to_long(jury.labels).to_csv(folder / "labels.csv", index=False)
+    rows = (f"{item},{jury.labels.classes[k]}\n" for item, k in zip(jury.labels.items, jury.truth, strict=True))
+    (folder / "truth.csv").write_text("item,label\n" + "".join(rows))
+    return folder
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_benchmark_runs(name, crowd):
+    if name in WITH_A_BROWSER and shutil.which("chromium") is None and "CI" not in os.environ:
+        pytest.skip("needs a Chromium")
+    arguments, constants = SMALL[name]
+    words = [name, *(str(crowd) if word == FOLDER else word for word in arguments)]
+    code = f"import sys; import tests.benchmarks.{name} as benchmark; sys.argv = {words!r}; "
+    code += "; ".join(f"benchmark.{constant} = {value!r}" for constant, value in constants.items())
+    done = subprocess.run([sys.executable, "-c", f"{code}\nbenchmark.main()"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.strip()
+
+
+def test_no_benchmark_is_forgotten():
+    found = {path.stem for path in (ROOT / "tests" / "benchmarks").glob("*.py") if path.stem != "__init__"}
+    runnable = {name for name in found if has_main(name)}
+    assert runnable <= {*SMALL, *NOT_RUN}, "add the new benchmark to SMALL"
+
+
+def has_main(name: str) -> bool:
+    tree = ast.parse((ROOT / "tests" / "benchmarks" / f"{name}.py").read_text(encoding="utf-8"))
+    return any(isinstance(node, ast.FunctionDef) and node.name == "main" for node in tree.body)

@@ -18,6 +18,8 @@ SMALL = {
     "calibration": ([FOLDER, "--known", "0", "--draws", "1", "--methods", "majority_vote", "--fewest-items", "5"], {}),
     "cluster": (["2000", "2", "2", "alone"], {}),
     "code_pages": (["1"], {"SIZES": (5,)}),
+    "crowd_protocol": ([FOLDER, "--known", "2", "--draws", "1", "--methods", "wawa"], {}),
+    "further_labels": ([FOLDER, "--known", "2", "--draws", "1", "--rounds", "1"], {"FEWEST_LABELS": 1}),
     "live_vote": ([], {"PHONES": (3,)}),
     "method_table": ([FOLDER, "--known", "5", "--draws", "1", "--methods", "majority_vote,wawa"], {}),
     "million": (["3000"], {}),
@@ -25,9 +27,11 @@ SMALL = {
     "page_speed": ([], {"STARTS": 1, "MOVES": ["0.1"]}),
     "reading": (["2000"], {}),
     "relabel": ([FOLDER, "--items", "5"], {}),
+    "saddle_point": ([FOLDER, "--draws", "1"], {"FEWEST_KEYED": 1, "KNOWN": (4,)}),
     "scale": (["2000", "4000"], {}),
     "sparse_crowds": ([FOLDER, "--draws", "1"], {}),
     "sweep": ([], {"GRID": range(0, 201, 100)}),
+    "sweep_of_pairs": ([], {"GRID": [1.0], "CASES": [("science", 2, {})]}),
     "visitors": (["1", "1", "30"], {}),
 }
 WITH_A_BROWSER = ("live_vote", "million", "page_speed", "visitors")

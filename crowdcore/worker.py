@@ -1,20 +1,20 @@
 """Long computations in a separate process: it reports its progress and can be stopped at once, and nobody else has to wait.
 
 A server answers all its visitors in one process, in which one thread computes at a time. ``Job`` sends a function and its
-arguments to a fresh process (``python -m crowdcore.worker``), which sends back its progress and then the result. The function's
-first argument is the callback for its progress: ``report(done, total, words)``. The process ends when the process that started it
-ends, for whatever reason, and soon after nobody wants its result any more.
+arguments to a process of its own, which sends back its progress and then the result. The function's first argument is the callback
+for its progress: ``report(done, total, words)``. The process ends when the process that started it ends, for whatever reason, and
+soon after nobody wants its result any more.
 """
 
 import os
 import pickle
-import subprocess
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Condition, Event, Thread, Timer
 
+from crowdcore import job_processes
 from crowdcore.messages import Message, Text
 
 # A visitor who is gone for less time may have lost the connection for a moment.
@@ -104,7 +104,7 @@ class Job:
         self._finished = Event()
         self._result: object = None
         self._problem: Exception | None = None
-        self._process: subprocess.Popen | None = None
+        self._process: job_processes.FreshProcess | job_processes.CopiedProcess | None = None
         self.stopped = False
         self._thread = Thread(target=self._run, args=(function, arguments), daemon=True)
         self._thread.start()
@@ -169,36 +169,32 @@ class Job:
                 return
 
     def _converse(self, function: Callable, arguments: tuple) -> None:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-m", "crowdcore.worker"]
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) as process:
-            self._process = process
-            if self.stopped:
-                process.kill()
-            assert process.stdin is not None and process.stdout is not None
-            deadline = Timer(self._seconds or 0, self._end_at_deadline, (process,))
-            deadline.daemon = True
-            if self._seconds is not None:
-                deadline.start()
-            try:
-                pickle.dump((self._memory, function, arguments), process.stdin)
-                # It stays open: when it closes, the other process notices that this one has ended.
-                process.stdin.flush()
-                while True:
-                    kind, said = pickle.load(process.stdout)
-                    if kind == "progress":
-                        self.progress = said
-                        continue
-                    if kind == "result":
-                        self._result = said
-                    else:
-                        self._problem = said
-                    return
-            finally:
-                deadline.cancel()
-                process.kill()
+        process = self._process = job_processes.start()
+        if self.stopped:
+            process.kill()
+        deadline = Timer(self._seconds or 0, self._end_at_deadline, (process,))
+        deadline.daemon = True
+        if self._seconds is not None:
+            deadline.start()
+        try:
+            pickle.dump((self._memory, function, arguments), process.stdin)
+            # It stays open: when it closes, the other process notices that this one has ended.
+            process.stdin.flush()
+            while True:
+                kind, content = pickle.load(process.stdout)
+                if kind == "progress":
+                    self.progress = content
+                    continue
+                if kind == "result":
+                    self._result = content
+                else:
+                    self._problem = content
+                return
+        finally:
+            deadline.cancel()
+            process.close()
 
-    def _end_at_deadline(self, process: subprocess.Popen) -> None:
+    def _end_at_deadline(self, process: job_processes.FreshProcess | job_processes.CopiedProcess) -> None:
         self._problem = TookTooLong(f"The work took longer than {self._seconds:g} seconds.")
         process.kill()
 

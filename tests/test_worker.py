@@ -1,6 +1,7 @@
 """Long computations in another process report their progress, can be stopped, and raise their errors here."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -9,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, LabelMatrix, jobs, worker
+from crowdcore import AGGREGATORS, LabelMatrix, job_processes, jobs, worker
 from crowdcore.aggregators.rounds import listening
 from crowdcore.tuning import leave_one_out
 from crowdcore.worker import Job, NeededTooMuch, Progress, TookTooLong
@@ -40,6 +41,10 @@ def niceness(report):
     return os.nice(0)
 
 
+def parent(report):
+    return os.getppid()
+
+
 def printing(report):
     print("This must not get into the conversation.")
     return "said"
@@ -63,7 +68,7 @@ def test_a_job_reports_and_stops_at_once():
     job.stop()
     with pytest.raises(RuntimeError, match="was stopped"):
         job.wait()
-    assert job._process.poll() is not None
+    wait_for_end(job._process.pid)
 
 
 @pytest.mark.parametrize(
@@ -101,19 +106,50 @@ def test_a_job_ends_with_who_began_it():
         "print(job._process.pid, flush=True); time.sleep(1000)"
     )
     began = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    process = Path(f"/proc/{int(began.stdout.readline())}")
-    if not process.parent.exists():
-        began.kill()
-        pytest.skip("this machine does not list its processes as files")
-    assert process.exists()
+    pid = int(began.stdout.readline())
+    assert is_running(pid)
     began.kill()
     began.wait()
     began.stdout.close()
+    wait_for_end(pid)
+
+
+def is_running(pid: int) -> bool:
+    if not Path("/proc").exists():
+        pytest.skip("this machine does not list its processes as files")
+    try:
+        return "Z (zombie)" not in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+
+
+def wait_for_end(pid: int) -> None:
     for _ in range(6000):
-        if not process.exists() or "Z (zombie)" in (process / "status").read_text():
+        if not is_running(pid):
             return
         time.sleep(0.01)
     pytest.fail("It still runs.")
+
+
+@pytest.mark.skipif(not job_processes.COPIES, reason="every job starts a fresh process on this system")
+def test_jobs_share_one_process_that_has_imported_the_library():
+    first, second = Job(parent).wait(), Job(parent).wait()
+    assert first == second == job_processes._PREPARED._process.pid
+    # Ended from outside, as a system short of memory does.
+    os.kill(first, signal.SIGKILL)
+    assert Job(printing).wait() == "said"
+    assert Job(parent).wait() != first
+
+
+def test_a_job_runs_in_a_fresh_process_where_processes_cannot_be_copied(monkeypatch):
+    monkeypatch.setattr(job_processes, "COPIES", False)
+    assert Job(parent).wait() == os.getpid()
+    job = Job(forever)
+    while not job.progress.done:
+        time.sleep(0.01)
+    job.stop()
+    job._thread.join()
+    wait_for_end(job._process.pid)
 
 
 def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):

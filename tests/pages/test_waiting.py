@@ -16,7 +16,7 @@ from pages.parts.aggregate import best_value
 from pages.shared import waiting
 from pages.shared.waiting import Work
 from tests.pages.conftest import PATIENCE, checked, opened
-from tests.test_worker import forever
+from tests.test_worker import forever, wait_for_end
 
 
 @pytest.mark.parametrize("page", ["pages/aggregate.py", "pages/labelers.py", "pages/exam.py"])
@@ -64,7 +64,8 @@ def with_work_on(page: str):
 def ended(job) -> bool:
     with pytest.raises(RuntimeError, match="was stopped"):
         job.wait()
-    return job._process.poll() is not None
+    wait_for_end(job._process.pid)
+    return True
 
 
 def test_work_for_another_page_is_in_the_sidebar_and_can_be_stopped_there():

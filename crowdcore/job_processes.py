@@ -12,11 +12,11 @@ import socket
 import subprocess
 import sys
 from contextlib import suppress
+from importlib import import_module
 from threading import Lock
 from typing import BinaryIO
 
 COPIES = sys.platform == "linux"
-ENDED = 1
 _LONGEST_REQUEST = 32
 
 
@@ -156,8 +156,9 @@ atexit.register(_PREPARED.end)
 
 def serve(control: socket.socket) -> None:
     """Be the prepared process: copy this process for each request until whoever sends them has ended."""
-    from crowdcore import jobs, worker  # noqa: F401  imported once, here, for all jobs
-
+    # By name, because these modules use this one. They are imported once, here, for all jobs.
+    import_module("crowdcore.jobs")
+    run_job = import_module("crowdcore.worker").main
     # Ctrl+C reaches all processes of a terminal. This one ends together with the process that uses it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
@@ -174,7 +175,7 @@ def serve(control: socket.socket) -> None:
                 os.dup2(file, place)
                 os.close(file)
             try:
-                worker.main()
+                run_job()
             finally:
                 os._exit(0)
         for file in files:

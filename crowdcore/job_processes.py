@@ -21,7 +21,7 @@ _LONGEST_REQUEST = 32
 
 
 class FreshProcess:
-    """A process of its own for one job: ``stdin`` leads to it, ``stdout`` from it."""
+    """A separate process for one job: ``stdin`` leads to it, ``stdout`` from it."""
 
     def __init__(self):
         self._process = subprocess.Popen(

@@ -1,7 +1,7 @@
 """Long computations in a separate process: it reports its progress and can be stopped at once, and nobody else has to wait.
 
 A server answers all its visitors in one process, in which one thread computes at a time. ``Job`` sends a function and its
-arguments to a process of its own, which sends back its progress and then the result. The function's first argument is the callback
+arguments to a separate process, which sends back its progress and then the result. The function's first argument is the callback
 for its progress: ``report(done, total, words)``. The process ends when the process that started it ends, for whatever reason, and
 soon after nobody wants its result any more.
 """

@@ -31,6 +31,7 @@ from crowdcore.readers.layouts import (
     scored_only,
     shiny_item_analysis,
     toloka,
+    vote_counts,
     zipgrade,
     zooniverse,
 )
@@ -75,6 +76,7 @@ LAYOUTS = [
         zooniverse,
         llm_jury,
         crowdkit,
+        vote_counts,
         crowd_table,
         plain_long,
         headerless_list,
@@ -104,6 +106,7 @@ PLAIN = [
         key_file,
         scored_only,
         scantron,
+        vote_counts,
         crowd_table,
         plain_long,
         headerless_list,

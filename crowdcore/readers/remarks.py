@@ -18,6 +18,7 @@ KINDS = (
     "kept",  # columns that are not answers, but are kept as information about the students
     "left out",  # rows and columns that were not read
 )
+MOST_OFFERED = 3
 
 
 @dataclass(frozen=True)
@@ -81,3 +82,17 @@ def listed(names, most: int = 5) -> str:
 def worst_first(remarks) -> tuple[Remark, ...]:
     """Return remarks in the order of KINDS. Remarks of one kind keep their order."""
     return tuple(sorted(remarks, key=lambda remark: KINDS.index(remark.kind)))
+
+
+def fields_remark(read: object, others: list) -> list[Remark]:
+    """Return a remark that offers the other fields of labels next to the one that was read; none if there are no others.
+
+    >>> print(*fields_remark("toxic", ["rude"]))
+    There is more than one field of labels: 'toxic' was read, 'rude' was not.
+    """
+    if not others:
+        return []
+    done = f"There is more than one field of labels: {quoted(read)} was read, {listed(others, 10)} "
+    done += "was not." if len(others) == 1 else "were not."
+    alternatives = tuple(Alternative(f"Read {quoted(other)}", {"label": other}) for other in others[:MOST_OFFERED])
+    return [Remark("question", done, alternatives=alternatives)]

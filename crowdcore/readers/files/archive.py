@@ -1,4 +1,4 @@
-"""Open zip files, such as workbooks and projects, only if their unpacked size is in proportion to their size."""
+"""Open zip files, such as workbooks and projects, and gzip files only if their unpacked size is in proportion to their size."""
 
 import io
 import struct
@@ -13,6 +13,7 @@ MOST_UNPACKED = 400_000_000
 UNPACKED_AT_ANY_SIZE = 10_000_000
 UNPACKED_A_BYTE = 60
 # The bytes at the start of a zip file, and in front of each entry of its list of parts.
+GZIP = b"\x1f\x8b"
 START, ENTRY = b"PK\x03\x04", b"PK\x01\x02"
 DAMAGE = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, KeyError, IndexError, ValueError,
@@ -65,3 +66,30 @@ def read_part(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
     """
     with archive.open(entry) as part:
         return part.read(entry.file_size + 1)
+
+
+def unpacked_gzip(data: bytes, name: str) -> bytes:
+    """Return the content of a gzip file. It is unpacked no further than an ordinary file of its size would be.
+
+    >>> import gzip
+    >>> unpacked_gzip(gzip.compress(b"item,labeler,label"), "labels.csv.gz")
+    b'item,labeler,label'
+    """
+    most = min(UNPACKED_AT_ANY_SIZE + UNPACKED_A_BYTE * len(data), MOST_UNPACKED)
+    parts, size, rest = [], 0, data
+    try:
+        while rest.startswith(GZIP):
+            unpacking = zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
+            parts.append(unpacking.decompress(rest, most - size + 1))
+            size += len(parts[-1])
+            if size > most:
+                raise ReadError(
+                    f"{name} has {len(data) / 1e6:.2f} MB but unpacks to more than {most / 1e6:,.0f} MB. Unpack it, and split "
+                    "the table."
+                )
+            if not unpacking.eof:
+                raise EOFError
+            rest = unpacking.unused_data
+    except (zlib.error, EOFError):
+        raise ReadError(f"{name} is a damaged gzip file. Download it again, or unpack it first.") from None
+    return b"".join(parts)

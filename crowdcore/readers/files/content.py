@@ -10,6 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 
 from crowdcore.readers.files import parquet, workbook_cells
+from crowdcore.readers.files.archive import GZIP, unpacked_gzip
 from crowdcore.readers.files.columnar import columnar_table
 from crowdcore.readers.files.delimited import LONGEST_CELL, SEPARATOR_LINE, cells_of_a_row, delimited_rows, delimiter_of
 from crowdcore.readers.files.drawn_tables import set_columns, without_rules
@@ -37,12 +38,13 @@ WEB_PAGE = Remark("note", "The file is a web page. The table in it was read.")
 WRAPPER, WRAPPER_IN_QUOTES = b'="', b'"=""'
 # Spaces, line ends and byte order marks, which have no meaning.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
+TAR, TAR_AT = b"ustar", 257
 NOT_TEXT = {
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"GIF8": "a picture",
-    b"\x1f\x8b": "a compressed file (gzip)",
+    GZIP: "a compressed file (gzip) within another one",
     b"\xd0\xcf\x11\xe0": "an old Excel file (.xls), or one with a password",
     b"Rar!": "a compressed file (rar)",
     b"7z\xbc\xaf": "a compressed file (7z)",
@@ -89,6 +91,11 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     ``sheet`` is the sheet of a workbook to open, or maps names of sheets to their roles.
     """
     data, name = _bytes_of(source, name)
+    if data.startswith(GZIP):
+        data, name = unpacked_gzip(data, name), name.removesuffix(".gz")
+        _refuse_large(data, name, MOST_BYTES)
+    if data[TAR_AT : TAR_AT + len(TAR)] == TAR:
+        raise ReadError(f"{name} is an archive (tar) of files. Unpack it, and choose the table.")
     if not data[:1000].strip(NOTHING) and not data.strip(NOTHING):
         raise ReadError(f"{name} is empty. Choose a file with answers in it.")
     if data.startswith(parquet.MAGIC):

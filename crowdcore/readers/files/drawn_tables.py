@@ -5,6 +5,8 @@ import re
 RULE = re.compile(r"\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?)?\s*|[+|][-=+|:]{3,}")
 AROUND = re.compile(r"\s*\|\s*")
 LINES_TO_LOOK_AT, LONGEST_LINE = 400, 5000
+# If every line has as many words as the others, words are cells. Other delimiters are not among them.
+BETWEEN = ",;|\""
 # Aligned columns have at least this many spaces between them in every line.
 GAP, FEWEST_COLUMNS, FEWEST_LINES = 2, 3, 3
 
@@ -34,6 +36,8 @@ def set_columns(text: str) -> list[list[str]] | None:
 
     >>> set_columns("Name      Q1  Q2\\nAnn Ash   A   B\\nBo        C   \\n")
     [['Name', 'Q1', 'Q2'], ['Ann Ash', 'A', 'B'], ['Bo', 'C', '']]
+    >>> set_columns("1 2 -1\\n-1 2 1\\n1 1 NA\\n")
+    [['1', '2', '-1'], ['-1', '2', '1'], ['1', '1', 'NA']]
     """
     lines = [line.rstrip() for line in text.splitlines()]
     some = [line for line in lines[:LINES_TO_LOOK_AT] if line]
@@ -42,6 +46,9 @@ def set_columns(text: str) -> list[list[str]] | None:
     width = max(map(len, some))
     if width > LONGEST_LINE:
         return None
+    words = {len(line.split()) for line in some}
+    if len(words) == 1 and words.pop() >= FEWEST_COLUMNS and not any(mark in line for line in some for mark in BETWEEN):
+        return [line.split() for line in lines]
     blank = [all(n >= len(line) or line[n] == " " for line in some) for n in range(width)]
     starts = [n for n in range(width) if not blank[n] and (n == 0 or all(blank[max(n - GAP, 0) : n]))]
     if len(starts) < FEWEST_COLUMNS or starts[0] != 0:

@@ -6,6 +6,8 @@ import re
 from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, Table
 from crowdcore.readers.reading import ReadError
 
+# The name of an item whose record is stored under this name.
+ITEM = "item"
 DEEPEST = 50
 MOST_BRACKETS = 8_000_000
 OPENING = ("[", "{")
@@ -25,7 +27,11 @@ def records_of(text, name) -> list[dict]:
         raise ReadError(f"{name} {problem}. Annotations do not look like this. Export them again.") from None
     if isinstance(whole, dict):
         lists = [value for value in whole.values() if isinstance(value, list)]
-        whole = lists[0] if len(lists) == 1 and lists[0] and isinstance(lists[0][0], dict) else [whole]
+        if len(whole) > 1 and all(isinstance(value, dict) and value for value in whole.values()):
+            # Records by the name of their item.
+            whole = [{ITEM: name, **value} for name, value in whole.items()]
+        else:
+            whole = lists[0] if len(lists) == 1 and lists[0] and isinstance(lists[0][0], dict) else [whole]
     if not isinstance(whole, list) or not whole or not all(isinstance(record, dict) for record in whole):
         raise ReadError(f"{name} is JSON, but not a list of records. Export the annotations as a list.")
     return whole

@@ -21,14 +21,14 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """Read one field by unit and worker. Tainted judgments are skipped."""
-    table = rectangular(content.table, content.name)
+    found = LabelList()
+    table = rectangular(content.table, content.name, warnings=found.warnings)
     header = [cell.strip() for cell in table.header]
     if "_worker_id" not in header and "labeler" not in hints:
         raise ReadError(
             f"{content.name} has no column _worker_id, so it is not known who gave which label. Download the full report, not "
             "the aggregated one."
         )
-    found = LabelList()
     unit, worker = (
         place_of(header, hints.get(hint, name)) for hint, name in (("item", "_unit_id"), ("labeler", "_worker_id"))
     )
@@ -37,7 +37,7 @@ def parse(content: Content, hints: dict) -> Answers:
         fields |= {header[place_of(header, hints["label"])]: []}
     if not fields:
         raise ReadError(f"{content.name} has no field in which judgments differ. Choose the column of labels.")
-    field = chosen_field(fields, hints, found.warnings)
+    field = chosen_field(fields, hints, found.warnings, items=column(table, unit))
     label = header.index(field)
     gold = header.index(field + GOLD) if field + GOLD in header else None
     gold = place_of(header, hints["gold"]) if "gold" in hints else gold

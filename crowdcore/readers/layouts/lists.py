@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from crowdcore.readers.files.content import Table
+from crowdcore.readers.lists.words import is_about_people, role_of_heading
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.remarks import Remark, fields_remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading
 from crowdcore.readers.sheets.marks import SEVERAL
@@ -14,6 +15,9 @@ LIST_HINTS = ("item", "labeler", "label", "gold")
 LONGEST_NAME = 80
 # Keys of a box, a span or a drawing, which a choice does not have.
 REGION = {"x", "y", "x1", "points", "start", "end", "startOffset", "tool", "width", "rle", "vertices"}
+# The weights of the evidence that a field is the labels.
+FILLED, FEW, ONLY_ONE, HARDLY = 3.0, 1.0, 2.0, 5.0
+NAMED = {"label": 1.0, "other": -2.0, "time": -5.0, "labeler": -5.0}
 INSIDE = ("label", "labels", "choices", "choice", "selected", "rating", "number", "value", "text")
 
 
@@ -140,10 +144,12 @@ def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | 
     return None
 
 
-def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list, prefix: str = "") -> str:
-    """Return the field with the labels: the one that a hint names, else the first that looks like labels, with a remark.
+def chosen_field(
+    fields: Mapping[str, Sequence], hints: dict, warnings: list, prefix: str = "", items: Sequence | None = None
+) -> str:
+    """Return the field with the labels: the one that a hint names, else the most promising one, with a remark about the others.
 
-    ``fields`` has the answers (text, or marks) of each.
+    ``fields`` has the answers (text, or marks) of each, and ``items`` the item of each answer if fields have one for every row.
     """
     wanted = hints.get("label")
     if wanted is not None:
@@ -153,14 +159,32 @@ def chosen_field(fields: Mapping[str, Collection], hints: dict, warnings: list, 
             if name in exact:
                 return exact[name]
         raise ReadError(f"There is no field {wanted!r} of labels. The fields are {', '.join(map(repr, fields))}.")
-    first = next((name for name, values in fields.items() if few_different(values)), next(iter(fields)))
-    others = [f"{prefix}{name}" for name in fields if name != first]
-    if others:
-        done = f"There is more than one field of labels: {quoted(prefix + first)} was read, {listed(others, 10)} "
-        done += "was not." if len(others) == 1 else "were not."
-        alternatives = tuple(Alternative(f"Read {quoted(other)}", {"label": other}) for other in others[:3])
-        warnings.append(Remark("question", done, alternatives=alternatives))
-    return first
+    best = max(fields, key=lambda name: promise(name, fields[name], items))
+    warnings += fields_remark(prefix + best, [f"{prefix}{name}" for name in fields if name != best])
+    return best
+
+
+def promise(name: str, values: Sequence, items: Sequence | None = None) -> float:
+    """Return how much a field promises to be the labels: by its name, how often it is filled, and how its values repeat.
+
+    >>> promise("mood", ["sad", "", "sad", "glad"]) > promise("comment", ["nice", "", "", "thanks"])
+    True
+    """
+    filled = [(n, value) for n, value in enumerate(values) if value]
+    if not filled:
+        return -HARDLY
+    different = len({value for _, value in filled})
+    total = FILLED * len(filled) / len(values)
+    total += FEW if few_different(values) else -FEW
+    total -= ONLY_ONE if different == 1 else 0.0
+    total += NAMED.get(role_of_heading(name) or "", 0.0) - (HARDLY if is_about_people(name) else 0.0)
+    if items is not None and different > 1:
+        pairs = Counter(items[n] for n, _ in filled)
+        repeated = {item for item, n in pairs.items() if n > 1}
+        answers = {(items[n], value) for n, value in filled if items[n] in repeated}
+        if len(repeated) > 1 and len(answers) == len(repeated):
+            total -= HARDLY  # it never differs within an item, so it belongs to the item
+    return total
 
 
 def few_different(values: Collection) -> bool:

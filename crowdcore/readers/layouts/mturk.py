@@ -31,15 +31,15 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """Read one Answer. field by HIT and worker. Rejected assignments are skipped."""
-    table = rectangular(content.table, content.name)
+    found = LabelList()
+    table = rectangular(_without_trailing_cells(content.table), content.name, warnings=found.warnings)
     header = table.header
     if not columns_named(header, "Answer."):
         raise ReadError(
             f"{content.name} has no column that begins with Answer. Download the results of the batch again."
         )
-    found = LabelList()
     fields = _fields(table, content.name)
-    field = chosen_field(fields, hints, found.warnings, "Answer.")
+    field = chosen_field(fields, hints, found.warnings, "Answer.", column(table, place_of(header, "HITId")))
     worker = place_of(header, hints.get("labeler", "WorkerId"))
     inputs = columns_named(header, "Input.")
     item, items = _items(table, hints, inputs)
@@ -56,6 +56,18 @@ def parse(content: Content, hints: dict) -> Answers:
             found.truth(name, (row[gold],))
     taken = {"item": item, "labeler": header[worker], "label": f"Answer.{field}"}
     return found.answers(taken | ({} if gold is None else {"gold": header[gold]}))
+
+
+def _without_trailing_cells(table: Table) -> Table:
+    """Return the table with a heading for every cell.
+
+    The last headings, such as Approve and Reject, are missing in batches that were saved by another program.
+    """
+    width = max(table.widths, default=0)
+    if len(table.header) >= width:
+        return table
+    header = [*table.header, *[""] * (width - len(table.header))]
+    return Table([header, *table.rows[1:]], table.row_number, table.name)
 
 
 def _items(table: Table, hints: dict, inputs: dict[str, int]) -> tuple[str, list[str]]:

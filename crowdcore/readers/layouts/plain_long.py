@@ -30,7 +30,8 @@ def recognise(content: Content) -> float:
         return 0.0
     columns = {role: column for role in NEEDED if (column := roles.columns[role]) is not None}
     repeated = all(columns[role].n_values < columns[role].codes.size for role in ("item", "labeler"))
-    clear = repeated and roles.lead > CLEAR
+    # Several fields of labels do not make it less of a list.
+    clear = repeated and roles.lead_of_names > CLEAR
     if not roles.guessed:
         if repeated:
             return 0.85 if width <= MOST_COLUMNS_OF_A_LIST else 0.55
@@ -41,10 +42,12 @@ def recognise(content: Content) -> float:
         if role_of_heading(found.columns[0].heading) == "item" and found.columns[0].n_values == len(table.rows) - 1:
             return 0.0  # one row per question: the sheet of one student, with the key in the next column
         return 0.8  # only headings of a list, so it is a list in which one is missing
-    if width > MOST_COLUMNS_OF_A_LIST or not repeated or not has_headings(table):
+    if not repeated or not has_headings(table):
         return 0.0
     named = sum(role_of_heading(column.heading) == role for role, column in columns.items())
     likely = clear and roles.structure > LIKELY
+    if width > MOST_COLUMNS_OF_A_LIST:
+        return 0.6 if likely and named else 0.0
     if likely or (named >= 2 and roles.structure > 0):
         return 0.85 if likely and named >= 2 else 0.78
     possible = roles.structure > (AGAINST_A_SHEET if _nothing_in_common(found.columns) else POSSIBLE)

@@ -17,8 +17,9 @@ from crowdcore.readers.lists.name_halves import joined_names
 from crowdcore.readers.lists.order import in_order
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
 from crowdcore.readers.lists.times import time_a_label
+from crowdcore.readers.lists.words import role_of_heading
 from crowdcore.readers.reading import ListColumn, ReadError
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, fields_remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
@@ -26,6 +27,8 @@ from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
 
 HINTS = ("item", "labeler", "label", "gold", "time")
 EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
+# The evidence of the cells, in log odds, that is needed against a heading.
+LIKELY = 2.5
 # If the best roles are less ahead of the next best ones, about one guess in ten is wrong.
 CLEAR = 2.0
 SURE_OF_A_GUESS = 0.7
@@ -76,7 +79,7 @@ class LabelList:
                 f"{self._shown()}."
             )
         for role in roles.guessed:
-            if compared(roles.needed[role].heading) in KNOWN_HEADINGS:
+            if compared(roles.needed[role].heading) in KNOWN_HEADINGS and not self._is_second(roles, role):
                 raise ReadError(
                     f"{name} has no column for the {role}. Its columns are {self._shown()}. Choose one of them."
                 )
@@ -125,7 +128,7 @@ class LabelList:
         )
         if gold is not None:
             answers.key = key_of_rows(item, gold, answers.warnings)
-        answers.warnings += self._doubts(roles, hints)
+        answers.warnings += self._doubts(roles, hints) + self._other_labels(roles, hints)
         answers.warnings += [
             Remark(
                 "note",
@@ -148,6 +151,12 @@ class LabelList:
         if roles.guessed and not given:
             answers.sure = SURE_OF_A_GUESS if roles.lead < CLEAR else None
         return answers
+
+    @staticmethod
+    def _is_second(roles: ListRoles, role: str) -> bool:
+        """Return whether a column is one of two with a heading of the same role, of which the cells tell that it has another."""
+        named = role_of_heading(roles.needed[role].heading)
+        return named != role and named in roles.by_heading and roles.structure > LIKELY
 
     def _counted_attempt(self, roles: ListRoles) -> str:
         """Return which of several answers of a student counts: the first attempt, or the last event of a log."""
@@ -229,6 +238,11 @@ class LabelList:
                 tuple(Alternative(words, as_hints) for words, as_hints in alternatives.items()),
             )
         ]
+
+    def _other_labels(self, roles: ListRoles, hints: dict) -> list[Remark]:
+        """Offer the other columns that could be the label."""
+        others = roles.other_labels if hints.get("label") is None else ()
+        return fields_remark(self._hint(roles.needed["label"]), [self._hint(column) for column in others])
 
     def _as_words(self, other: dict[str, Column], columns: dict[str, Column]) -> str:
         """Describe how other roles would differ."""

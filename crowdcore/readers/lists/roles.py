@@ -2,17 +2,19 @@
 
 Known headings decide. Otherwise the cells do: an item and a labeler occur together once; labels are few, and agree on an item
 far more than within a labeler; items have similar numbers of labels, labelers do not; the true label is the same in all rows
-of an item. Each piece of evidence is a number, approximately log odds, and they are added up.
+of an item; age and country are the same in all rows of a labeler, and a text in all rows of an item. Each piece of evidence is a
+number, approximately log odds, and they are added up.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
 from crowdcore.names import MISSING_WORDS, same_class
 from crowdcore.readers.lists.columns import Column, Within
-from crowdcore.readers.lists.words import role_of_heading, roles_of_values
+from crowdcore.readers.lists.words import are_sentences, is_about_people, role_of_heading, roles_of_values
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABEL, LABELER
 
@@ -22,9 +24,22 @@ _EXACT = {"item": ITEM, "labeler": LABELER, "label": LABEL, "gold": GOLD, "time"
 KNOWN_HEADING, WORD_OF_HEADING, OTHER_WORD = 7.0, 5.0, -5.0
 MOST_FOR_UNIQUE_PAIRS, AGAINST_REPEATED_PAIRS = 6.0, 40.0
 AGREEMENT, EVEN_COUNTS, MORE_ITEMS = 10.0, 1.0, 0.4
+# A column that never differs within another one describes it. Most rows must be in groups, and there must be some groups.
+AGAINST_ATTRIBUTE, FEWEST_GROUPS, MOSTLY = 6.0, 5, 0.8
+# Each doubling of the number of labels of an item, and the most that it counts.
+MORE_LABELS, MOST_DOUBLINGS = 0.5, 3.0
+# Numbers with more values agree if they are in the same quarter of the rows.
+FEW_NUMBERS, QUARTERS = 12, 4
+# Columns about people that never differ within a column, and texts of items.
+PEOPLE_WITHIN, TEXTS_WITHIN = 6.0, 4.0
 NEVER = -30.0
 MOST_COLUMNS = 12
+# In a wider table, only the most promising columns are compared, so that the cost does not grow with the cube of the width.
+MOST_NAMES, MOST_LABELS, MOST_ABOUT = 6, 20, 12
 ROWS_TO_COMPARE, MOST_ANSWERS, ALWAYS = 20_000, 5000, 0.95
+LEAST_KAPPA = 0.1
+# Labels whose evidence is at most this much less are offered; so many next best choices are looked at.
+CLOSE_LABEL, MOST_COMPARED = 3.0, 200
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,7 +48,8 @@ class ListRoles:
 
     ``structure`` is the evidence of the cells for these columns, without headings. ``lead`` is how far they are ahead of the
     next possibility, with headings, and ``next`` is that possibility. ``by_heading`` are the roles that a known heading or a
-    hint names, ``rest`` the columns without a role.
+    hint names, ``rest`` the columns without a role. ``lead_of_names`` is how far item and labeler are ahead, whatever the label, and
+    ``other_labels`` are columns that could as well be the label.
     """
 
     columns: dict[str, Column | None]
@@ -42,6 +58,8 @@ class ListRoles:
     next: dict[str, Column] | None
     by_heading: frozenset[str]
     rest: tuple[Column, ...]
+    lead_of_names: float
+    other_labels: tuple[Column, ...]
 
     @property
     def needed(self) -> dict[str, Column]:
@@ -60,14 +78,21 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
     settled = {role: column for role, column in given.items() if column is not None}
     free = [column for column in columns if not any(column is other for other in settled.values())]
     free = [column for column in free if not _scores(column, columns)] if len(columns) <= MOST_COLUMNS else free
-    if len(free) > MOST_COLUMNS:
-        free = sorted(free, key=lambda column: -_interest(column))[:MOST_COLUMNS]
     facts = _Facts(columns)
-    found = facts.weighed([[settled[role]] if role in settled else free for role in NEEDED])
+    found = facts.weighed([[settled[role]] if role in settled else facts.promising(free, role) for role in NEEDED])
     best = next(found, None)
     if best is None:
         return None
-    other = next((entry for entry in found if not facts.equivalent(best.roles, entry.roles)), None)
+    labels, other, other_names = [], None, None
+    for entry in islice(found, MOST_COMPARED):
+        same_names = all(entry.roles[role] is best.roles[role] for role in ("item", "labeler"))
+        if not facts.equivalent(best.roles, entry.roles):
+            other = other or entry
+            if same_names and best.evidence - entry.evidence < CLOSE_LABEL:
+                labels.append(entry.roles["label"])
+            if not facts.same_names(best.roles, entry.roles):
+                other_names = entry
+                break
     rest = [
         column for column in columns if not any(column is used for used in (*best.roles.values(), *settled.values()))
     ]
@@ -83,6 +108,8 @@ def roles_of(columns: list[Column], given: dict[str, Column | None] | None = Non
         None if other is None else other.roles,
         frozenset({*named, *given}),
         tuple(column for column in rest if column is not time),
+        best.evidence - (NEVER if other_names is None else other_names.evidence),
+        tuple(column for column in labels if column is not gold and column is not time),
     )
 
 
@@ -106,14 +133,6 @@ def _scores(column: Column, columns: list[Column]) -> bool:
     return False
 
 
-def _interest(column: Column) -> float:
-    """Return how likely a column has a role, at a glance: by its heading, or because its values repeat."""
-    named = role_of_heading(column.heading) in NEEDED or any(
-        compared(column.heading) in names for names in _EXACT.values()
-    )
-    return 10.0 * named + (column.n_values < column.codes.size) + (column.n_values > 1)
-
-
 @dataclass(frozen=True)
 class Weighed:
     """Three columns, and the evidence for them with and without headings."""
@@ -129,12 +148,30 @@ class _Facts:
     def __init__(self, columns: list[Column]):
         self.columns = columns
         self.rows = columns[0].codes.size if columns else 0
-        self._within: dict[tuple[int, int], object] = {}
+        self._within: dict[tuple[int, int, int], object] = {}
         self._values = {column.place: roles_of_values([v for v in column.values[:200] if v]) for column in columns}
+        several = [column for column in columns if 1 < column.n_values and column.filled > 0.5]
+        self._of_people = [column for column in several if is_about_people(column.heading)][:MOST_ABOUT]
+        repeated = [column for column in several if column.n_values < MOSTLY * column.codes.size]
+        self._texts = [column for column in repeated if are_sentences(column.values)][:MOST_ABOUT]
+        self._some_own_texts = any(self._own(column, self._texts) == 1 for column in repeated[:MOST_COLUMNS])
+
+    def promising(self, columns: list[Column], role: str) -> list[Column]:
+        """Return the columns that are compared for a role: all of them, or in a wide table those that promise most."""
+        if len(columns) <= MOST_COLUMNS:
+            return columns
+        if role == "label":
+            return sorted(columns, key=lambda column: -self.heading(column, role) - self._few(column))[:MOST_LABELS]
+
+        def promise(column: Column) -> float:
+            named = max(self.heading(column, name) for name in ("item", "labeler"))
+            return max(named, 0.0) + self._names(column) + float(np.log(max(column.n_values, 1)))
+
+        return sorted(columns, key=lambda column: -promise(column))[:MOST_NAMES]
 
     def within(self, group: Column, other: Column):
         """See ``Column.within``."""
-        key = group.place, other.place
+        key = group.place, other.place, len(other.values)
         if key not in self._within:
             self._within[key] = group.within(other)
         return self._within[key]
@@ -167,8 +204,8 @@ class _Facts:
     def structure(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
         """Return the evidence of the cells for each combination (items × labelers × labels)."""
         return (
-            np.array([self._form(item, "item") + self._names(item) for item in items])[:, None, None]
-            + np.array([self._form(labeler, "labeler") + self._names(labeler) for labeler in labelers])[:, None]
+            np.array([self._form(item, "item") + self._names(item) + self._about(item, "item") for item in items])[:, None, None]
+            + np.array([self._form(one, "labeler") + self._names(one) + self._about(one, "labeler") for one in labelers])[:, None]
             + np.array([self._form(label, "label") + self._few(label) for label in labels])
             + np.array([[self._pair(item, labeler) for labeler in labelers] for item in items])[:, :, None]
             + self._agreement(items, labelers, labels)
@@ -183,13 +220,15 @@ class _Facts:
         expected = pairs.pairs * labeler.chance
         total = min(expected, MOST_FOR_UNIQUE_PAIRS) - AGAINST_REPEATED_PAIRS * max(pairs.repeated - 0.02, 0.0)
         total += EVEN_COUNTS * min(max(labeler.spread - item.spread, -1.0), 1.0)
+        total += MORE_LABELS * min(float(np.log2(self.rows / max(item.n_values, 1))), MOST_DOUBLINGS)
         more = np.log(max(item.n_values, 1) / max(labeler.n_values, 1))
         return total + MORE_ITEMS * min(max(more, -3.0), 3.0) + 0.1 * (item.place < labeler.place)
 
     def _agreement(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
         """Labels agree more on an item than within a labeler. A value that never differs there is not a label."""
-        of_item = [[self.within(item, label) for label in labels] for item in items]
-        of_labeler = [[self.within(labeler, label) for label in labels] for labeler in labelers]
+        coarse = [_in_quarters(label) for label in labels]
+        of_item = [[self.within(item, label) for label in coarse] for item in items]
+        of_labeler = [[self.within(labeler, label) for label in coarse] for labeler in labelers]
         weight = np.sqrt(np.minimum(_each(of_item, "pairs"), 200) / 200) * [label.n_values > 1 for label in labels]
         more = _each(of_item, "same")[:, None, :] - _each(of_labeler, "same")
         # A value that is always the same on an item is rather the true label than somebody's label.
@@ -198,12 +237,37 @@ class _Facts:
         for within, axis in ((of_item, 1), (of_labeler, 0)):
             never = np.where(_each(within, "constant") > 0.95, np.minimum(0.9 * _each(within, "groups"), 6.0), 0.0)
             total = total - np.expand_dims(never, axis)
-        return total
+        return total - [self._attribute(label, {*items, *labelers}) for label in labels]
+
+    def _attribute(self, label: Column, names: set[Column]) -> float:
+        """Return the evidence against a label that is an attribute of some column of names, whichever columns are chosen."""
+        for name in names:
+            if name.n_values >= 2 * label.n_values > 2:
+                within = self.within(name, label)
+                if within.constant > 0.95 and within.groups >= FEWEST_GROUPS and 2 * within.pairs > self.rows:
+                    return AGAINST_ATTRIBUTE
+        return 0.0
 
     def _form(self, column: Column, role: str) -> float:
         weights = self._values[column.place]
         against = max((weight for name, weight in weights.items() if name != role and name != "label"), default=0.0)
+        if self.heading(column, role) > 0:
+            return -against  # "unit_7" below "unit" repeats what the heading has shown
         return weights.get(role, 0.0) - against
+
+    def _own(self, column: Column, others: list[Column]) -> float:
+        """Return the share of other columns that never differ within the rows with the same value of a column."""
+        within = [self.within(column, other) for other in others if other is not column]
+        return sum(one.constant > 0.95 and one.groups > 1 for one in within) / max(len(within), 1)
+
+    def _about(self, column: Column, role: str) -> float:
+        """Return the evidence for an item or a labeler in columns about people, and in texts that belong to items."""
+        people = PEOPLE_WITHIN * self._own(column, self._of_people)
+        texts = TEXTS_WITHIN * self._own(column, self._texts)
+        if role == "labeler":
+            return people - texts
+        of_another = self._some_own_texts and column not in self._texts
+        return (2 * texts - TEXTS_WITHIN if of_another else texts) - people
 
     def _names(self, column: Column) -> float:
         """Names of items or labelers repeat, are never empty, and are not fractions."""
@@ -234,6 +298,10 @@ class _Facts:
         """Return whether two assignments give the same labels, because the columns that differ correspond one to one."""
         return all(one[role] is other[role] or self._one_for_one(one[role], other[role]) for role in NEEDED)
 
+    def same_names(self, one: dict[str, Column], other: dict[str, Column]) -> bool:
+        """Return whether two assignments have the same items and labelers."""
+        return all(one[role] is other[role] or self._one_for_one(one[role], other[role]) for role in NEEDED[:2])
+
     def _one_for_one(self, one: Column, other: Column) -> bool:
         if one.n_values != other.n_values:
             return False
@@ -250,6 +318,8 @@ class _Facts:
             within = self.within(roles["item"], column)
             steady = within.groups == 0 or within.constant > 0.9
             right = _agreement(label, column) > 1.2 * label.chance + 0.05
+            # Without headings, a column of exactly the labels that never differs within an item is hardly anything else.
+            right |= not column.heading and values == {*label.values} - {""} and _kappa(label, column) > LEAST_KAPPA
             if named >= KNOWN_HEADING:
                 fits = shared > 0 or not values or bool(same_class(values, label.values))
             else:
@@ -272,6 +342,18 @@ class _Facts:
         return "time" in self._values[column.place] or (not column.heading and column.numeric and many)
 
 
+def _in_quarters(column: Column) -> Column:
+    """Return a column of many different numbers as quarters of its rows, so that labels that are close agree."""
+    if not column.numeric or column.n_values <= FEW_NUMBERS or len(column.values) > column.numbers.size + 1:
+        return column
+    numbers = np.full(len(column.values), np.nan)
+    numbers[np.arange(len(column.values)) != column.blank] = column.numbers
+    of_row = numbers[column.codes]
+    limits = np.nanquantile(of_row, np.arange(1, QUARTERS) / QUARTERS)
+    codes = np.where(np.isnan(of_row), QUARTERS, np.searchsorted(limits, of_row, side="right"))
+    return Column(column.heading, column.place, [*map(str, range(1, QUARTERS + 1)), ""], codes)
+
+
 def _places(columns: list[Column]) -> np.ndarray:
     return np.array([column.place for column in columns])
 
@@ -288,3 +370,11 @@ def _agreement(label: Column, gold: Column) -> float:
     as_label = np.array([-1 if value in unknown else place.get(value, -2) for value in gold.values])[gold.codes]
     known = as_label != -1
     return float((label.codes[known] == as_label[known]).mean()) if known.any() else 0.0
+
+
+def _kappa(label: Column, gold: Column) -> float:
+    """Return how much more often labels equal the true label than by chance, as a share of the most that is possible."""
+    counts = dict(zip(label.values, label.counts.tolist(), strict=True))
+    by_chance = sum(counts.get(value, 0) * n for value, n in zip(gold.values, gold.counts.tolist(), strict=True))
+    by_chance /= max(label.codes.size, 1) ** 2
+    return (_agreement(label, gold) - by_chance) / max(1 - by_chance, 1e-9)

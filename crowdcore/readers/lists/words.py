@@ -53,9 +53,19 @@ _WORDS = {
     """,
 }
 _MEANING = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
-_NOT_LATIN = {word: role for word, role in _MEANING.items() if ord(word[0]) > 0x3000}
 # Words that follow the decisive word: "worker id", "item name".
 _TAILS = {"id", "ids", "name", "names", "nr", "no", "num", "number", "code", "hash", "uuid", "idx", "#", "номер"}
+# What files tell about labelers.
+_OF_PEOPLE = frozenset(
+    """
+    gender sex age birth birthyear education school degree income party political politics ideology ideo race ethnicity
+    ethnic religion religious nationality native occupation employment job profession experience expertise country city
+    region ip channel device browser trust geschlecht alter bildung beruf land sexe âge pays género edad país educación
+    sesso età paese gênero idade возраст пол страна 性别 年龄 学历 国家 性別 年齢 성별 나이
+    """.split()
+)
+_TAILS_OF_PEOPLE = _TAILS | {"group", "range", "level", "category", "years", "ln"}
+_NOT_LATIN = {word: role for word, role in _MEANING.items() if ord(word[0]) > 0x3000}
 _WORD = re.compile(r"[^\W\d_]+|#")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
@@ -101,6 +111,18 @@ def role_of_heading(heading: str) -> str | None:
     return named[-1] if named else _of_an_exam(heading)
 
 
+@cache
+def is_about_people(heading: str) -> bool:
+    """Return whether a heading names something that a file tells about its labelers.
+
+    >>> [is_about_people(text) for text in ("annotator_age", "Country", "label", "image")]
+    [True, True, False, False]
+    """
+    words = [word.lower() for word in _WORD.findall(_HUMP.sub(" ", heading))]
+    words = [word for word in words if word not in _TAILS_OF_PEOPLE] or words
+    return bool(words) and words[-1] in _OF_PEOPLE
+
+
 def _of_an_exam(heading: str) -> str | None:
     """Return the role that a heading names in the words of an exam, or None."""
     title = compared(heading)
@@ -132,9 +154,19 @@ def roles_of_values(values: list[str]) -> dict[str, float]:
             found[role] = 3.0
         elif prefix in _INITIALS:
             found[_INITIALS[prefix]] = 1.0
-    long, spaced = sum(map(len, sample)), sum(" " in value for value in sample)
-    if long > SENTENCE * len(sample) and spaced > len(sample) / 2 and not found:
+    if not found and are_sentences(sample):
         found["item"] = 3.0
     if len(sample) < SENTENCE and all(value.lower() in CLASS_WORDS for value in sample):
         found["label"] = 1.0
     return found
+
+
+def are_sentences(values: list[str]) -> bool:
+    """Return whether most values are long texts of several words.
+
+    >>> are_sentences(["This is a sentence of more than thirty letters."]), are_sentences(["yes", "no"])
+    (True, False)
+    """
+    sample = [value for value in values[:VALUES_TO_LOOK_AT] if value]
+    long, spaced = sum(map(len, sample)), sum(" " in value for value in sample)
+    return bool(sample) and long > SENTENCE * len(sample) and spaced > len(sample) / 2

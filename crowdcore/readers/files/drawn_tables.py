@@ -6,7 +6,7 @@ RULE = re.compile(r"\|?(\s*:?-{2,}:?\s*\|)+(\s*:?-{2,}:?)?\s*|[+|][-=+|:]{3,}")
 AROUND = re.compile(r"\s*\|\s*")
 LINES_TO_LOOK_AT, LONGEST_LINE = 400, 5000
 # If every line has as many words as the others, words are cells. Other delimiters are not among them.
-BETWEEN = ",;|\""
+BETWEEN = ',;|"'
 # Aligned columns have at least this many spaces between them in every line.
 GAP, FEWEST_COLUMNS, FEWEST_LINES = 2, 3, 3
 

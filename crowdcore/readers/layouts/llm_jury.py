@@ -16,12 +16,12 @@ from crowdcore.readers.sheets.answers import Answers
 
 _HEADINGS = {
     "judge": "judge model|judge name|judge id|judge|evaluator model|evaluator|grader model|grader|model name|model|llm",
-    "verdict": "verdict|judgment|judgement|preference|preferred|winner|decision|choice|vote|label|rating|score|grade|answer|"
+    "verdict": "verdict|parsed verdict|final verdict|parsed judgment|judgment|judgement|preference|preferred|winner|decision|choice|vote|label|rating|score|grade|answer|"
     "response",
     "item": "item|item id|example id|question id|pair id|task id|sample id|instance id|prompt id|conversation id|custom id|id|task|"
     "question|example|pair|index",
     "prompt": "prompt name|prompt template|prompt version|prompt variant|template|rubric|strategy|prompt",
-    "order": "order|position|presentation order|position order|swapped|swap|flipped",
+    "order": "order|position|prompt order|presentation order|position order|swapped|swap|flipped",
     "run": "run|seed|repeat|trial|attempt|temperature|replicate",
     "gold": "gold|gold label|truth|ground truth|true label|human|human label|human preference|human verdict|expected|correct|"
     "reference label",

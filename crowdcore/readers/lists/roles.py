@@ -204,8 +204,12 @@ class _Facts:
     def structure(self, items: list[Column], labelers: list[Column], labels: list[Column]) -> np.ndarray:
         """Return the evidence of the cells for each combination (items × labelers × labels)."""
         return (
-            np.array([self._form(item, "item") + self._names(item) + self._about(item, "item") for item in items])[:, None, None]
-            + np.array([self._form(one, "labeler") + self._names(one) + self._about(one, "labeler") for one in labelers])[:, None]
+            np.array([self._form(item, "item") + self._names(item) + self._about(item, "item") for item in items])[
+                :, None, None
+            ]
+            + np.array(
+                [self._form(one, "labeler") + self._names(one) + self._about(one, "labeler") for one in labelers]
+            )[:, None]
             + np.array([self._form(label, "label") + self._few(label) for label in labels])
             + np.array([[self._pair(item, labeler) for labeler in labelers] for item in items])[:, :, None]
             + self._agreement(items, labelers, labels)

@@ -2,14 +2,12 @@
 
 Ratings from 1 to 5 have an order, and numbers that only name classes do not. A file rarely shows which they are, so the guess is
 always reported with a button for the other reading. The heading decides if it is a word for a scale or for a kind. Otherwise
-numbers have an order, unless the labels contradict it: labels of one item that differ would then be further apart than in most
-other orders of the classes.
+numbers have an order only if the labels show it: labels of one item that differ are then mostly neighbours.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import permutations
 
 import numpy as np
 
@@ -28,10 +26,9 @@ KIND = re.compile(
     r"class(es)?|categor(y|ies)|kinds?|types?|topics?|genres?|clusters?|species|codes?|ids?|groups?", re.I
 )
 WORD = re.compile(r"[^\W\d_]+")
-# Labels contradict an order if they are closer together in more than this share of all orders.
-CONTRADICTED = 0.8
-# All orders of up to 7 classes are compared, of more classes this many random ones.
-MOST_CLASSES_IN_ALL_ORDERS, RANDOM_ORDERS = 7, 2000
+# Among this many pairs of labels that differ, the labels show an order if at most this share of the expected pairs are not
+# neighbours. Of three classes only one pair is not, which is rare by accident more easily.
+FEWEST_PAIRS, MOST_APART, MOST_APART_OF_THREE = 20, 0.5, 0.2
 
 
 def with_class_order(reading: Reading, order: object = None) -> Reading:
@@ -101,30 +98,31 @@ def _why_unordered(labels: LabelMatrix, heading: str) -> str:
         return ""
     if any(map(KIND.fullmatch, words)):
         return f"the heading {quoted(heading)} is a word for kinds"
-    if closer_in_other_orders(labels) > CONTRADICTED:
-        return "labels of the same item that differ are not closer together than in another order"
+    apart = apart_from_neighbours(labels)
+    if apart is None:
+        return "too few labels differ to show an order"
+    if apart > (MOST_APART_OF_THREE if len(labels.classes) == FEWEST_CLASSES else MOST_APART):
+        return "labels of the same item that differ are not mostly neighbours"
     return ""
 
 
-def closer_in_other_orders(labels: LabelMatrix) -> float:
-    """Return the share of all orders of the classes in which different labels of an item are closer together than in this one.
+def apart_from_neighbours(labels: LabelMatrix) -> float | None:
+    """Return how often labels that differ on an item are not neighbours, relative to labels drawn at random; None for few labels.
 
-    >>> codes = [[0, 1, 1], [2, 3, 2], [1, 2, 2], [3, 3, 2], [0, 0, 1]]
-    >>> closer_in_other_orders(LabelMatrix.from_codes(codes)), closer_in_other_orders(LabelMatrix.from_codes([[0, 3], [0, 3]]))
-    (0.0, 0.83)
+    >>> ratings = [[0, 1, 1], [2, 3, 2], [1, 2, 2], [3, 3, 2], [0, 0, 1]] * 4
+    >>> apart_from_neighbours(LabelMatrix.from_codes(ratings)), apart_from_neighbours(LabelMatrix.from_codes([[0, 3], [1, 2]]))
+    (0.0, None)
     """
     votes = labels.tally()
     together = votes.T @ votes
     np.fill_diagonal(together, 0)
-    n = len(together)
-    if not together.any():
-        return 0.0
-    if n <= MOST_CLASSES_IN_ALL_ORDERS:
-        places = np.array(list(permutations(range(n))))
-    else:
-        rng = np.random.default_rng(0)
-        places = np.array([rng.permutation(n) for _ in range(RANDOM_ORDERS)])
-    one, other = np.nonzero(np.triu(together))
-    times = together[one, other]
-    apart = np.abs(places[:, one] - places[:, other]) @ times
-    return float((apart < (other - one) @ times - 1e-9).mean())
+    n_pairs = together.sum() / 2
+    if n_pairs < FEWEST_PAIRS:
+        return None
+    share = votes.sum(axis=0) / votes.sum()
+    by_chance = np.outer(share, share)
+    np.fill_diagonal(by_chance, 0)
+    place = np.arange(len(share))
+    far = np.abs(place[:, None] - place) > 1
+    expected = by_chance[far].sum() / by_chance.sum()
+    return float(together[far].sum() / together.sum() / expected) if expected > 0 else 1.0

@@ -38,7 +38,39 @@ def test_labels_that_contradict_an_order_have_none():
     far = [["1", "5", "1", "5"], ["1", "5", "5", "1"], ["2"] * 4, ["3"] * 4, ["4"] * 4]
     reading = read(rows(labels=[label for j in range(30) for label in far[j % 5]]), name="ids.csv")
     assert not reading.dataset.labels.ordered
-    assert any("not closer together" in warning for warning in reading.warnings)
+    assert any("not mostly neighbours" in warning for warning in reading.warnings)
+
+
+def digits(seed: int) -> list[str]:
+    """Labels of digits in pictures: labelers confuse 4 with 9, 1 with 7 and 3 with 8."""
+    rng = np.random.default_rng(seed)
+    alike = {4: 9, 9: 4, 1: 7, 7: 1, 3: 8, 8: 3}
+    truth = rng.integers(0, 10, size=30)
+    return [str(alike.get(t, rng.integers(10)) if rng.random() < 0.3 else t) for t in truth for _ in range(4)]
+
+
+def test_digits_that_name_classes_have_no_order():
+    for seed in range(10):
+        reading = read(rows(labels=digits(seed)), name="digits.csv")
+        assert not reading.dataset.labels.ordered
+        (told,) = [remark for remark in reading.remarks if "without an order" in str(remark)]
+        assert [one.hints for one in told.alternatives] == [{"order": True}]
+
+
+def test_three_topics_at_random_have_no_order():
+    found = []
+    for seed in range(20):
+        rng = np.random.default_rng(seed)
+        truth = rng.integers(0, 3, size=30)
+        labels = [str(rng.integers(3) if rng.random() < 0.4 else t) for t in truth for _ in range(4)]
+        found.append(read(rows(labels=labels), name="topics.csv").dataset.labels.ordered)
+    assert not any(found)
+
+
+def test_labels_that_hardly_differ_have_an_order_only_by_their_heading():
+    same = [str(j % 5) for j in range(30) for _ in range(4)]
+    assert not read(rows(labels=same), name="ids.csv").dataset.labels.ordered
+    assert read(rows("severity", labels=same), name="cases.csv", label="severity").dataset.labels.ordered
 
 
 def test_words_have_the_order_that_a_person_gives_and_the_key_follows():

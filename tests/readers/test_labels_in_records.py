@@ -49,10 +49,10 @@ def test_two_lists_in_cells_of_a_table_are_read():
 
 
 def test_labels_without_labelers_are_read_with_a_doubt():
-    records = [
-        {"pairID": f"p{n}", "annotator_labels": ["yes", "no", "yes"] if n % 3 else ["no"] * 3, "gold_label": "yes" if n % 3 else "no"}
-        for n in range(12)
-    ]  # fmt: skip
+    records = []
+    for n in range(12):
+        labels = ["yes", "no", "yes"] if n % 3 else ["no"] * 3
+        records.append({"pairID": f"p{n}", "annotator_labels": labels, "gold_label": labels[0]})
     reading = read("\n".join(map(json.dumps, records)).encode(), name="pairs.jsonl")
     assert (reading.counts["labelers"], reading.counts["items"]) == (3, 12)
     assert reading.sure < 0.6 and any("not who gave them" in str(remark) for remark in reading.remarks)

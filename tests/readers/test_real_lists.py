@@ -26,9 +26,8 @@ def wide_list(label="S6_rel"):
             expected[f"doc{doc}", f"unit_{unit}"] = str(said)
             link = f"https://news.example/{draw.randint(1, 60)}"
             why = f"this is why number {unit * 8 + place} was chosen here"
-            lines.append(
-                f"unit_{unit},doc{doc},{'true' if doc % 2 else 'false'},{person},{place},{said},{why},{link},{draw.random() * 90:.3f}"
-            )
+            right = "true" if doc % 2 else "false"
+            lines.append(f"unit_{unit},doc{doc},{right},{person},{place},{said},{why},{link},{draw.random() * 90:.3f}")
     return "\n".join(lines).encode(), expected
 
 

@@ -16,8 +16,8 @@ from crowdcore.readers.sheets.answers import Answers
 
 _HEADINGS = {
     "judge": "judge model|judge name|judge id|judge|evaluator model|evaluator|grader model|grader|model name|model|llm",
-    "verdict": "verdict|parsed verdict|final verdict|parsed judgment|judgment|judgement|preference|preferred|winner|decision|choice|vote|label|rating|score|grade|answer|"
-    "response",
+    "verdict": "verdict|parsed verdict|final verdict|parsed judgment|judgment|judgement|preference|preferred|winner|decision|"
+    "choice|vote|label|rating|score|grade|answer|response",
     "item": "item|item id|example id|question id|pair id|task id|sample id|instance id|prompt id|conversation id|custom id|id|task|"
     "question|example|pair|index",
     "prompt": "prompt name|prompt template|prompt version|prompt variant|template|rubric|strategy|prompt",

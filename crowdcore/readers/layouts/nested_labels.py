@@ -51,7 +51,7 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """Read every label with its labeler and the name of its record."""
-    records = list(_records(content))
+    records = _records(content)
     form = _form(records[:RECORDS_TO_LOOK_AT])
     if form is None:
         raise ReadError(
@@ -90,7 +90,7 @@ def parse(content: Content, hints: dict) -> Answers:
     return answers
 
 
-def _records(content: Content, most: int | None = None) -> Iterable[dict]:
+def _records(content: Content, most: int | None = None) -> list[dict]:
     if content.records is not None:
         return [record for record in content.records[:most] if isinstance(record, dict)]
     table = content.table

@@ -48,7 +48,7 @@ class ListRoles:
 
     ``structure`` is the evidence of the cells for these columns, without headings. ``lead`` is how far they are ahead of the
     next possibility, with headings, and ``next`` is that possibility. ``by_heading`` are the roles that a known heading or a
-    hint names, ``rest`` the columns without a role. ``lead_of_names`` is how far item and labeler are ahead, whatever the label, and
+    hint names, ``rest`` the columns without a role. ``lead_of_names`` is how far item and labeler are ahead, whatever the label.
     ``other_labels`` are columns that could as well be the label.
     """
 

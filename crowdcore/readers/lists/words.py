@@ -56,14 +56,13 @@ _MEANING = {word: role for role, words in reversed(_WORDS.items()) for word in w
 # Words that follow the decisive word: "worker id", "item name".
 _TAILS = {"id", "ids", "name", "names", "nr", "no", "num", "number", "code", "hash", "uuid", "idx", "#", "номер"}
 # What files tell about labelers.
-_OF_PEOPLE = frozenset(
-    """
+_WORDS_OF_PEOPLE = """
     gender sex age birth birthyear education school degree income party political politics ideology ideo race ethnicity
     ethnic religion religious nationality native occupation employment job profession experience expertise country city
     region ip channel device browser trust geschlecht alter bildung beruf land sexe âge pays género edad país educación
     sesso età paese gênero idade возраст пол страна 性别 年龄 学历 国家 性別 年齢 성별 나이
-    """.split()
-)
+"""
+_OF_PEOPLE = frozenset(_WORDS_OF_PEOPLE.split())
 _TAILS_OF_PEOPLE = _TAILS | {"group", "range", "level", "category", "years", "ln"}
 _NOT_LATIN = {word: role for word, role in _MEANING.items() if ord(word[0]) > 0x3000}
 _WORD = re.compile(r"[^\W\d_]+|#")

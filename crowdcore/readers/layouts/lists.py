@@ -95,6 +95,7 @@ class LabelList:
             warnings=self.warnings,
             hints=dict(hints),
             labels_are_choices=self.are_choices,
+            n_skipped=self.reasons.total(),
         )
 
 

@@ -91,5 +91,7 @@ def unpacked_gzip(data: bytes, name: str) -> bytes:
                 raise EOFError
             rest = unpacking.unused_data
     except (zlib.error, EOFError):
-        raise ReadError(f"{name} is a compressed file (gzip), but it is damaged. Download it again, or unpack it first.") from None
+        raise ReadError(
+            f"{name} is a compressed file (gzip), but it is damaged. Download it again, or unpack it first."
+        ) from None
     return b"".join(parts)

@@ -9,6 +9,7 @@ from crowdcore.readers.files.content import Content
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.layouts.plain_long import CLEAR, LIKELY
+from crowdcore.readers.layouts.vote_counts import vote_counts
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.labels import LabelList
 from crowdcore.readers.lists.words import role_of_heading, roles_of_values
@@ -47,7 +48,7 @@ def recognise(content: Content) -> float:
     asking = sum(title.endswith(("?", "…", ":")) for title in titles) > len(titles) / 2
     if asking or any(map(is_question, titles)) or (as_list and as_list.structure > LIKELY and as_list.lead > CLEAR):
         return 0.0
-    if _is_of_an_exam(titles, found.gold):
+    if _is_of_an_exam(titles, found.gold) or vote_counts(found.columns):
         return 0.0
     named = sum(role_of_heading(title) == "labeler" for title in titles) > len(titles) / 2
     if named or "labeler" in roles_of_values(titles):

@@ -14,26 +14,30 @@ from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import is_question
 
 NUMBER_OF_VOTES = re.compile(r"(?i)(.*[\W_])?(votes?|counts?|num|number|n)([\W_].*)?")
-FEWEST_ROWS, ROWS_TO_COMPARE, MOST_COLUMNS, MOST_TOTALS = 5, 500, 60, 3
+FEWEST_ROWS, ROWS_TO_COMPARE, MOST_COLUMNS, MOST_TOTALS = 10, 500, 60, 3
 # Nearly every row adds up, and most items have the same number of votes, unlike the points of students.
 ALWAYS, MOSTLY = 0.98, 0.5
 
 
 def recognise(content: Content) -> float:
     """Look for whole numbers that add up to the number of votes in every row."""
-    if not content.tables or len(content.table.rows) <= FEWEST_ROWS:
+    if not content.tables or len(content.table.rows) < 2:
         return 0.0
-    return 0.96 if vote_counts(columns_of(content.table, headed=True)) else 0.0
+    return 0.85 if vote_counts(columns_of(content.table, headed=True)) else 0.0
 
 
 def vote_counts(columns: list[Column]) -> list[str]:
     """Return the classes whose votes are counted: headings of adjacent columns that add up; none if there are no such columns.
 
-    >>> cells = {"text": "abcdef", "yes": "321032", "no": "012301"}
+    >>> cells = {"text": "abcdefghij", "yes": "3210323210", "no": "0123010123"}
     >>> vote_counts([Column.of(list(values), n, heading) for n, (heading, values) in enumerate(cells.items())])
     ['yes', 'no']
     """
-    if len(columns) > MOST_COLUMNS or any(role_of_heading(column.heading) == "labeler" for column in columns):
+    if (
+        len(columns) > MOST_COLUMNS
+        or columns[0].codes.size < FEWEST_ROWS
+        or any(role_of_heading(column.heading) == "labeler" for column in columns)
+    ):
         return []
     numbers = {column.place: whole for column in columns if (whole := _whole_numbers(column)) is not None}
     totals = [
@@ -45,7 +49,8 @@ def vote_counts(columns: list[Column]) -> list[str]:
             votes, end = votes + numbers[end], end + 1
             classes = [columns[n].heading for n in range(start, end)]
             of_several = [numbers[n].max() > 1 for n in range(start, end)]
-            if not any(of_several) or any(map(is_question, classes)):
+            differ = sum(numbers[n].min() < numbers[n].max() for n in range(start, end))
+            if not any(of_several) or differ < 2 or any(map(is_question, classes)):
                 continue
             known = [numbers[place] for place in totals[:MOST_TOTALS] if not start <= place < end]
             if any(_adds_up(votes, total) for total in (np.full(len(votes), votes[0]), *known)):
@@ -63,7 +68,7 @@ def _whole_numbers(column: Column) -> np.ndarray | None:
 
 
 def _adds_up(votes: np.ndarray, total: np.ndarray) -> bool:
-    if len(votes) < FEWEST_ROWS or total.max() < 2:
+    if total.max() < 2:
         return False
     usual = np.unique(total, return_counts=True)[1].max()
     return (votes == total).mean() >= ALWAYS and usual >= MOSTLY * len(total)

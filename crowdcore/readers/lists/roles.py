@@ -224,7 +224,7 @@ class _Facts:
         expected = pairs.pairs * labeler.chance
         total = min(expected, MOST_FOR_UNIQUE_PAIRS) - AGAINST_REPEATED_PAIRS * max(pairs.repeated - 0.02, 0.0)
         total += EVEN_COUNTS * min(max(labeler.spread - item.spread, -1.0), 1.0)
-        total += MORE_LABELS * min(float(np.log2(self.rows / max(item.n_values, 1))), MOST_DOUBLINGS)
+        total += MORE_LABELS * (min(float(np.log2(self.rows / max(item.n_values, 1))), MOST_DOUBLINGS) - MOST_DOUBLINGS)
         more = np.log(max(item.n_values, 1) / max(labeler.n_values, 1))
         return total + MORE_ITEMS * min(max(more, -3.0), 3.0) + 0.1 * (item.place < labeler.place)
 

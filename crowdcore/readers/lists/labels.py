@@ -211,8 +211,8 @@ class LabelList:
         """Refuse numbers of a slider, which are not classes. A person who chooses this column gets it."""
         if label.n_values > MOST_FRACTIONS and label.numeric and (label.numbers != np.floor(label.numbers)).any():
             raise ReadError(
-                f"{name} seems to have its labels in {self._named(label)}, with {label.n_values:,} different numbers with fractions. "
-                "These are measurements and not classes. Round them to a few classes, or choose the column of the labels."
+                f"{name} seems to have its labels in {self._named(label)}, with {label.n_values:,} different numbers with "
+                "fractions. These are measurements and not classes. Round them to a few classes, or choose the column of labels."
             )
 
     def _hint(self, column: Column) -> str | int:

@@ -157,7 +157,7 @@ class LabelList:
 
     @staticmethod
     def _is_second(roles: ListRoles, role: str) -> bool:
-        """Return whether a column is one of two with a heading of the same role, of which the cells tell that it has another."""
+        """Return whether a column is one of two with a heading of the same role, whose cells show that it has another role."""
         named = role_of_heading(roles.needed[role].heading)
         return named != role and named in roles.by_heading and roles.structure > LIKELY
 

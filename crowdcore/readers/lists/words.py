@@ -55,7 +55,7 @@ _WORDS = {
 _MEANING = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
 # Words that follow the decisive word: "worker id", "item name".
 _TAILS = {"id", "ids", "name", "names", "nr", "no", "num", "number", "code", "hash", "uuid", "idx", "#", "номер"}
-# What files tell about labelers.
+# Facts about labelers that files contain.
 _WORDS_OF_PEOPLE = """
     gender sex age birth birthyear education school degree income party political politics ideology ideo race ethnicity
     ethnic religion religious nationality native occupation employment job profession experience expertise country city
@@ -112,7 +112,7 @@ def role_of_heading(heading: str) -> str | None:
 
 @cache
 def is_about_people(heading: str) -> bool:
-    """Return whether a heading names something that a file tells about its labelers.
+    """Return whether a heading names something about labelers, such as their age.
 
     >>> [is_about_people(text) for text in ("annotator_age", "Country", "label", "image")]
     [True, True, False, False]

@@ -8,7 +8,7 @@ import numpy as np
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
-from crowdcore.readers.layouts.plain_long import CLEAR, LIKELY
+from crowdcore.readers.layouts.plain_long import CLEAR, LIKELY, WIDEST_LIST
 from crowdcore.readers.layouts.vote_counts import vote_counts
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.labels import LabelList
@@ -44,7 +44,8 @@ def recognise(content: Content) -> float:
     if found.item is None or len(found.labelers) < 2:
         return 0.0
     titles = [column.heading for column in found.labelers]
-    as_list = LabelList.of(content.table, headed=True).roles
+    is_narrow = max(content.table.widths) <= WIDEST_LIST
+    as_list = LabelList.of(content.table, headed=True).roles if is_narrow else None
     asking = sum(title.endswith(("?", "…", ":")) for title in titles) > len(titles) / 2
     if asking or any(map(is_question, titles)) or (as_list and as_list.structure > LIKELY and as_list.lead > CLEAR):
         return 0.0

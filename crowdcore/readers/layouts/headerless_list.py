@@ -17,10 +17,10 @@ MOST_ALIKE, MOST_VALUES = 3, 8
 def recognise(content: Content) -> float:
     """Look for rows without headings, two columns whose pairs are unique, and a third with few values."""
     table = content.whole
-    if table is None or len(table.rows) < FEWEST_ROWS or has_headings(table):
+    if table is None or len(table.rows) < FEWEST_ROWS:
         return 0.0
     widths = table.widths
-    if not 3 <= max(widths) <= MOST_COLUMNS_OF_A_LIST or min(widths) < max(3, max(widths) - 1):
+    if not 3 <= max(widths) <= MOST_COLUMNS_OF_A_LIST or min(widths) < max(3, max(widths) - 1) or has_headings(table):
         return 0.0
     found = LabelList.of(table, headed=False)
     roles = found.roles

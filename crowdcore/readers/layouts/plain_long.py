@@ -18,11 +18,14 @@ LIKELY, POSSIBLE, CLEAR = 2.5, 0.5, 1.0
 AGAINST_A_SHEET, FEW_COLUMNS = -3.0, 5
 COUNTED = 4
 
+# A list has a column for each fact about a label. A wider table is not a list, and comparing all its columns takes seconds.
+WIDEST_LIST = 1000
+
 
 def recognise(content: Content) -> float:
     """Look for headings of item, labeler and label, or for two columns with unique pairs and a third with few values."""
     table = content.whole
-    if table is None or len(table.rows) < 2:
+    if table is None or len(table.rows) < 2 or max(table.widths) > WIDEST_LIST:
         return 0.0
     found = LabelList.of(table, headed=True)
     roles, width = found.roles, len(found.columns)

@@ -1,6 +1,7 @@
 """Which rows below the headings are students, and what the others are: the key, points, statistics, headings again."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
@@ -246,7 +247,7 @@ class RowRoles:
             )
             return "student"
         # Parts of points such as 0.75 are figures, which no choice has as its number.
-        are_numbers = self.cells.style == "numbers" or np.isin(self._kinds(r), (Kind.EMPTY, *NUMERIC)).all()
+        are_numbers = self.cells.style == "numbers" or self._has_only_numbers[r]
         if are_numbers and near_an_end and not self.is_somebody(r):
             if any(map(is_points, labels)):
                 return "points"
@@ -271,10 +272,6 @@ class RowRoles:
         if any(map(is_total, labels)) and near_an_end and not self.is_somebody(r) and name:
             return "statistics"
         return "student"
-
-    def _kinds(self, r: int) -> np.ndarray:
-        """What kind of cell a row has below each question."""
-        return self.grid.kind[r, self.columns.questions]
 
     def _has_values_of_its_own(self, r: int) -> bool:
         """Whether a row has numbers, and hardly one of them stands in other rows: points do, summaries, and weak students."""
@@ -358,9 +355,18 @@ class RowRoles:
     def _repeats_headings(self, r: int) -> bool:
         if self.shape.heading is None:
             return False
-        cells, headings = (self.grid.code[row, self.columns.questions] for row in (r, self.shape.heading))
-        same = np.count_nonzero((cells == headings) & (cells > 0))
-        return same > 0.8 * max(self.cells.filled[r], 1)
+        return bool(self._n_like_headings[r] > 0.8 * max(self.cells.filled[r], 1))
+
+    @cached_property
+    def _n_like_headings(self) -> np.ndarray:
+        """For each row the number of cells that are as the headings of their questions are."""
+        code = self.grid.code[:, self.columns.questions]
+        return ((code == code[self.shape.heading]) & (code > 0)).sum(axis=1)
+
+    @cached_property
+    def _has_only_numbers(self) -> np.ndarray:
+        """For each row whether it has no cell other than numbers below the questions."""
+        return np.isin(self.grid.kind[:, self.columns.questions], (Kind.EMPTY, *NUMERIC)).all(axis=1)
 
     def _without_answers(self, r: int, seen: bool) -> str:
         if self.cells.different[r] == 1 or self._is_absent(r):

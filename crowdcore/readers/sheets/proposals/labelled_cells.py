@@ -18,6 +18,8 @@ def without_labels(table: Table) -> tuple[Table, Remark] | None:
     """
     if not isinstance(table.rows, list) or len(table.rows) < LEAST_ROWS or len(table.widths) != 1:
         return None
+    if not all(map(LABELLED.fullmatch, table.rows[0])):
+        return None
     parts = [[LABELLED.fullmatch(cell) for cell in row] for row in table.rows]
     if not all(map(all, parts)):
         return None

@@ -73,11 +73,8 @@ def key(rng) -> list[list[str]]:
             columns[pick(rng, ["points", "marks", "Valor", "worth"])] = [pick(rng, ["1", "2"]) for _ in range(n)]
         if rng.random() < 0.2:
             columns["negative"] = [pick(rng, ["0", "-0.33"]) for _ in range(n)]
-        for about in ("topic", "explanation", "text"):
-            if rng.random() < 0.2:
-                columns[about] = [f"{pick(rng, QUESTION_TEXTS)} {pick(rng, OPTIONS)} {k}" for k in range(n)]
-        if rng.random() < 0.15:
-            columns[pick(rng, ["answer text", "Texto", "right option"])] = [pick(rng, OPTIONS) for _ in range(n)]
+        if rng.random() < 0.3:
+            columns[pick(rng, ["topic", "explanation", "text"])] = [pick(rng, QUESTION_TEXTS) for _ in range(n)]
         rows = [list(row) for row in zip(*columns.values(), strict=True)]
         return rows if rng.random() < 0.25 else [list(columns), *rows]
     if kind < 0.75:
@@ -137,19 +134,12 @@ def survey(rng) -> list[list[str]]:
             [f"2026/03/{1 + j % 28} 10:{j % 60:02d}:11"] if before == ["Timestamp"] else [str(j + 1)] if before else []
         )
         rows.append([*first, *(DEMOGRAPHICS[name](rng) for name in about), *row])
-    header = [*before, *about, *headings]
-    if rng.random() < 0.15:
-        # Qualtrics writes three rows of headings: short names, whole sentences, and identifiers.
-        identifiers = [f'{{"ImportId":"QID{j}"}}' for j, _ in enumerate(header)]
-        return [[f"Q{j}" for j, _ in enumerate(header)], header, identifiers, *rows]
-    return [header, *rows]
+    return [[*before, *about, *headings], *rows]
 
 
 def grades(rng) -> list[list[str]]:
     """Grades and totals of students, for whole exams and exercises."""
     n, k = int(rng.integers(5, 80)), int(rng.integers(1, 8))
-    if rng.random() < 0.2:
-        return _listed_grades(rng, n)
     works = [
         "Quiz 1",
         "Quiz 2",
@@ -184,19 +174,6 @@ def grades(rng) -> list[list[str]]:
             for row in rows
         ]
     return [header, *rows]
-
-
-def _listed_grades(rng, n: int) -> list[list[str]]:
-    """One row for each student and subject, with a percentage or a mark."""
-    subjects = [["Math", "ELA"], ["Physics", "Chemistry", "Biology"], ["Mathe", "Deutsch"]][int(rng.integers(3))]
-    years, fractions = rng.random() < 0.5, rng.random() < 0.6
-    rows = []
-    for j in range(n):
-        for subject in subjects:
-            mark = f"{rng.uniform(10, 100):.2f}" if fractions else str(rng.integers(10, 101))
-            rows.append([str(28000 + 13 * j), *(["2026", f"School{j % 4}"] if years else []), subject, mark])
-    header = [pick(rng, ["student_number", "student", "id"]), *(["academic_year", "school"] if years else [])]
-    return [[*header, "subject", pick(rng, ["percent_correct", "score", "mark"])], *rows]
 
 
 def roster(rng) -> list[list[str]]:
@@ -240,13 +217,7 @@ def log(rng) -> list[list[str]]:
         "object",
         "duration",
     ]
-    if rng.random() < 0.4:
-        header += ["result.score.raw", "result.success", "year", "month", "dayName"]
-        days = ["Monday", "Tuesday", "Friday", "Sunday"]
-        for row in rows:
-            row += [str(rng.integers(0, 101)), pick(rng, ["True", "False"]), "2026", str(rng.integers(1, 13))]
-            row += [pick(rng, days)]
-    kept = [n for n in range(len(header)) if n in (1, 2, 3) or rng.random() < 0.6]
+    kept = [n for n in range(6) if n in (1, 2, 3) or rng.random() < 0.6]
     return [[header[n] for n in kept], *([row[n] for n in kept] for row in rows)]
 
 
@@ -323,20 +294,17 @@ def plain_exam(seed: int) -> tuple[bytes, str]:
         worth = [int(pick(rng, [1, 1, 1, 2, 5])) for _ in right] if kind < 0.04 else [1] * k
         cells = [[str(w if a == b else 0) for a, b, w in zip(row, right, worth, strict=True)] for row in cells]
         right = None
-    elif kind < 0.26:
+    elif kind < 0.2:
         # Texts, each question with options of its own.
         offered = [[OPTIONS[m] for m in rng.permutation(len(OPTIONS))[: len(choices)]] for _ in range(k)]
         cells = [[o[choices.index(c)] if c else "" for c, o in zip(row, offered, strict=True)] for row in cells]
         right = [o[choices.index(c)] for c, o in zip(right, offered, strict=True)]
-    elif kind < 0.31:
+    elif kind < 0.25:
         absent = pick(rng, ["", "0", "-"])
         cells = [[absent] * k if rng.random() < 0.2 else row for row in cells]
-    if rng.random() < 0.15:
-        # A machine that reads paper sheets finds empty and double marks.
-        cells = [[pick(rng, ["", f"{c},{choices[0]}"]) if rng.random() < 0.15 else c for c in row] for row in cells]
     headings = _questions(rng, k) if rng.random() < 0.7 else [f"{pick(rng, QUESTION_TEXTS)} {j}" for j in range(k)]
     about = [name for name in ("Age", "Gender", "Course", "Section", "Date of birth") if rng.random() < 0.12]
-    who = pick(rng, [[], ["id"], ["Name"], ["Timestamp", "Name"], ["Student ID", "Score"], ["file"], ["Score"], [""]])
+    who = pick(rng, [[], ["id"], ["Name"], ["Timestamp", "Name"], ["Student ID", "Score"]])
     people, rows = _people(rng, n), []
     for j, row in enumerate(cells):
         known = {
@@ -344,8 +312,6 @@ def plain_exam(seed: int) -> tuple[bytes, str]:
             "Name": people[j],
             "Timestamp": f"2026-05-01 10:{j % 60:02d}:00",
             "Student ID": str(4000 + 3 * j),
-            "file": f"{j + 1}.png",
-            "": str(j + 1),
         }
         known["Score"] = str(sum(a == b for a, b in zip(row, right or row, strict=True)))
         rows.append([*(known[one] for one in who), *(DEMOGRAPHICS[one](rng) for one in about), *row])

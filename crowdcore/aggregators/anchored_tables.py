@@ -97,7 +97,7 @@ def learn_tables(
     It stops early when the answers have settled. The later rounds are then the same as the last one.
     """
     anchor = _Anchor(labels, truth, c, kinds)
-    u, moved, kept = anchor.start, [], []
+    u, moved, kept = anchor.start(labels), [], []
     for n in rounds(max(keep)):
         tables = _count(labels, anchor.towards_votes(u), sigma, anchor)
         before, u = u, labels.indicators @ tables.log_tables
@@ -122,9 +122,12 @@ class _Anchor:
         self.impossible = in_components(cells, kinds)
         self.r = first_posteriors(labels, cells)
         self.e = (c / (c + n_labels))[:, None]
-        self.start = np.repeat(self.r, kinds, axis=1)
-        if kinds > 1:
-            self.start *= np.tile(_first_kinds(labels, n_labels, kinds), self.r.shape[1])
+
+    def start(self, labels: LabelMatrix) -> np.ndarray:
+        """Return the probabilities before the first round. They are as large as those of a round, so nothing keeps them."""
+        if self.kinds == 1:
+            return self.r.copy()
+        return np.repeat(self.r, self.kinds, axis=1) * np.tile(_first_kinds(labels, self.kinds), self.r.shape[1])
 
     def towards_votes(self, u: np.ndarray) -> np.ndarray:
         """Return q. Within a class, the kinds keep their proportion."""
@@ -156,9 +159,9 @@ class _Anchor:
             q[item[:, None], k[:, None] * self.kinds + np.arange(self.kinds)] = (e * r)[lost][:, None] / self.kinds
 
 
-def _first_kinds(labels: LabelMatrix, n_labels: np.ndarray, kinds: int) -> np.ndarray:
+def _first_kinds(labels: LabelMatrix, kinds: int) -> np.ndarray:
     """Items × kinds: how probable each kind is at first, by the rank of the item's agreement."""
-    agreement = largest_of_each(vote_shares(allowed_votes(labels))) + TIE_BREAK * n_labels
+    agreement = largest_of_each(vote_shares(allowed_votes(labels))) + TIE_BREAK * np.diff(labels.row_start)
     _, place, n_equal = np.unique(agreement.round(9), return_inverse=True, return_counts=True)
     rank = ((np.cumsum(n_equal) - n_equal / 2) / agreement.size)[place]
     p = np.exp(-SHARPNESS * (rank[:, None] - (np.arange(kinds) + 0.5) / kinds) ** 2)

@@ -14,9 +14,10 @@ present answer: how much more often the answer will be right.
 Labels are spent where the answer is most in doubt. With :math:`p'_1` and :math:`p'_2` the largest two probabilities of an item
 that has n labels and is to get m further ones, its doubt is
 
-.. math:: \frac{1 - E(p'_1 - p'_2)}{(n + m + 1)^{1/4}}
+.. math:: \frac{1 - E(p'_1 - p'_2)}{(n + 1)^{1/4} \sqrt{m + 1}}
 
-and the next label goes to the item with the largest doubt. The more labels an item has, the less the next one changes. Items with a
+and the next label goes to the item with the largest doubt. The more labels an item has, the less the next one changes, and a label
+that is planned now knows less than one that is asked for when the others have come in. Items with a
 known answer get labels by the same rule, as if nobody knew it, because their labels show how good the labelers are.
 
 The predicted accuracy is the mean certainty now plus the gains. With known answers, the level is corrected by how often the answers
@@ -173,7 +174,7 @@ def _simulate_some(p: np.ndarray, votes: np.ndarray, table: np.ndarray, n_draws:
         after /= after.sum(axis=2, keepdims=True)
         gains[:, n] = (after.max(axis=2) - after[row, draw, answer]).mean(axis=1)
         doubts[:, n] = 1 - _lead(after).mean(axis=1)
-    return gains, doubts / (votes.sum(axis=1)[:, None] + STEPS + 1) ** DISCOUNT
+    return gains, doubts / ((votes.sum(axis=1)[:, None] + 1) ** DISCOUNT * np.sqrt(STEPS + 1))
 
 
 def _lead(p: np.ndarray) -> np.ndarray:

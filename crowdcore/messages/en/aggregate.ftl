@@ -85,10 +85,10 @@ aggregate-nothing-known = No right answer is known, so nothing shows how often t
 aggregate-known-too-few = It learned from all { $known } known answers. Enter more of them to see how often it is right.
 aggregate-known-all-used =
     { $known ->
-        [one] It learned from the only known answer. To see how often it is right, use the page Compare or the button “Find the best value”. Both hide known answers.
-       *[other] It learned from all { $known } known answers. To see how often it is right, use the page Compare or the button “Find the best value”. Both hide some of them.
+        [one] It learned from the only known answer. To see how often it is right, use the page Compare, which hides it.
+       *[other] It learned from all { $known } known answers. To see how often it is right, use the page Compare, which hides some of them.
     }
-aggregate-known-some-used = It learned from { $used } of the { $known } known answers. To see how often it is right, use the page Compare or the button “Find the best value”. Both hide some of them.
+aggregate-known-some-used = It learned from { $used } of the { $known } known answers. To see how often it is right, use the page Compare, which hides some of them.
 aggregate-letters-differ = { $method } learns what each answer letter means. In an exam, the letter A has another meaning in every question. One weight per student, the same for all letters, is the natural choice.
 
 ## How the fit ended

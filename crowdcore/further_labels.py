@@ -2,8 +2,8 @@ r"""How many more labels are worth collecting, and for which items.
 
 The automatic method gives class k the probability :math:`p_k`, and the crowd chooses l for items of class k with the share
 :math:`G_{lk}` (counted with these probabilities). Labelers of one item err together, so the shares of an item are drawn once, from
-a Dirichlet distribution with the parameters :math:`a_{kl} = s\,G_{lk} + v_l`, where v are the item's votes and s = 1/.1 − 1: two
-labels of an item correlate with .1, as in the automatic method. So m further labels, :math:`d_l` of each, change the probabilities
+a Dirichlet distribution with the parameters :math:`a_{kl} = s\,G_{lk} + v_l`, where v are the item's votes and s = 1/.05 − 1: two
+labels of an item correlate with .05. So m further labels, :math:`d_l` of each, change the probabilities
 to
 
 .. math:: p'_k \propto p_k \prod_l \frac{\Gamma(a_{kl} + d_l)}{\Gamma(a_{kl})}
@@ -23,6 +23,11 @@ known answer get labels by the same rule, as if nobody knew it, because their la
 The predicted accuracy is the mean certainty now plus the gains. With known answers, the level is corrected by how often the answers
 are right when hidden, where :math:`n_0` = 35 imagined answers count against any correction. With n known answers and the accuracy
 a, the level is then still uncertain by about :math:`\sqrt{a (1 - a) / (n + n_0)}`: .045 with 40 known answers and a = .8.
+
+**How reliable it is**, measured by ``tests/benchmarks/further_labels.py`` on seven real crowds with ten labels per item or more
+(two draws, 40 known answers): with half of the labels, spent as advised, the mean accuracy is .857. It is .856 with evenly spent
+labels and .850 with all labels. On four crowds half of the labels lose at most .005, on the others .006 to .025. The predicted
+accuracy is off by −.005 on average and by .02 to .09 on a single crowd.
 """
 
 from dataclasses import dataclass
@@ -45,9 +50,8 @@ ITEMS_AT_A_TIME = 2_000
 # that of .15 / .065² = 35 answers. Without known answers it is .12.
 IMAGINED_ANSWERS = 35
 UNTESTED_ERROR = 0.12
-# On seven real crowds, gains simulated with a correlation of .1 to .2 are nearest to what happened; independent labels promise too
-# much.
-LIKENESS = 0.1
+# Replays of seven real crowds gained .063 on average, while .046 is predicted with a correlation of .1 and .078 with .03.
+LIKENESS = 0.05
 # On five real crowds with 0 and 40 known answers (three draws), the powers 1/4, 1/2 and 1 do about equally well, and better than
 # spending labels where the simulated gain per label is largest.
 DISCOUNT = 0.25

@@ -32,9 +32,9 @@ SMALL = {
     "sparse_crowds": ([FOLDER, "--draws", "1"], {}),
     "sweep": ([], {"GRID": range(0, 201, 100)}),
     "sweep_of_pairs": ([], {"GRID": [1.0], "CASES": [("science", 2, {})]}),
-    "visitors": (["1", "1", "30"], {}),
+    "visitors": (["together", "1", "5"], {}),
 }
-WITH_A_BROWSER = ("live_vote", "million", "page_speed", "visitors")
+WITH_A_BROWSER = ("live_vote", "million", "page_speed")
 # These install crowd-kit in a separate environment, which takes minutes.
 NOT_RUN = ("against_crowd_kit", "crowd_kit", "same_as_crowd_kit")
 

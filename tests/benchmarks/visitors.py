@@ -156,8 +156,8 @@ async def together(address: str, server: Server, n_visitors: int = 20, seconds: 
     print(f"CPU of the server {spent:.0f} s, {spent / len(waits):.3f} s per click")
     for where in sorted({where for _, where in waits}):
         print(f"  {where:16} {summary([wait for wait, there in waits if there == where])}")
-    for failure in failures:
-        print(f"  {failure!r}")
+    if failures:
+        raise SystemExit("\n".join(map(repr, failures)))
 
 
 async def heavy(address: str, server: Server, seconds: int = 40) -> None:

@@ -25,7 +25,9 @@ RECORDS_TO_LOOK_AT, MOSTLY, ALWAYS = 200, 0.8, 0.97
 LABELS = re.compile(
     r"(?i)(.*[\W_])?(annot\w*|labels?|ratings?|votes?|judg\w*|answers?|responses?|workers?|raters?|coders?)"
 )
-NOT_LABELS = re.compile(r"(?i).*(count|num|soft|prob|distribution|confidence).*")
+NOT_LABELS = re.compile(r"(?i)count|num|soft|prob|distribution|confidence")
+# Only the beginning of a longer heading is examined, so that the search for words takes linear time.
+LONGEST_HEADING = 100
 MOST_CLASSES, LONGEST_LABEL = 50, 60
 SURE_OF_SLOTS = 0.55
 NAME_OF_AN_ITEM = ("id", "uid", "post id", "item", *ITEM)
@@ -43,6 +45,8 @@ class _Form:
 
 def recognise(content: Content) -> float:
     """Look for a field that contains several labels in most records."""
+    if content.records is None and sum(map(_is_called_labels, content.table.header)) < 2:
+        return 0.0  # in cells there are two lists, of labelers and of labels
     form = _form(_records(content, RECORDS_TO_LOOK_AT))
     if form is None:
         return 0.0
@@ -100,7 +104,7 @@ def _records(content: Content, most: int | None = None) -> list[dict]:
 
 def _form(records: Sequence[dict]) -> _Form | None:
     names = dict.fromkeys(name for record in records for name in record)
-    called = [name for name in names if LABELS.fullmatch(str(name))]
+    called = [name for name in names if _is_called_labels(name)]
     found = []
     for name in called:
         values = [record.get(name) for record in records]
@@ -168,7 +172,7 @@ def _are_classes(records: Sequence[dict], name: str) -> bool:
     for record in records:
         value = record.get(name)
         labels.update(map(_text, value.values()) if isinstance(value, dict) else _as_list(value))
-    if NOT_LABELS.fullmatch(str(name)):
+    if NOT_LABELS.search(str(name)[:LONGEST_HEADING]):
         return False
     return 0 < len(labels) <= min(MOST_CLASSES, max(labels.total() // 2, 2))
 
@@ -260,6 +264,10 @@ def _gold_field(records, item: str | None, votes: dict[str, list[str]], form: _F
             continue
         return name
     return None
+
+
+def _is_called_labels(name) -> bool:
+    return bool(LABELS.fullmatch(str(name)[:LONGEST_HEADING]))
 
 
 def _singular(name: str) -> str:

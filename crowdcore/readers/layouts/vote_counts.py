@@ -15,6 +15,8 @@ from crowdcore.readers.sheets.headings import is_question
 
 NUMBER_OF_VOTES = re.compile(r"(?i)(.*[\W_])?(votes?|counts?|num|number|n)([\W_].*)?")
 FEWEST_ROWS, ROWS_TO_COMPARE, MOST_COLUMNS, MOST_TOTALS = 10, 500, 60, 3
+# Only the beginning of a longer heading is examined, so that the search for words takes linear time.
+LONGEST_HEADING = 100
 # Nearly every row adds up, and most items have the same number of votes, unlike the points of students.
 ALWAYS, MOSTLY = 0.98, 0.5
 
@@ -33,15 +35,15 @@ def vote_counts(columns: list[Column]) -> list[str]:
     >>> vote_counts([Column.of(list(values), n, heading) for n, (heading, values) in enumerate(cells.items())])
     ['yes', 'no']
     """
-    if (
-        len(columns) > MOST_COLUMNS
-        or columns[0].codes.size < FEWEST_ROWS
-        or any(role_of_heading(column.heading) == "labeler" for column in columns)
-    ):
+    if not 1 < len(columns) <= MOST_COLUMNS or columns[0].codes.size < FEWEST_ROWS:
+        return []
+    if any(role_of_heading(column.heading) == "labeler" for column in columns):
         return []
     numbers = {column.place: whole for column in columns if (whole := _whole_numbers(column)) is not None}
     totals = [
-        column.place for column in columns if column.place in numbers and NUMBER_OF_VOTES.fullmatch(column.heading)
+        column.place
+        for column in columns
+        if column.place in numbers and NUMBER_OF_VOTES.fullmatch(column.heading[:LONGEST_HEADING])
     ]
     for start in numbers:
         votes, end = numbers[start], start + 1

@@ -31,7 +31,6 @@ ROWS_TO_LOOK_AT, COLUMNS_TO_LOOK_AT = 300, 200
 LEAST_TO_VARY = 5
 # Among so many answers, agreement below this may be chance.
 ENOUGH_ENTRIES, UNRELATED, MOST_VERSIONS = 40, 0.04, 8
-LEAST_OF_AN_EXAM = 10
 LONG_CELL = 30
 LONGEST_RATING = 60
 NUMBER_WITH_FRACTION = re.compile(r"-?\d+[.,]\d+\s*%?")
@@ -291,18 +290,6 @@ def answers_at_random(view: View) -> float:
     return float(max(students_agree(view), answers_repeat_along_rows(view)) < UNRELATED)
 
 
-def complete_answers(view: View) -> float:
-    """Whether no answer is missing and none has several marks. Keys are complete, and students often are not."""
-    several = np.isin(view.entry_kinds, (Kind.SET,)).any()
-    return float(bool(view.entries.size) and bool((view.entries > 0).all()) and not several)
-
-
-def sized_like_versions(view: View) -> float:
-    """Whether one side is as long as an exam and the other as short as its versions are few."""
-    short, long = sorted((len(view.students), len(view.questions)))
-    return float(short <= MOST_VERSIONS and long >= LEAST_OF_AN_EXAM)
-
-
 def neighbouring_numbers(view: View) -> float:
     """How much less often the most frequent number is followed by its neighbours than by others: ratings have one peak."""
     found = []
@@ -513,6 +500,6 @@ FEATURES: Mapping[str, Feature] = {
         rating_words, numbered_questions, asking_questions, headed, named_students, repeated_names, identity_headings,
         personal_headings, event_headings, grade_headings, option_headings, statistics_headings, answer_heading,
         question_heading, rows_are_questions, long_texts, different_texts, times, fractions, narrow, rows_add_up,
-        zero_or_one, answers_at_random, complete_answers, sized_like_versions, has_key, single_student_matches_key, key_agrees,
+        zero_or_one, answers_at_random, has_key, single_student_matches_key, key_agrees,
     )
 }  # fmt: skip

@@ -6,6 +6,7 @@ long that takes while nothing is going on, and while EM and Dawid–Skene are fi
 stopped, started over and left by closing the tab, and how long its process lives then is printed as well.
 """
 
+import os
 import shutil
 import statistics
 import sys
@@ -23,6 +24,7 @@ CLICKS = 5
 KNOWN = 0.01
 MOST_SECONDS_ORPHANED = 60
 WAITING = "[class*=st-key-stop_job]"
+JOBS = b"crowdcore.job_processes"
 
 
 def written(folder: Path, n_labels: int) -> Path:
@@ -97,14 +99,26 @@ def begin_fit(page, method_id: str, most_rounds: int) -> None:
 
 
 def n_workers() -> int:
-    """How many processes do long work on this machine."""
-    found = 0
-    for command in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            found += b"crowdcore.worker" in command.read_bytes()
-        except OSError:
-            continue
-    return found
+    """How many processes do long work on this machine: fresh ones, and copies of a prepared one."""
+    return sum(
+        b"crowdcore.worker" in command or (JOBS in command and JOBS in command_of(parent_of(process)))
+        for process in map(int, filter(str.isdecimal, os.listdir("/proc")))
+        for command in [command_of(process)]
+    )
+
+
+def command_of(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def parent_of(process: int) -> int:
+    try:
+        return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
 
 
 def until_no_worker(what: str) -> None:

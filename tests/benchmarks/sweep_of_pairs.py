@@ -46,7 +46,7 @@ def main():
                 answers = np.empty_like(sweep.answers)
                 with without_traces():
                     for value, fold, decisions, *_ in _one_fit_after_another(
-                        method, dataset.labels, truth, method.tunable(), GRID
+                        method, dataset.labels, truth, method.tunable(), np.asarray(GRID)
                     ):
                         answers[value, fold] = decisions.answers
                 end = time.process_time()

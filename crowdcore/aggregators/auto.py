@@ -27,7 +27,9 @@ KINDS = {"exam": Message("methods-kind-exam"), "crowd": Message("methods-kind-cr
 
 @dataclass(eq=False)
 class Auto(Aggregator):
-    r"""For an exam, combine the item response model with the vote by accuracy to the tenth power.
+    r"""For a crowd, combine three models held near the vote; for an exam, item response and accuracy to the tenth power.
+
+    For an exam, it combines the item response model with the vote by accuracy to the tenth power:
 
     .. math:: p_{jk} \propto \exp\left(\frac1{T_j} \left(\frac{.5 \ln P_{jk}}{1 + .01\, n_j} +
               .35 \ln \max(s_{jk}, .001)\right)\right), \qquad T_j = 1 + 8 \max(1 / n_j - 1 / 30, 0)
@@ -37,7 +39,7 @@ class Auto(Aggregator):
     probability 0. The weights were fitted to real exams. Over many exams these probabilities are accurate: answers with 90 %
     and more are right in 97 % of cases. Within one exam they can be off by .01 to .14. A temperature does not improve them.
 
-    For a crowd, where a class means the same on every item, it combines three models of the labelers, each held near the vote.
+    For a crowd, where a class means the same on every item, it combines three models of the labelers. Each is held near the vote.
 
     ``chosen_because_`` names the choice and the reason; ``chosen_`` is the fitted method.
 

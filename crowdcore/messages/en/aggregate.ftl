@@ -125,6 +125,8 @@ aggregate-problem-help =
         [crowd] The method solves one problem per class. The curve shows the problem of this class.
        *[exam] The method solves one problem per answer letter. The curve shows the problem of this letter.
     }
+aggregate-model = Model
+aggregate-model-help = The method combines several models. The curve shows this one.
 aggregate-show = Show
 
 ## Weights

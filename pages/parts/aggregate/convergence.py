@@ -67,20 +67,21 @@ def _chosen_problem(traces: list[Trace]) -> int:
 
 
 def _choose_problem(traces: list[Trace]) -> int:
-    """Let the visitor choose one of the problems, if each class has its own."""
+    """Let the visitor choose one of the problems, if each class or each model has its own."""
     if len(traces) == 1:
         return 0
     if state.in_widget(_problem_key()) is None:
         # The summary at the top is about the problem that is farthest from its optimum, so it is shown first.
         state.put_into_widget(_problem_key(), max(range(len(traces)), key=lambda n: traces[n].above_optimum))
     names = [_problem_name(trace) for trace in traces]
+    are_models = isinstance(traces[0].problem, Message)
     return st.selectbox(
-        t("aggregate-problem"),
+        t("aggregate-model") if are_models else t("aggregate-problem"),
         range(len(traces)),
         format_func=names.__getitem__,
         key=_problem_key(),
         persist_state="session",
-        help=t("aggregate-problem-help"),
+        help=t("aggregate-model-help") if are_models else t("aggregate-problem-help"),
     )
 
 

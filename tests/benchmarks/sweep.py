@@ -87,7 +87,7 @@ def main():
         accuracy = plain_sweep(dataset.labels.dense(), truth, len(dataset.labels.classes), step_w, step_alpha)
         plain_seconds = time.perf_counter() - start
         best = max(np.flatnonzero(accuracy == accuracy.max()))
-        same = np.array_equal(accuracy, sweep.accuracy) and best == sweep.best
+        same = np.array_equal(accuracy, sweep.accuracy) and GRID[best] == sweep.best
         print(
             f"{plain_seconds / np.median(seconds):5.1f} times as fast (wanted: {wanted}), "
             f"{'identical' if same else 'NOT IDENTICAL'}: {what} "

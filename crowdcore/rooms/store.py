@@ -1,8 +1,7 @@
 """Keep rooms in a small database, so that a restarted server continues where it stopped.
 
 The database contains only hashes of secrets. A phone's token is valid for one room. A phone has one vote on each question
-and can change it while the question is open. Every change is one transaction, and reading never waits for writing (SQLite's
-write-ahead log).
+and can change it while the question is open.
 
 A room exists for one day. The system clock is used only when the server starts: correcting the clock in the middle of a
 lesson must not end the room. Every step of the teacher saves the age of the room by the clock of that moment, so that the room
@@ -11,18 +10,14 @@ also survives a restart after such a correction.
 
 import hashlib
 import json
-import os
 import secrets
-import sqlite3
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from crowdcore.messages import Message
+from crowdcore.private_database import PrivateDatabase, state_folder
 from crowdcore.renamed import renamed
 from crowdcore.rooms.questions import Question
 from crowdcore.rooms.room import Phase, Room
@@ -33,9 +28,6 @@ CODE_LENGTH, RECOVERY_LENGTH = 4, 12
 LIFE = 24 * 3600.0
 MOST_ROOMS, MOST_PHONES = 20, 300
 LONGEST_NICKNAME = 24
-# SQLite writes changes to a log file first. A log larger than this is merged into the database even while people vote.
-LARGEST_LOG = 4_000_000
-SECONDS_TO_WAIT = 5.0  # for another change to finish
 TABLES = """
 create table if not exists room (code text primary key, secret text unique, recovery text unique, made real, title text,
   questions text, position integer, phase text, locked integer, version integer);
@@ -56,13 +48,6 @@ class NotSaved(Refused):
 
 NO_ROOM, JOIN_AGAIN = Message("live-no-room"), Message("live-join-again")
 DISK_FULL, TOO_BUSY = Message("live-disk-full"), Message("live-too-busy")
-# Without room for its shared memory file, SQLite reports an input/output error.
-WHY_NOT_SAVED = {
-    sqlite3.SQLITE_FULL: DISK_FULL,
-    sqlite3.SQLITE_IOERR_WRITE: DISK_FULL,
-    sqlite3.SQLITE_IOERR_SHMSIZE: DISK_FULL,
-    sqlite3.SQLITE_BUSY: TOO_BUSY,
-}
 
 
 @dataclass(frozen=True)
@@ -85,20 +70,13 @@ class TeacherRoom:
     recovery: str
 
 
-class RoomStore:
+class RoomStore(PrivateDatabase):
     """All rooms of a server. It can be used from several threads."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time, running: Callable[[], float] = time.monotonic):
-        self.path = Path(path)
+        super().__init__(path, TABLES, lambda: NotSaved(DISK_FULL), lambda: NotSaved(TOO_BUSY))
         self._now, self._running = now, running
-        self._connections = threading.local()
-        self._log_lock = threading.Lock()
-        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        # Created before SQLite opens it, so that no other user can ever read it. SQLite copies the mode to its other files.
-        os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
         with self._change() as database:
-            for table in TABLES.split(";"):
-                database.execute(table)
             columns = [row[1] for row in database.execute("pragma table_info(phone)")]
             if "present" not in columns:  # a database from an older version
                 database.execute("alter table phone add column present integer not null default 1")
@@ -299,76 +277,10 @@ class RoomStore:
         """Return when a room was opened, by the system clock as it is now."""
         return self._now() - (LIFE - (self._ends[code] - self._running()))
 
-    @property
-    def _database(self) -> sqlite3.Connection:
-        """This thread's connection."""
-        if not hasattr(self._connections, "one"):
-            # ``_change`` begins the transactions.
-            connection = sqlite3.connect(self.path, timeout=SECONDS_TO_WAIT, isolation_level=None)
-            connection.execute("pragma journal_mode = wal")
-            connection.execute("pragma synchronous = normal")
-            connection.execute("pragma secure_delete = on")
-            # Merging the log into the database waits for the disk. SQLite would do it while somebody votes. Here it happens
-            # when the teacher takes a step, or when the log has become large.
-            connection.execute("pragma wal_autocheckpoint = 0")
-            connection.execute(f"pragma journal_size_limit = {LARGEST_LOG}")
-            self._connections.one = connection
-        return self._connections.one
-
-    def _merge_log(self, how: str) -> None:
-        """Merge the log into the database, unless another thread is doing it already."""
-        if self._log_lock.acquire(blocking=how == "truncate"):
-            try:
-                # Committed changes are safe even if this fails, and the next call tries again.
-                with suppress(sqlite3.OperationalError):
-                    self._database.execute(f"pragma wal_checkpoint({how})")
-            finally:
-                self._log_lock.release()
-
-    def _log_size(self) -> int:
-        try:
-            return os.path.getsize(f"{self.path}-wal")
-        except OSError:
-            return 0
-
-    @contextmanager
-    def _change(self) -> Iterator[sqlite3.Connection]:
-        """Run a transaction: one at a time, and either all of it is saved or nothing."""
-        database = None
-        try:
-            database = self._database
-            database.execute("begin immediate")
-            yield database
-            database.execute("commit")
-        except sqlite3.OperationalError as problem:
-            _roll_back(database)
-            if problem.sqlite_errorcode not in WHY_NOT_SAVED:
-                raise
-            raise NotSaved(WHY_NOT_SAVED[problem.sqlite_errorcode]) from problem
-        except BaseException:
-            _roll_back(database)
-            raise
-        if self._log_size() > LARGEST_LOG:
-            self._merge_log("passive")
-
 
 def database_path() -> Path:
     """Return the path of the database in the user's state folder, or in the folder that CROWDCORE_STATE names."""
-    if named := os.environ.get("CROWDCORE_STATE"):
-        return Path(named) / "rooms.sqlite3"
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support"
-    else:
-        folder = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    return folder / "crowdcore" / "rooms.sqlite3"
-
-
-def _roll_back(database: sqlite3.Connection | None) -> None:
-    # On a full disk SQLite may have rolled back already, or may not even have opened the database.
-    if database is not None and database.in_transaction:
-        database.execute("rollback")
+    return state_folder() / "rooms.sqlite3"
 
 
 def _storable(text: str) -> str:

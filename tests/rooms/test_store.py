@@ -10,8 +10,9 @@ import threading
 
 import pytest
 
+from crowdcore.private_database import LARGEST_LOG
 from crowdcore.rooms import READY, Phase, Question, RoomStore
-from crowdcore.rooms.store import JOIN_AGAIN, LARGEST_LOG, LIFE, MOST_PHONES, NotSaved, Refused
+from crowdcore.rooms.store import JOIN_AGAIN, LIFE, MOST_PHONES, NotSaved, Refused
 from tests.conftest import ROOT
 
 QUESTIONS = [
@@ -354,6 +355,7 @@ def test_a_database_that_cannot_be_opened_for_writing_is_reported(tmp_path, monk
 
 VOTING = """
 import sys
+from crowdcore.private_database import LARGEST_LOG
 from crowdcore.rooms import READY, RoomStore
 
 store = RoomStore(sys.argv[1])

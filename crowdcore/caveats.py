@@ -7,7 +7,7 @@ import numpy as np
 from crowdcore.aggregators.majority_vote import MajorityVote
 from crowdcore.judging import how_far_right
 from crowdcore.key import Key
-from crowdcore.labelers import carriers_of_half, labeler_accuracy, vote_share
+from crowdcore.labelers import labeler_accuracy, n_holding_half_the_weight, vote_share
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Listed, Message, Percent
 from crowdcore.named_labels import label_matrix
@@ -92,7 +92,7 @@ def reasons(model, labels: LabelMatrix, truth: np.ndarray) -> tuple[Message, ...
     share = vote_share(weights, prolific_poor)
     if share >= NOTABLE_SHARE and share > 2 * prolific_poor.mean():
         found.append(Message("methods-reason-prolific", n=int(prolific_poor.sum()), share=Percent(share)))
-    carriers = carriers_of_half(weights) if weights.any() else 0
+    carriers = n_holding_half_the_weight(weights) if weights.any() else 0
     if carriers and carriers <= max(1, FEW_CARRIERS * n) and n > 3:
         found.append(Message("methods-reason-carriers", n=carriers, all=n))
     median = int(np.median(judged))

@@ -309,7 +309,7 @@ def _without_formulas(table: pd.DataFrame) -> pd.DataFrame:
     if not columns:
         return table
     clean = pd.concat(columns, axis=1)
-    clean.columns = [harmless(name) for name in table.columns]
+    clean.columns = [safe_for_spreadsheets(name) for name in table.columns]
     return clean
 
 
@@ -339,11 +339,11 @@ FORMATS: dict[str, Callable[[pd.DataFrame], bytes]] = {
 }
 
 
-def harmless(text: object) -> str:
+def safe_for_spreadsheets(text: object) -> str:
     """Return a text that no spreadsheet reads as a formula, without characters that Excel refuses.
 
-    >>> harmless("=1+1"), harmless(" @x"), harmless("-1"), harmless("B-52"), harmless("a\\x00b")
-    ("'=1+1", "' @x", '-1', 'B-52', 'ab')
+    >>> [safe_for_spreadsheets(text) for text in ("=1+1", " @x", "-1", "B-52", "a\\x00b")]
+    ["'=1+1", "' @x", '-1', 'B-52', 'ab']
     """
     text = CONTROL.sub("", str(text))
     return f"'{text}" if FORMULA.match(text) and not NUMBER.fullmatch(text) else text
@@ -398,10 +398,10 @@ def _csv_cell(value) -> str:
     if isinstance(value, bool | int | float):
         return str(value)
     if not MAY_SPLIT.search(text := str(value)):
-        return harmless(text)
+        return safe_for_spreadsheets(text)
     # The pieces, and between them the characters at which they may be split.
     pieces = MAY_SPLIT.split(text)
-    pieces[::2] = [piece if NUMBER.fullmatch(piece.strip()) else harmless(piece) for piece in pieces[::2]]
+    pieces[::2] = [piece if NUMBER.fullmatch(piece.strip()) else safe_for_spreadsheets(piece) for piece in pieces[::2]]
     return "".join(pieces)
 
 
@@ -410,7 +410,7 @@ def _sheet_cell(value):
         return value
     if isinstance(value, float) and math.isfinite(value):
         return value
-    return harmless(value)
+    return safe_for_spreadsheets(value)
 
 
 def _text(value: object) -> str:

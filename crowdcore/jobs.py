@@ -54,7 +54,7 @@ def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, gr
     return leave_one_out(method, labels, truth, grid=grid, progress=progress)
 
 
-def errs_alike(report, labels: LabelMatrix, truth: np.ndarray, most_shown: int) -> Likeness:
+def compare_errors(report, labels: LabelMatrix, truth: np.ndarray, most_shown: int) -> Likeness:
     """Compute how similar the labelers' errors are."""
     return likeness(labels, truth, most_shown)
 

@@ -135,10 +135,10 @@ def helps(weights: np.ndarray, record: Record) -> np.ndarray:
     return (trust(weights) * np.sign(better_than_guessing)).astype(int)
 
 
-def carriers_of_half(weights: np.ndarray) -> int:
+def n_holding_half_the_weight(weights: np.ndarray) -> int:
     """Return how many of the labelers with the largest weights hold half of all weight (reversed votes count too).
 
-    >>> carriers_of_half(np.array([5, 1, -3, 1, 0]))
+    >>> n_holding_half_the_weight(np.array([5, 1, -3, 1, 0]))
     1
     """
     heaviest_first = np.sort(np.abs(weights))[::-1]

@@ -52,7 +52,7 @@ def one_thread() -> WhileUsed:
 
 
 @cache
-def hushed(message: str, category: type[Warning]) -> WhileUsed:
+def without_warnings(message: str, category: type[Warning]) -> WhileUsed:
     """A context in which warnings of a category that begin with a message are not shown.
 
     ``warnings.catch_warnings`` restores all filters, also those that another thread has changed since.

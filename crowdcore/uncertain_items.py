@@ -10,7 +10,7 @@ from crowdcore.labels import LabelMatrix
 
 # Of more labelers who chose the same label, a review queue names only the first.
 MOST_NAMES = 50
-KEY_IT, LABEL_AGAIN = "key it", "label it again"
+ENTER_ANSWER, LABEL_AGAIN = "enter the right answer", "get more labels"
 
 
 def entropy(p: np.ndarray) -> np.ndarray:
@@ -24,28 +24,32 @@ def least_certain_first(p: np.ndarray, left_out: np.ndarray) -> np.ndarray:
     return order[~left_out[order]]
 
 
-def gain_of_keying(p: np.ndarray) -> np.ndarray:
-    """Return how much keying each item adds to the expected number of right answers: 1 minus its largest probability."""
+def gain_of_checking(p: np.ndarray) -> np.ndarray:
+    """Return how much entering the right answer of each item adds to the expected number of right answers.
+
+    This is 1 minus the largest probability of the item.
+    """
     return 1 - p.max(axis=1)
 
 
 def what_to_do(n_labels: np.ndarray) -> np.ndarray:
     """Return the cheaper way to settle each item, from its number of labels. ``rank_uncertain_items`` explains it."""
-    return np.where(n_labels < np.median(n_labels) / 2, LABEL_AGAIN, KEY_IT)
+    return np.where(n_labels < np.median(n_labels) / 2, LABEL_AGAIN, ENTER_ANSWER)
 
 
 def rank_uncertain_items(labels: LabelMatrix, p: np.ndarray, left_out: np.ndarray) -> pd.DataFrame:
     """Return one row per item that is not ``left_out``, the largest entropy (in bits) first, from calibrated probabilities.
 
-    ``gain`` is how much keying the item adds to the expected number of right answers. ``do`` is the cheaper way to settle it.
+    ``gain`` is how much entering the right answer adds to the expected number of right answers. ``do`` is the cheaper way to
+    settle the item.
     An item with less than half as many labels as the median item can be labelled again. An item with many labels that
     disagree needs somebody who knows the answer.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 0], [0, -1, -1], [1, 1, 1]], items=["a", "b", "c"], classes=["no", "yes"])
     >>> rank_uncertain_items(labels, np.array([[0.6, 0.4], [0.7, 0.3], [0.1, 0.9]]), np.array([False, False, True]))
-      item answer  sure  entropy  gain  labels second              do
-    0    a     no   0.6     0.97   0.4       3    yes          key it
-    1    b     no   0.7     0.88   0.3       1    yes  label it again
+      item answer  sure  entropy  gain  labels second                      do
+    0    a     no   0.6     0.97   0.4       3    yes  enter the right answer
+    1    b     no   0.7     0.88   0.3       1    yes         get more labels
     """
     votes = np.bincount(labels.item, minlength=len(labels.items))
     order = least_certain_first(p, left_out)
@@ -57,7 +61,7 @@ def rank_uncertain_items(labels: LabelMatrix, p: np.ndarray, left_out: np.ndarra
             "answer": class_names(labels, best[:, 0]),
             "sure": p[order, best[:, 0]],
             "entropy": entropy(p)[order],
-            "gain": gain_of_keying(p)[order],
+            "gain": gain_of_checking(p)[order],
             "labels": votes[order],
             "second": class_names(labels, second),
             "do": what_to_do(votes)[order],

@@ -24,11 +24,11 @@ from crowdcore.export import (
     as_workbook,
     curves_table,
     file_name,
-    harmless,
     key_table,
     own_csv,
     restored,
     reversible,
+    safe_for_spreadsheets,
     sheet_name,
     sweep_table,
     weights_table,
@@ -61,12 +61,12 @@ def cells_of_workbook(content):
 
 @pytest.mark.parametrize("text", FORMULAS)
 def test_a_formula_is_led_by_an_apostrophe(text):
-    assert harmless(text) == "'" + text
+    assert safe_for_spreadsheets(text) == "'" + text
 
 
 @pytest.mark.parametrize("text", PLAIN)
 def test_texts_that_are_not_formulas_stay_unchanged(text):
-    assert harmless(text) == text
+    assert safe_for_spreadsheets(text) == text
 
 
 def test_no_spreadsheet_takes_a_name_for_a_formula():

@@ -6,10 +6,10 @@ import pytest
 from crowdcore import Key, LabelMatrix
 from crowdcore.labelers import (
     best_labeler,
-    carriers_of_half,
     confusion,
     helps,
     labeler_accuracy,
+    n_holding_half_the_weight,
     rank_correlation,
     record_of,
     trust,
@@ -64,7 +64,7 @@ def test_of_equally_accurate_labelers_the_best_has_more_labels():
     ("weights", "carriers"), [([1, 1, 1, 1], 2), ([5, 1, -3, 1, 0], 1), ([2, -2, 2, 2, 2], 3), ([0, 0], 1)]
 )
 def test_how_many_carry_half_of_the_vote(weights, carriers):
-    assert carriers_of_half(np.array(weights, dtype=float)) == carriers
+    assert n_holding_half_the_weight(np.array(weights, dtype=float)) == carriers
 
 
 def test_a_share_of_the_vote_counts_reversed_weight_too_and_nobody_holds_any_of_nothing():

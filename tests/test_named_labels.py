@@ -12,13 +12,13 @@ from crowdcore.calibration import calibrate
 from crowdcore.caveats import caveats
 from crowdcore.evaluation import (
     best_labeler,
+    claimed_and_actual_accuracy,
     compare,
     confusion_counts,
     growing_key,
     item_answers,
     method_agreement,
     paired_tests,
-    promises,
     run_comparison,
     summarise,
     training_draws,
@@ -431,7 +431,9 @@ def test_a_class_or_id_is_refused_with_how_to_make_a_method(method):
             ask(method)
 
 
-@pytest.mark.parametrize("ask", [summarise, paired_tests, item_answers, method_agreement, confusion_counts, promises])
+@pytest.mark.parametrize(
+    "ask", [summarise, paired_tests, item_answers, method_agreement, confusion_counts, claimed_and_actual_accuracy]
+)
 def test_the_table_of_a_comparison_is_not_taken_for_the_comparison(ask):
     comparison = run_comparison(Dataset("d", LABELS, TRUTH), ["majority_vote"], n_train=4, draws=2)
     ask(comparison)

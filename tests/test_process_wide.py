@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from threadpoolctl import threadpool_info
 
-from crowdcore.process_wide import WhileUsed, hushed, one_thread
+from crowdcore.process_wide import WhileUsed, one_thread, without_warnings
 
 
 def test_a_setting_is_on_until_the_last_user_leaves():
@@ -45,7 +45,7 @@ def warn():
 
 
 def test_only_the_warning_that_is_meant_is_hushed_and_only_inside():
-    with hushed("It went on too long", UserWarning):
+    with without_warnings("It went on too long", UserWarning):
         warn()
         with pytest.raises(UserWarning, match="something else"):
             warnings.warn("something else", UserWarning, stacklevel=1)
@@ -55,7 +55,7 @@ def test_only_the_warning_that_is_meant_is_hushed_and_only_inside():
 
 def test_filters_that_another_thread_changes_meanwhile_stay():
     with warnings.catch_warnings():
-        with hushed("It went on too long", UserWarning):
+        with without_warnings("It went on too long", UserWarning):
             warnings.filterwarnings("ignore", "from another thread")
         warnings.warn("from another thread", UserWarning, stacklevel=1)
         with pytest.raises(UserWarning):
@@ -64,7 +64,7 @@ def test_filters_that_another_thread_changes_meanwhile_stay():
 
 def test_leaving_inside_anothers_catch_warnings_leaves_nothing_behind():
     before = list(warnings.filters)
-    setting = hushed("It went on too long", UserWarning)
+    setting = without_warnings("It went on too long", UserWarning)
     setting.__enter__()
     with warnings.catch_warnings():
         setting.__exit__(None, None, None)
@@ -74,6 +74,6 @@ def test_leaving_inside_anothers_catch_warnings_leaves_nothing_behind():
 def test_a_filter_that_was_there_before_is_still_there():
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "It went on too long", UserWarning)
-        with hushed("It went on too long", UserWarning):
+        with without_warnings("It went on too long", UserWarning):
             warn()
         warn()

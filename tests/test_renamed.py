@@ -11,6 +11,10 @@ from crowdcore import AGGREGATORS, LabelMatrix, calibrate, readers
 OLD_NAMES = [
     ("crowdcore", "RobustSaddlePoint", "crowdcore.SaddlePointRobust"),
     ("crowdcore.aggregators", "RobustSaddlePoint", "crowdcore.aggregators.saddle_point.SaddlePointRobust"),
+    ("crowdcore.evaluation", "Standing", "crowdcore.evaluation.significance.MethodRanking"),
+    ("crowdcore.evaluation", "promises", "crowdcore.evaluation.by_class.claimed_and_actual_accuracy"),
+    ("crowdcore.evaluation", "standing", "crowdcore.evaluation.significance.rank_methods"),
+    ("crowdcore.exams.what_next", "KEY_IT", "crowdcore.uncertain_items.ENTER_ANSWER"),
     ("crowdcore.exams.what_next", "what_next", "crowdcore.uncertain_items.rank_uncertain_items"),
     ("crowdcore.exams.what_next", "LABEL_AGAIN", "crowdcore.uncertain_items.LABEL_AGAIN"),
     ("crowdcore.hidden_answers", "Said", "crowdcore.hidden_answers.MethodOutput"),

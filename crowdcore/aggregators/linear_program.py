@@ -31,13 +31,13 @@ def solve_exactly(problem: HingeProblem) -> Solution:
     course = recorder()
     gap = record(course, problem, w, alpha, margins, c, delta_w=problem.norm(w), delta_alpha=0.0, sign=0)
     if not w.any():
-        values = {"lambda": f"{problem.lam:g}", "most": f"{weightless_from(problem):.3g}"}
+        values = {"lambda": f"{problem.lam:g}", "most": f"{smallest_weightless_lambda(problem):.3g}"}
         ending = Message("methods-ended-weightless", **values)
     else:
         ending = Message("methods-ended-exact", gap=f"{max(gap, 0):.1g}")
     return Solution(w, course, int(result.nit), bool(result.status == 0), ending)
 
 
-def weightless_from(problem: HingeProblem) -> float:
+def smallest_weightless_lambda(problem: HingeProblem) -> float:
     """Return the λ from which on w = 0 is optimal: the largest pull if all α have their largest value."""
     return float(np.abs(problem.pull(np.full(problem.rows, 1 / problem.rows))).max(initial=0.0))

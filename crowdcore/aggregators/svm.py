@@ -10,7 +10,7 @@ from crowdcore.aggregators.votes import OneToAll, one_to_all_rows
 from crowdcore.messages import Message
 from crowdcore.names import MISSING
 from crowdcore.parameters import parameter
-from crowdcore.process_wide import hushed
+from crowdcore.process_wide import without_warnings
 
 TOLERANCE = 1e-11
 NOISE = 1e-9
@@ -104,7 +104,7 @@ def fit_tightly(model, rows, classes):
 
     # The data were checked before. Checking them again takes longer than solving a small problem.
     unchecked = config_context(assume_finite=True, skip_parameter_validation=True)
-    with hushed("Liblinear failed to converge", ConvergenceWarning), unchecked:
+    with without_warnings("Liblinear failed to converge", ConvergenceWarning), unchecked:
         rows = scipy.sparse.csr_matrix(rows)
         model.set_params(tol=TOLERANCE * max(np.diff(rows.indptr).max(), 1)).fit(rows, classes)
     # Weights this small are rounding errors. They are set to zero, so that they do not decide a tie.

@@ -60,10 +60,10 @@ def run(options) -> None:
     reading = read(options.file, key=options.key, **hints)
     if options.to is not None:
         write((to_wide_csv if options.to.name.endswith(".wide.csv") else to_long_csv)(reading.dataset), options.to)
-    write(account(reading))
+    write(report_of(reading))
 
 
-def account(reading: Reading) -> str:
+def report_of(reading: Reading) -> str:
     """Return everything that a reading reports, as text for the screen."""
     about = {
         "Counts": [f"{name}: {n:,}" for name, n in reading.counts.items()],

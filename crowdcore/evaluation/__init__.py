@@ -1,6 +1,6 @@
 """Measure how well methods do, with intervals and tests that show what is chance."""
 
-from crowdcore.evaluation.by_class import confusion_counts, per_class, promises
+from crowdcore.evaluation.by_class import claimed_and_actual_accuracy, confusion_counts, per_class
 from crowdcore.evaluation.candidates import ORACLE
 from crowdcore.evaluation.comparison import (
     Comparison,
@@ -14,9 +14,10 @@ from crowdcore.evaluation.described_measures import MEASURES, Measure
 from crowdcore.evaluation.draws import training_draws
 from crowdcore.evaluation.many_crowds import best_of_each, known_first, right_as_crowd_grows, right_as_key_grows
 from crowdcore.evaluation.measures import calibration_error
-from crowdcore.evaluation.significance import Standing, paired_tests, standing
+from crowdcore.evaluation.significance import MethodRanking, paired_tests, rank_methods
 from crowdcore.evaluation.summaries import item_answers, method_agreement, summarise
 from crowdcore.labelers import BestLabeler, best_labeler
+from crowdcore.renamed import renamed
 from crowdcore.tuning import Stopped
 
 __all__ = [
@@ -25,11 +26,12 @@ __all__ = [
     "BestLabeler",
     "Comparison",
     "Measure",
-    "Standing",
+    "MethodRanking",
     "Stopped",
     "best_labeler",
     "best_of_each",
     "calibration_error",
+    "claimed_and_actual_accuracy",
     "compare",
     "confusion_counts",
     "growing_key",
@@ -39,12 +41,20 @@ __all__ = [
     "method_agreement",
     "paired_tests",
     "per_class",
-    "promises",
+    "rank_methods",
     "right_as_crowd_grows",
     "right_as_key_grows",
     "run_comparison",
     "run_learning_curve",
-    "standing",
     "summarise",
     "training_draws",
 ]
+
+__getattr__ = renamed(
+    "crowdcore.evaluation",
+    {
+        "Standing": "crowdcore.evaluation.significance.MethodRanking",
+        "promises": "crowdcore.evaluation.by_class.claimed_and_actual_accuracy",
+        "standing": "crowdcore.evaluation.significance.rank_methods",
+    },
+)

@@ -49,7 +49,7 @@ def per_class(counts: np.ndarray, classes) -> pd.DataFrame:
     return pd.DataFrame({"class": [str(name) for name in classes], "tested": np.rint(tested).astype(int), **shares})
 
 
-def promises(comparison: Comparison) -> pd.DataFrame:
+def claimed_and_actual_accuracy(comparison: Comparison) -> pd.DataFrame:
     """Compare the probabilities that each method gave with how often it was right, over all draws.
 
     There is one row per method and tenth of the scale that occurs. ``p`` is the mean probability of the answers in it,

@@ -14,7 +14,7 @@ from crowdcore.caveats import reasons
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Message
 from crowdcore.names import MISSING
-from crowdcore.process_wide import hushed, one_thread
+from crowdcore.process_wide import one_thread, without_warnings
 from crowdcore.tuning import Tuned
 
 
@@ -65,7 +65,7 @@ def outcomes(labels: LabelMatrix, jobs: Sequence[Job], n_jobs: int | None = None
         yield results
     finally:
         # A caller who leaves early does not need joblib's warning about discarded work.
-        with hushed(".*You could benefit from adjusting the input task iterator", UserWarning):
+        with without_warnings(".*You could benefit from adjusting the input task iterator", UserWarning):
             results.close()
 
 

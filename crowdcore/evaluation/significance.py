@@ -76,7 +76,7 @@ def holm(p: np.ndarray) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class Standing:
+class MethodRanking:
     """Names of methods, the most accurate first: the first, the ones that may be as good, and the ones that are worse."""
 
     first: str
@@ -84,7 +84,7 @@ class Standing:
     behind: tuple[str, ...]
 
 
-def standing(summary: pd.DataFrame, tests: pd.DataFrame, chance: float = CHANCE) -> Standing:
+def rank_methods(summary: pd.DataFrame, tests: pd.DataFrame, chance: float = CHANCE) -> MethodRanking:
     """Rank the methods by mean accuracy, from ``summarise`` and ``paired_tests`` with one number of items.
 
     A method is behind the first one if their difference is hardly chance: p after Holm's correction is below ``chance``.
@@ -94,7 +94,7 @@ def standing(summary: pd.DataFrame, tests: pd.DataFrame, chance: float = CHANCE)
     first, *others = methods
     p = {frozenset(pair): p for *pair, p in tests[["method", "other", "p_holm"]].itertuples(index=False)}
     behind = tuple(name for name in others if p[frozenset((first, name))] < chance)
-    return Standing(first, tuple(name for name in others if name not in behind), behind)
+    return MethodRanking(first, tuple(name for name in others if name not in behind), behind)
 
 
 def _student(one: Resampled, other: Resampled, measure: str, level: float) -> tuple[float, float, float]:

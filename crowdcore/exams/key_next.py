@@ -7,7 +7,7 @@ import numpy as np
 from crowdcore.exams.question_names import name_in_sentence
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Listed, Message, text
-from crowdcore.uncertain_items import gain_of_keying, least_certain_first
+from crowdcore.uncertain_items import gain_of_checking, least_certain_first
 
 HARDLY = 0.5
 
@@ -44,4 +44,4 @@ def key_next(p: np.ndarray, left_out: np.ndarray, n: int = 3) -> Advice:
     'Please check Q2 and Q3 first.'
     """
     chosen = least_certain_first(p, left_out)[:n]
-    return Advice(tuple(map(int, chosen)), float(gain_of_keying(p)[chosen].sum()))
+    return Advice(tuple(map(int, chosen)), float(gain_of_checking(p)[chosen].sum()))

@@ -88,7 +88,7 @@ def counted_for(dataset: Dataset, counts: np.ndarray) -> Counted:
     return Counted(counts, n, item_version, labeler_version, absent)
 
 
-def asked_of_each(dataset: Dataset) -> tuple[int, int]:
+def questions_per_student(dataset: Dataset) -> tuple[int, int]:
     """How many questions a student is asked, at most, and in how many versions."""
     found = counted_for(dataset, np.ones(len(dataset.labels.items), dtype=bool))
     if found.item_version is None:

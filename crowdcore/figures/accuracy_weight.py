@@ -30,7 +30,7 @@ def accuracy_weight(
         dragmode=False,
         clickmode="event+select",
     )
-    bundles = spots(weights, accuracy, effect)
+    bundles = bundled_by_place(weights, accuracy, effect)
     # Small points are drawn last, so that large ones do not cover them.
     bundles = bundles.take(np.argsort(-_sizes(bundles, labelled), kind="stable"))
     size = _sizes(bundles, labelled)
@@ -80,7 +80,7 @@ def accuracy_weight(
     return picture
 
 
-def spots(weights: np.ndarray, accuracy: np.ndarray, effect: np.ndarray) -> Bundles:
+def bundled_by_place(weights: np.ndarray, accuracy: np.ndarray, effect: np.ndarray) -> Bundles:
     """Return the groups of labelers that share a spot in the picture."""
     return bundled(accuracy, weights, effect)
 

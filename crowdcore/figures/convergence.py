@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 
 from crowdcore.aggregators.trace import Trace, View
 from crowdcore.figures.label_places import Named, write_names
-from crowdcore.figures.lines import every_so_often, ticks_by_factors
+from crowdcore.figures.lines import spaced_positions, ticks_by_factors
 from crowdcore.figures.look import Look, figure
 from crowdcore.figures.ticks import count_ticks
 
@@ -27,7 +27,7 @@ def convergence(traces: list[Trace], chosen: int, view: View, look: Look, colour
     picture = figure(look, HEIGHT, x=look.words(traces[chosen].step), y=look.words(view.axis), marker=marker)
     drawn, closest = [], traces[chosen].closest
     for name, values, shade, dash in lines:
-        at = 1 + every_so_often(values.size, log=log_x)
+        at = 1 + spaced_positions(values.size, log=log_x)
         if closest is not None and closest <= values.size:
             at = np.union1d(at, closest)
         y = values[at - 1]

@@ -23,7 +23,7 @@ PARTS: dict[str, list[float]] = {"left": [0, 0.57], "people": [0.0, 1.0], "right
 NARROW_PARTS: dict[str, list[float]] = {"left": [0, 1], "people": [0.52, 1.0], "right": [0.02, 1], "curve": [0.0, 0.36]}
 
 
-def standing_people(
+def still_people(
     shares: np.ndarray,
     colours: Sequence[str],
     look: Look,

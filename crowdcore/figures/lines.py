@@ -10,10 +10,10 @@ def ticks_by_factors(n: int) -> dict:
     return {"type": "log", "tickvals": values, "ticktext": [f"{v:,}" for v in values]}
 
 
-def every_so_often(n: int, most: int = 200, *, log: bool = True) -> np.ndarray:
+def spaced_positions(n: int, most: int = 200, *, log: bool = True) -> np.ndarray:
     """Return positions of at most ``most`` of n points, with the first and the last, spaced logarithmically or evenly.
 
-    >>> every_so_often(1000, 4)
+    >>> spaced_positions(1000, 4)
     array([  0,   9,  99, 999])
     """
     if n <= most:

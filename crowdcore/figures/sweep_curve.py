@@ -3,7 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.figures.lines import every_so_often
+from crowdcore.figures.lines import spaced_positions
 from crowdcore.figures.look import Look, figure
 from crowdcore.figures.ticks import count_ticks
 
@@ -17,7 +17,7 @@ def sweep_curve(sweep, current: float | None, symbol: str, look: Look, colour: s
     picture = figure(look, HEIGHT, x=symbol, y=look.t("figures-hidden-right"), marker=marker)
     order = np.argsort(sweep.grid)
     grid, right = sweep.grid[order], (sweep.accuracy[order] * folds).round(2)
-    keep = np.union1d(every_so_often(grid.size, 300, log=False), np.flatnonzero(grid == sweep.best))
+    keep = np.union1d(spaced_positions(grid.size, 300, log=False), np.flatnonzero(grid == sweep.best))
     grid, right = grid[keep], right[keep]
     positive = grid[grid > 0]
     even = np.ptp(np.diff(grid)) < 1e-9 if grid.size > 2 else True

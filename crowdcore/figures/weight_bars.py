@@ -3,7 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.figures.lines import every_so_often
+from crowdcore.figures.lines import spaced_positions
 from crowdcore.figures.look import Look, figure, plain
 from crowdcore.figures.play_button import add_play_button
 from crowdcore.labelers import trust
@@ -38,7 +38,7 @@ def weight_bars(weights, order, names, look: Look, colour: str, *, shown=None, c
     words = _words(weights, sign, look, colour)
     picture.update_layout(annotations=words, margin={"t": 12 + round(LINE * look.scale * len(words))})
     if course is not None and len(course) > 2:
-        steps = [course[n] for n in every_so_often(len(course), MOST_FRAMES - 1, log=False)]
+        steps = [course[n] for n in spaced_positions(len(course), MOST_FRAMES - 1, log=False)]
         frames = [_frame(step, chosen, look, colour) for step in (*steps, weights)]
         add_play_button(picture, frames, look)
         lines = max(len(frame.layout.annotations) for frame in frames)

@@ -3,7 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from crowdcore.figures.lines import every_so_often, ticks_by_factors
+from crowdcore.figures.lines import spaced_positions, ticks_by_factors
 from crowdcore.figures.look import Look, figure, plain
 from crowdcore.figures.ticks import count_ticks
 
@@ -36,14 +36,14 @@ def weight_paths(iterations, weights, names, look: Look, colour: str, marker=Non
     """Draw the paths (iterations × labelers). Paths that end farthest out are strong, and the two extremes are named."""
     picture = figure(look, HEIGHT, x=look.t("figures-iteration"), y=look.t("figures-weight"), marker=marker)
     log = iterations[-1] > 30
-    rows = every_so_often(iterations.size, MOST_POINTS, log=False)
+    rows = spaced_positions(iterations.size, MOST_POINTS, log=False)
     iterations, weights = iterations[rows], weights[rows]
     last = weights[-1]
     order = np.argsort(last, kind="stable")
     up = [i for i in order[::-1][:STRONG_EACH_SIDE] if last[i] > 0]
     down = [i for i in order[:STRONG_EACH_SIDE] if last[i] < 0]
     rest = np.setdiff1d(order, [*up, *down])
-    faint = rest[every_so_often(rest.size, FAINT_PATHS, log=False)] if rest.size else rest
+    faint = rest[spaced_positions(rest.size, FAINT_PATHS, log=False)] if rest.size else rest
     _paths(picture, iterations, weights[:, faint], look.grid, 1.2)
     _paths(picture, iterations, weights[:, up], colour, 2)
     _paths(picture, iterations, weights[:, down], look.doubt, 2)

@@ -98,7 +98,7 @@ def _why_unordered(labels: LabelMatrix, heading: str) -> str:
         return ""
     if any(map(KIND.fullmatch, words)):
         return f"the heading {quoted(heading)} is a word for kinds"
-    apart = apart_from_neighbours(labels)
+    apart = disagreement_beyond_neighbours(labels)
     if apart is None:
         return "too few labels differ to show an order"
     if apart > (MOST_APART_OF_THREE if len(labels.classes) == FEWEST_CLASSES else MOST_APART):
@@ -106,12 +106,14 @@ def _why_unordered(labels: LabelMatrix, heading: str) -> str:
     return ""
 
 
-def apart_from_neighbours(labels: LabelMatrix) -> float | None:
+def disagreement_beyond_neighbours(labels: LabelMatrix) -> float | None:
     """Return how often labels that differ on an item are not neighbours, relative to labels drawn at random; None for few labels.
 
     >>> ratings = [[0, 1, 1], [2, 3, 2], [1, 2, 2], [3, 3, 2], [0, 0, 1]] * 4
-    >>> apart_from_neighbours(LabelMatrix.from_codes(ratings)), apart_from_neighbours(LabelMatrix.from_codes([[0, 3], [1, 2]]))
-    (0.0, None)
+    >>> disagreement_beyond_neighbours(LabelMatrix.from_codes(ratings))
+    0.0
+    >>> disagreement_beyond_neighbours(LabelMatrix.from_codes([[0, 3], [1, 2]])) is None  # too few labels
+    True
     """
     votes = labels.tally()
     together = votes.T @ votes

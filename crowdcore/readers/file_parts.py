@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from crowdcore.readers.files.content import content_of
 from crowdcore.readers.files.encodings import Candidate, possible_encodings
-from crowdcore.readers.layouts.plain_sheet import glimpsed_shape
+from crowdcore.readers.layouts.plain_sheet import cached_shape
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.shape import shape_of
 from crowdcore.readers.sheets.split_tables import put_in_one
@@ -38,7 +38,7 @@ def file_parts(source, name: str | None, hints: dict) -> FileParts:
         table = whole[0]
     headings = table.header
     if "orientation" in hints and table.rows:
-        shape = glimpsed_shape(table)
+        shape = cached_shape(table)
         turned = hints["orientation"] != shape.orientation
         headings = (shape_of(Grid.of(table), hints["orientation"]) if turned else shape).headings
     encodings = possible_encodings(source) if isinstance(source, bytes) and hints.get("encoding") else ()

@@ -62,7 +62,7 @@ def score_in(text: str) -> tuple[float, float | None] | None:
     return None if max(abs(score), worth or 0.0) > MOST_POINTS else (score, worth)
 
 
-def cells_beyond_points(answers: Answers) -> dict[str, int]:
+def numbers_too_large_for_points(answers: Answers) -> dict[str, int]:
     """Return the numbers among the answers that are too large to be points, with how often each occurs."""
     coded = in_codes(answers)
     texts = coded.texts or ()

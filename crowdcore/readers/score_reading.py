@@ -12,7 +12,7 @@ from crowdcore.readers.points_among_answers import without_points_columns
 from crowdcore.readers.points_earned import as_scores, with_points_earned
 from crowdcore.readers.reading import MarkRead, ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
-from crowdcore.readers.score_cells import ScoreCells, cells_beyond_points, score_in
+from crowdcore.readers.score_cells import ScoreCells, numbers_too_large_for_points, score_in
 from crowdcore.readers.score_detection import ALIKE, SLIPS, ZERO_OR_ONE, ScoreFinding, judge
 from crowdcore.readers.sheets.answers import NO_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.entries import one_entry_each
@@ -141,7 +141,7 @@ def ask_about_scores(answers: Answers, finding: ScoreFinding) -> None:
 
 def ask_about_huge_numbers(answers: Answers) -> None:
     """Report numbers that are too large to be points and that were read as answers."""
-    if huge := cells_beyond_points(answers):
+    if huge := numbers_too_large_for_points(answers):
         n_cells = sum(huge.values())
         shown = listed([text if len(text) <= 20 else f"{text[:20]}…" for text in huge], most=3)
         done = (

@@ -82,7 +82,7 @@ def growth() -> Growth:
     return Growth(SIZES, tuple(exact), low, high, tuple(here))
 
 
-def troubled(trouble: str, changed: int) -> np.ndarray:
+def crowd_with_trouble(trouble: str, changed: int) -> np.ndarray:
     """Return the crowd with its last ``changed`` people affected by a trouble. Copiers copy the first person."""
     right = wise_crowd().copy()
     if trouble == RANDOM:
@@ -96,7 +96,7 @@ def troubled(trouble: str, changed: int) -> np.ndarray:
 
 
 @cache
-def troubled_exactly(trouble: str, changed: int) -> float:
+def exact_accuracy_with_trouble(trouble: str, changed: int) -> float:
     """Return how often the vote is right, over all crowds with this trouble."""
     others = PEOPLE - changed
     if trouble == COPY:
@@ -155,7 +155,7 @@ def half_the_vote() -> int:
     return int(np.flatnonzero(held < 0.5).max()) + 1
 
 
-def flawless(known: int) -> np.ndarray:
+def labelers_without_mistake(known: int) -> np.ndarray:
     """Return for each person whether all of their first ``known`` answers are right."""
     data = hidden_experts()
     return (data.labels.dense()[:known] == data.truth[:known, None]).all(axis=0)

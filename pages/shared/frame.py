@@ -125,12 +125,12 @@ def failed(problem: Exception) -> bool:
 
 
 def _data_card(work: "Project") -> None:
-    from crowdcore.exams.versions import asked_of_each
+    from crowdcore.exams.versions import questions_per_student
     from crowdcore.messages import Message
     from pages.shared import state
     from pages.shared.messages import t
 
-    n_labelers, (n_items, n_versions) = len(work.labels.labelers), asked_of_each(work.dataset)
+    n_labelers, (n_items, n_versions) = len(work.labels.labelers), questions_per_student(work.dataset)
     size = Message("shared-size", labelers=n_labelers, items=n_items)
     if n_versions > 1:
         size = Message("shared-size-versions", size=size, n=n_versions)

@@ -9,7 +9,7 @@ from scipy.optimize import linprog
 
 from crowdcore import AGGREGATORS, LabelMatrix
 from crowdcore.aggregators.hinge_problem import HingeProblem
-from crowdcore.aggregators.linear_program import solve_exactly, weightless_from
+from crowdcore.aggregators.linear_program import smallest_weightless_lambda, solve_exactly
 from crowdcore.aggregators.paper_iteration import iterate_as_printed, project_alpha
 from crowdcore.aggregators.primal_dual import iterate_primal_dual
 from crowdcore.aggregators.saddle_point import SaddlePointRobust
@@ -111,7 +111,7 @@ def test_the_distinct_columns_represent_all_columns(problem):
 @given(problems())
 def test_nobody_has_weight_from_a_known_price_on(problem):
     A, _ = problem
-    edge = weightless_from(HingeProblem.of(sparse.csr_array(A), 1.0))
+    edge = smallest_weightless_lambda(HingeProblem.of(sparse.csr_array(A), 1.0))
     assert edge <= 1 + 1e-12
     above = solve_exactly(HingeProblem.of(sparse.csr_array(A), edge * 1.01 + 1e-6))
     assert above.recorder.rows["primal"][-1] == pytest.approx(1)

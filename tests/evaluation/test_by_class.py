@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from crowdcore.evaluation import confusion_counts, per_class, promises, run_comparison
+from crowdcore.evaluation import claimed_and_actual_accuracy, confusion_counts, per_class, run_comparison
 from crowdcore.simulation import Crowd, simulate
 
 METHODS = ["majority_vote", "em", "weighted_average"]
@@ -40,7 +40,7 @@ def test_a_class_that_is_never_named_has_no_share_of_right_names():
 
 
 def test_promises_contain_all_answers(comparison):
-    table = promises(comparison)
+    table = claimed_and_actual_accuracy(comparison)
     assert (table.groupby("method")["answers"].sum() == 24 * 4).all()
     of = table[table["method"] == "em"]
     answers = comparison.answers.query("method == 'em'")

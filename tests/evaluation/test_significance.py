@@ -10,7 +10,15 @@ import pandas as pd
 import pytest
 from scipy.stats import beta, binom, binomtest, wilcoxon
 
-from crowdcore.evaluation import ORACLE, Standing, paired_tests, run_comparison, run_learning_curve, standing, summarise
+from crowdcore.evaluation import (
+    ORACLE,
+    MethodRanking,
+    paired_tests,
+    rank_methods,
+    run_comparison,
+    run_learning_curve,
+    summarise,
+)
 from crowdcore.evaluation.resampling import training_variance
 from crowdcore.evaluation.significance import holm, mcnemar
 from tests.evaluation.crowds import SomeLabelers, crowd_of_skill, small_exam
@@ -141,12 +149,12 @@ def test_a_method_differs_from_itself_by_nothing_but_not_for_certain():
 def test_a_method_is_behind_only_if_the_difference_is_hardly_chance():
     summary = pd.DataFrame({"method": ["a", "b", "c", ORACLE], "accuracy": [0.5, 0.9, 0.8, 1.0]})
     tests = pd.DataFrame({"method": ["a", "a", "b"], "other": ["b", "c", "c"], "p_holm": [0.01, 0.01, 0.4]})
-    assert standing(summary, tests) == Standing("b", ("c",), ("a",))
+    assert rank_methods(summary, tests) == MethodRanking("b", ("c",), ("a",))
 
 
 def test_one_method_leads_alone():
     single = run_comparison(EXAM, ["majority_vote"], 4, draws=3, oracle=True)
-    assert standing(summarise(single), paired_tests(single)) == Standing("majority_vote", (), ())
+    assert rank_methods(summarise(single), paired_tests(single)) == MethodRanking("majority_vote", (), ())
 
 
 def test_holm_multiplies_the_smallest_most_and_keeps_the_order():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from crowdcore import read
 from crowdcore.readers.lists.columns import Column
-from crowdcore.readers.lists.times import time_a_label
+from crowdcore.readers.lists.times import median_time_per_label
 
 ROWS = st.lists(st.tuples(st.sampled_from("abcdefgh"), st.sampled_from(["", "x", "y", "z"])), min_size=1, max_size=30)
 
@@ -46,14 +46,14 @@ def test_statistics_within_a_column_equal_a_count_by_hand(rows):
 )
 def test_moments_are_read_without_a_warning_of_pandas(recwarn, capfd, first, second, seconds):
     # Some of pandas' warnings cannot be caught and are only printed.
-    found = time_a_label(Column.of([first, second], 3), np.array([0, 0]), 1)
+    found = median_time_per_label(Column.of([first, second], 3), np.array([0, 0]), 1)
     assert found == ("seconds a label", [seconds])
     assert not recwarn and "Warning" not in capfd.readouterr().err
 
 
 def test_the_order_of_day_and_month_is_the_one_in_which_more_moments_can_be_read():
     moments = ["03/04/2024", "04/04/2024", "13/04/2024", "14/04/2024", "15/04/2024"]
-    assert time_a_label(Column.of(moments, 3), np.zeros(5, dtype=int), 1) == ("seconds a label", ["86400"])
+    assert median_time_per_label(Column.of(moments, 3), np.zeros(5, dtype=int), 1) == ("seconds a label", ["86400"])
 
 
 def test_a_list_with_moments_far_in_the_future_is_read():

@@ -28,9 +28,11 @@ def test_lesson_one_the_dots_lie_within_the_band_of_the_exact_curve():
 
 def test_lesson_two_a_shared_mistake_is_worse_than_copying_and_copying_worse_than_chance():
     before = lessons.votes_right(lessons.wise_crowd()).mean()
-    shares = [lessons.votes_right(lessons.troubled(trouble, lessons.CHANGED)).mean() for trouble in lessons.TROUBLES]
+    shares = [
+        lessons.votes_right(lessons.crowd_with_trouble(trouble, lessons.CHANGED)).mean() for trouble in lessons.TROUBLES
+    ]
     assert before > shares[0] > 0.8 and 0.5 < shares[1] < 0.7 and shares[2] < 0.1
-    exact = [lessons.troubled_exactly(trouble, lessons.CHANGED) for trouble in lessons.TROUBLES]
+    exact = [lessons.exact_accuracy_with_trouble(trouble, lessons.CHANGED) for trouble in lessons.TROUBLES]
     for share, expected in zip(shares, exact, strict=True):
         low, high = middle_shares(expected, lessons.QUESTIONS)
         assert low <= share <= high
@@ -39,10 +41,10 @@ def test_lesson_two_a_shared_mistake_is_worse_than_copying_and_copying_worse_tha
 
 @pytest.mark.parametrize("trouble", lessons.TROUBLES)
 def test_lesson_two_only_the_changed_people_answer_differently_and_more_of_them_do_more_harm(trouble):
-    changed = lessons.troubled(trouble, 20)
+    changed = lessons.crowd_with_trouble(trouble, 20)
     assert np.array_equal(changed[:, :41], lessons.wise_crowd()[:, :41])
-    assert np.array_equal(lessons.troubled(trouble, 0), lessons.wise_crowd())
-    exact = [lessons.troubled_exactly(trouble, n) for n in range(lessons.MOST_CHANGED + 1)]
+    assert np.array_equal(lessons.crowd_with_trouble(trouble, 0), lessons.wise_crowd())
+    exact = [lessons.exact_accuracy_with_trouble(trouble, n) for n in range(lessons.MOST_CHANGED + 1)]
     assert exact[0] == pytest.approx(lessons.growth().exact[-1])
     assert np.all(np.diff(exact) < 0.002)
 
@@ -67,7 +69,7 @@ def test_lesson_three_the_experts_come_to_hold_half_of_the_vote_and_the_vote_get
 
 
 def test_lesson_three_after_two_answers_most_people_without_a_mistake_were_lucky():
-    both, experts = lessons.flawless(2), lessons.experts()
+    both, experts = lessons.labelers_without_mistake(2), lessons.experts()
     assert (both & experts).sum() == experts.sum() == 5
     assert (both & ~experts).sum() > 2 * experts.sum()
-    assert not (lessons.flawless(8) & ~experts).any()
+    assert not (lessons.labelers_without_mistake(8) & ~experts).any()

@@ -16,11 +16,11 @@ from crowdcore.readers.files.alphabets import LANGUAGES, Language
 from crowdcore.readers.files.language_letters import (
     EDGE,
     LETTERS,
-    drawn_to,
+    evidence_of_languages,
     known_words,
+    log_odds_of_letter,
+    lower_letters,
     neighbours_of,
-    small,
-    spoken,
     words_of,
 )
 from crowdcore.readers.files.names_of_languages import WORDS
@@ -218,7 +218,7 @@ def candidates(data: bytes) -> tuple[Candidate, ...]:
     """Return the possible encodings of a text that is not UTF-8, the likeliest first. Encodings with the same text count once."""
     sample = _sample(data)
     words = words_of(data[:BYTES_TO_LOOK_AT] + b"\n" + sample)
-    opinions, said = _opinions(sample), spoken(words)
+    opinions, said = _opinions(sample), evidence_of_languages(words)
     # Headings and names without accents are the same in all encodings.
     plain = [word.decode("ascii") for word in words if word.isascii()]
     by_text: dict[str, Candidate] = {}
@@ -302,7 +302,9 @@ def _likelihood(pairs: Counter, language: Language) -> float:
             else:
                 log_chance = math.log(_level(character, language.script))
         if max(before, character) > "\x7f" and (character.isalpha() or before.isalpha()):
-            log_chance += drawn_to(language.name, *(one if one.isalpha() else EDGE for one in (before, character)))
+            log_chance += log_odds_of_letter(
+                language.name, *(one if one.isalpha() else EDGE for one in (before, character))
+            )
         total += n * (log_chance + ((WITHIN if foreign else AGAIN) if mixed else 0.0))
     return total
 
@@ -319,7 +321,7 @@ def _chances(language: Language) -> dict[str, float]:
         if language.name in WORDS:
             # As often as they occur in names, plus one.
             seen = neighbours_of(language.name).letters
-            weights = {letter: 1 + seen[small(letter)] for letter in weights}
+            weights = {letter: 1 + seen[lower_letters(letter)] for letter in weights}
         for letter, weight in weights.items():
             for form in {letter, letter.upper()}:
                 if len(form) == 1:

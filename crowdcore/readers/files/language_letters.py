@@ -45,11 +45,11 @@ class Neighbours:
 
 def pairs_of(word: str) -> Iterable[tuple[str, str]]:
     """Yield the letters of a word from edge to edge, each with the one before it."""
-    letters = EDGE + small(word) + EDGE
+    letters = EDGE + lower_letters(word) + EDGE
     return zip(letters, letters[1:], strict=False)
 
 
-def small(word: str) -> str:
+def lower_letters(word: str) -> str:
     """Return a word in small letters, one for each letter."""
     return "".join(letter.lower()[:1] for letter in word)
 
@@ -61,15 +61,15 @@ def neighbours_of(language: str) -> Neighbours:
 
 
 @cache
-def drawn_to(language: str, before: str, letter: str) -> float:
+def log_odds_of_letter(language: str, before: str, letter: str) -> float:
     """Return how much likelier a letter is after this one than anywhere, as a logarithm; 0 for a language without names here.
 
-    >>> drawn_to("Portuguese", "õ", "e") > 1, drawn_to("Portuguese", "õ", "r") < 0
+    >>> log_odds_of_letter("Portuguese", "õ", "e") > 1, log_odds_of_letter("Portuguese", "õ", "r") < 0
     (True, True)
     """
     if language not in WORDS:
         return 0.0
-    seen, (before, letter) = neighbours_of(language), (small(before), small(letter))
+    seen, (before, letter) = neighbours_of(language), (lower_letters(before), lower_letters(letter))
     return math.log(seen.behind(before, letter) / seen.anywhere(letter))
 
 
@@ -83,12 +83,12 @@ def words_of(data: bytes) -> set[bytes]:
     return {word.lower() for word in WORD.findall(data) if len(word) >= SHORTEST}
 
 
-def spoken(words: Iterable[bytes]) -> Mapping[str, float]:
+def evidence_of_languages(words: Iterable[bytes]) -> Mapping[str, float]:
     """Return the evidence of the letters a to z, which are the same in all encodings, for each language, as log odds.
 
     It is relative to all languages together: 0 if words could be of any language.
 
-    >>> found = spoken(words_of(b"Nagy Szabolcs, Farkas Zsolt"))
+    >>> found = evidence_of_languages(words_of(b"Nagy Szabolcs, Farkas Zsolt"))
     >>> found["Hungarian"] == max(found.values()) > 2 > 0 > found["French"]
     True
     """
@@ -113,7 +113,7 @@ def _known() -> dict[str, set[str]]:
     known: dict[str, set[str]] = defaultdict(set)
     for language, words in WORDS.items():
         for word in words.split():
-            known[small(word)].add(language)
+            known[lower_letters(word)].add(language)
     return known
 
 
@@ -124,7 +124,7 @@ def known_words(words: Iterable[str]) -> dict[str, float]:
     {'Hungarian': 4.0}
     """
     said: dict[str, float] = defaultdict(float)
-    for languages in (_known().get(word, ()) for word in set(map(small, set(words)))):
+    for languages in (_known().get(word, ()) for word in set(map(lower_letters, set(words)))):
         for language in languages:
             said[language] += KNOWN / len(languages)
     return {language: min(one, MOST_FOR_KNOWN) for language, one in said.items()}

@@ -3,7 +3,7 @@
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts import plain_sheet
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.plain_sheet import glimpsed_shape, nearly_even
+from crowdcore.readers.layouts.plain_sheet import cached_shape, nearly_even
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, is_key
 from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
@@ -16,7 +16,7 @@ def recognise(content: Content) -> float:
         return 0.0
     if None not in {find_column(table.header, *names) for names in (ITEM, LABELER, LABEL)}:
         return 0.0  # it has the headings of a list
-    shape = glimpsed_shape(table)
+    shape = cached_shape(table)
     return 0.75 if shape.heading is None and not shape.grid.turned else 0.0
 
 

@@ -133,7 +133,7 @@ def place_of(header: Sequence[str], name, what: str = "column") -> int:
     raise ReadError(f"There is no {what} {name!r}. The {what}s are {', '.join(map(repr, header[:30]))}.")
 
 
-def readable(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | None:
+def readable_column(ids: Sequence[str], columns: Mapping[str, Sequence[str]]) -> str | None:
     """Return the first of the columns whose short texts correspond one to one to the ids, to be shown instead of them."""
     different = len(set(ids))
     for name, values in columns.items():
@@ -160,15 +160,15 @@ def chosen_field(
             if name in exact:
                 return exact[name]
         raise ReadError(f"There is no field {wanted!r} of labels. The fields are {', '.join(map(repr, fields))}.")
-    best = max(fields, key=lambda name: promise(name, fields[name], items))
+    best = max(fields, key=lambda name: label_plausibility(name, fields[name], items))
     warnings += fields_remark(prefix + best, [f"{prefix}{name}" for name in fields if name != best])
     return best
 
 
-def promise(name: str, values: Sequence, items: Sequence | None = None) -> float:
+def label_plausibility(name: str, values: Sequence, items: Sequence | None = None) -> float:
     """Return how much a field promises to be the labels: by its name, how often it is filled, and how its values repeat.
 
-    >>> promise("mood", ["sad", "", "sad", "glad"]) > promise("comment", ["nice", "", "", "thanks"])
+    >>> label_plausibility("mood", ["sad", "", "sad", "glad"]) > label_plausibility("comment", ["nice", "", "", "thanks"])
     True
     """
     filled = [(n, value) for n, value in enumerate(values) if value]
@@ -176,7 +176,7 @@ def promise(name: str, values: Sequence, items: Sequence | None = None) -> float
         return -HARDLY
     different = len({value for _, value in filled})
     total = FILLED * len(filled) / len(values)
-    total += FEW if few_different(values) else -FEW
+    total += FEW if can_be_labels(values) else -FEW
     total -= ONLY_ONE if different == 1 else 0.0
     total += NAMED.get(role_of_heading(name) or "", 0.0) - (HARDLY if is_about_people(name) else 0.0)
     if items is not None and different > 1:
@@ -188,7 +188,7 @@ def promise(name: str, values: Sequence, items: Sequence | None = None) -> float
     return total
 
 
-def few_different(values: Collection) -> bool:
+def can_be_labels(values: Collection) -> bool:
     """Return whether these can be labels: there are some, and they repeat."""
     filled = [value for value in values if value]
     different = len(set(filled))

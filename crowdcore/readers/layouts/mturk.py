@@ -11,7 +11,7 @@ from crowdcore.readers.layouts.lists import (
     columns_named,
     marks_of,
     place_of,
-    readable,
+    readable_column,
 )
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
@@ -76,7 +76,7 @@ def _items(table: Table, hints: dict, inputs: dict[str, int]) -> tuple[str, list
     if "item" in hints:
         return table.header[place_of(table.header, hints["item"])], ids
     about = {f"Input.{name}": column(table, place) for name, place in inputs.items() if heading(name) not in GOLD}
-    name = readable(ids, about)
+    name = readable_column(ids, about)
     return (name, about[name]) if name else ("HITId", ids)
 
 

@@ -27,7 +27,7 @@ WIDTH_OF_A_LIST = 6
 _SHAPES: WeakKeyDictionary[Table, Shape] = WeakKeyDictionary()
 
 
-def glimpsed_shape(table: Table) -> Shape:
+def cached_shape(table: Table) -> Shape:
     """Return the shape of a table. It is stored, because several layouts need it."""
     if table not in _SHAPES:
         plain = taken_apart(table) or without_verdicts(table)
@@ -47,7 +47,7 @@ def recognise(content: Content) -> float:
         return 0.0
     if None not in {find_column(content.table.header, *names) for names in (ITEM, LABELER, LABEL)}:
         return 0.3  # it has the headings of a list
-    shape = glimpsed_shape(content.table)
+    shape = cached_shape(content.table)
     if shape.heading is None:
         return 0.2
     header = shape.headings
@@ -83,14 +83,14 @@ def is_known_exam(content: Content, hints: dict) -> bool:
 
 def sheet_of(content: Content, hints: dict) -> Sheet:
     """Return the sheet without lines around the table, with a remark on each, or refuse it and name a row that is too short."""
-    table, remarks = without_lines_beside(content.table)
+    table, remarks = without_surrounding_lines(content.table)
     short: list[Remark] = []
     table = checked(replace(content, tables=[table]), short)
     tables = [*content.blocks, *content.beside]
     return Sheet(table, content.name, hints, [*remarks, *short], content.as_written, tables)
 
 
-def without_lines_beside(table: Table) -> tuple[Table, list[Remark]]:
+def without_surrounding_lines(table: Table) -> tuple[Table, list[Remark]]:
     """The table without short lines above or below it ("Exported 2026-05-01", "Legend: …") and titles between its rows."""
     width = Counter(map(len, table.rows)).most_common(1)[0][0] if table.rows else 0
     full = [n for n, row in enumerate(table.rows) if len(row) >= width]
@@ -120,7 +120,7 @@ def checked(content: Content, short: list[Remark]) -> Table:
     table = content.table
     if len(table.rows) < 2:
         return rectangular(table, content.name)
-    shape = glimpsed_shape(table)
+    shape = cached_shape(table)
     top = len(shape.titles) if shape.grid.turned else (shape.heading or 0) if shape.heading is not None else shape.first
     below = Table(table.rows[top:], table.row_number[top:], table.name)
     width = max(len(row) for row in table.rows)

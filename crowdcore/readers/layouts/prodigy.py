@@ -2,7 +2,7 @@
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.lists import LIST_HINTS, LabelList, marks_of, readable
+from crowdcore.readers.layouts.lists import LIST_HINTS, LabelList, marks_of, readable_column
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading
@@ -33,7 +33,7 @@ def parse(content: Content, hints: dict) -> Answers:
     }
     if "item" in hints and not texts and hints["item"] not in {"_task_hash", "_input_hash"}:
         raise ReadError(f"Not every record of {content.name} has a text {hints['item']!r} to name its item by.")
-    item = hints["item"] if "item" in hints else readable(ids, texts)
+    item = hints["item"] if "item" in hints else readable_column(ids, texts)
     for hint in ("labeler", "label", "gold"):
         if hint in hints and not any(hints[hint] in record for record in records):
             raise ReadError(

@@ -2,7 +2,7 @@
 
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
-from crowdcore.readers.layouts.plain_sheet import checked, glimpsed_shape, nearly_even
+from crowdcore.readers.layouts.plain_sheet import cached_shape, checked, nearly_even
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
@@ -16,7 +16,7 @@ def recognise(content: Content) -> float:
     rows = content.table.rows
     if len(rows) < 2 or not is_key(rows[0][0]) or not nearly_even(content.table):
         return 0.0
-    shape = glimpsed_shape(content.table)
+    shape = cached_shape(content.table)
     return 0.9 if shape.heading is None and not shape.grid.turned else 0.0
 
 

@@ -9,7 +9,7 @@ from crowdcore.readers.layouts.lists import (
     column,
     columns_named,
     place_of,
-    readable,
+    readable_column,
 )
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
@@ -82,7 +82,7 @@ def _items(table, hints, about) -> tuple[str, list[str]]:
         return table.header[place], column(table, place)
     ids = column(table, about["task_id"]) if "task_id" in about else [""]
     if all(map(str.strip, ids)):
-        name = readable(ids, inputs)
+        name = readable_column(ids, inputs)
         return (name, inputs[name]) if name else ("ASSIGNMENT:task_id", ids)
     if not inputs:
         raise ReadError(

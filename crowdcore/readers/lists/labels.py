@@ -16,7 +16,7 @@ from crowdcore.readers.lists.label_verdicts import without_signs
 from crowdcore.readers.lists.name_halves import joined_names
 from crowdcore.readers.lists.order import in_order
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
-from crowdcore.readers.lists.times import time_a_label
+from crowdcore.readers.lists.times import median_time_per_label
 from crowdcore.readers.lists.words import role_of_heading
 from crowdcore.readers.reading import ListColumn, ReadError
 from crowdcore.readers.remarks import Alternative, Remark, fields_remark, quoted
@@ -141,7 +141,7 @@ class LabelList:
         ]
         answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
         if time is not None:
-            taken = time_a_label(time, labeler.codes, len(labeler.values))
+            taken = median_time_per_label(time, labeler.codes, len(labeler.values))
             answers.labeler_table |= {} if taken is None else {taken[0]: taken[1]}
             why = "times, not needed" if taken is None else "times, kept as how long each labeler takes"
             answers.left_out.append(Remark("left out", f"{self._named(time)}: {why}", (_where(time),)))

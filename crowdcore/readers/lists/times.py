@@ -20,16 +20,16 @@ YEAR_FIRST, MONTHS = re.compile(r"\D*\d{4}"), 12
 FIRST_MOMENT, FIRST_IN_MILLISECONDS = 1e8, 1e11
 
 
-def time_a_label(time: Column, labeler: np.ndarray, n_labelers: int) -> tuple[str, list[str]] | None:
+def median_time_per_label(time: Column, labeler: np.ndarray, n_labelers: int) -> tuple[str, list[str]] | None:
     """Return the measured quantity and its median for each labeler, as text, empty if unknown; None if nothing is known.
 
     From durations, it is the median duration. From timestamps, it is the median time from one label of a labeler to the next,
     so that occasional breaks do not matter. Numbers without a heading may be anything and are not durations.
 
     >>> time = Column.of(["2024-05-01 10:00:00", "2024-05-01 10:00:07", "2024-05-01 10:00:17", "2024-05-02 09:00:00"], 3)
-    >>> time_a_label(time, np.array([0, 0, 0, 1]), 2)
+    >>> median_time_per_label(time, np.array([0, 0, 0, 1]), 2)
     ('seconds a label', ['8.5', ''])
-    >>> time_a_label(Column.of(["3", "5", "900"], 3, "duration_ms"), np.array([0, 0, 0]), 1)
+    >>> median_time_per_label(Column.of(["3", "5", "900"], 3, "duration_ms"), np.array([0, 0, 0]), 1)
     ('seconds a label', ['0.005'])
     """
     filled = np.array([bool(value) for value in time.values])

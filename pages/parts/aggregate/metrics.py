@@ -5,7 +5,7 @@ import streamlit as st
 
 from crowdcore.aggregators.trace import last_value
 from crowdcore.figures.convergence import ROUNDING
-from crowdcore.labelers import carriers_of_half, trust
+from crowdcore.labelers import n_holding_half_the_weight, trust
 from crowdcore.messages import Message
 from crowdcore.percentages import percent
 from pages.parts.aggregate.result import Result
@@ -59,7 +59,7 @@ def _progress(result: Result) -> None:
     """Show the last value of the method's course; for a method without one, how many labelers carry the vote."""
     summed_up = last_value(result.model.trace_)
     if summed_up is None:
-        carriers = t("aggregate-metric-half-value", n=carriers_of_half(result.model.weights_))
+        carriers = t("aggregate-metric-half-value", n=n_holding_half_the_weight(result.model.weights_))
         _metric(t("aggregate-metric-half"), carriers, help=t("aggregate-metric-half-help"))
         return
     series, value = summed_up

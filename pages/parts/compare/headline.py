@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from crowdcore.evaluation import standing
+from crowdcore.evaluation import rank_methods
 from crowdcore.messages import Percent
 from pages.parts.compare.contest import Settings
 from pages.parts.compare.results import Result
@@ -34,7 +34,7 @@ def headline(result: Result | None, *, running: bool = False) -> None:
 
 def _first_sentence(result: Result) -> str:
     names, draws = result.settings.names, result.settings.draws
-    place = standing(result.summary, result.pairs)
+    place = rank_methods(result.summary, result.pairs)
     first, level = names[place.first], [names[name] for name in place.level]
     share = Percent(result.accuracy[place.first])
     if not level and not place.behind:
@@ -49,7 +49,7 @@ def _first_sentence(result: Result) -> str:
 
 
 def _and_majority(result: Result) -> str:
-    place, accuracy = standing(result.summary, result.pairs), result.accuracy
+    place, accuracy = rank_methods(result.summary, result.pairs), result.accuracy
     if "majority_vote" not in accuracy or place.first == "majority_vote":
         return ""
     shares = {"share": Percent(accuracy[place.first]), "majority": Percent(accuracy["majority_vote"])}

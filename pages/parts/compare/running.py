@@ -9,11 +9,11 @@ import streamlit as st
 from crowdcore import AGGREGATORS, jobs
 from crowdcore.evaluation import (
     Comparison,
+    claimed_and_actual_accuracy,
     confusion_counts,
     item_answers,
     learning_curve,
     paired_tests,
-    promises,
     run_comparison,
     summarise,
 )
@@ -194,7 +194,7 @@ def _keep_comparison(project: Project, settings: Settings, bar: Bar, comparison)
         comparison.frame,
         item_answers(comparison),
         confusion_counts(comparison),
-        promises(comparison),
+        claimed_and_actual_accuracy(comparison),
         _caveats(comparison, summary),
     )
     keep(COMPARISONS, settings.fingerprint, result)

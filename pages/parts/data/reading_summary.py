@@ -3,7 +3,7 @@
 import streamlit as st
 
 from crowdcore.exams.answer_counts import answer_counts
-from crowdcore.exams.versions import asked_of_each
+from crowdcore.exams.versions import questions_per_student
 from crowdcore.messages import Message
 from crowdcore.project import Project
 from pages.parts.data.class_order import class_order
@@ -40,7 +40,7 @@ def reading_summary(work: Project) -> None:
 
 
 def _size(work: Project) -> str:
-    n_items, n_versions = asked_of_each(work.dataset)
+    n_items, n_versions = questions_per_student(work.dataset)
     size = Message("shared-size", labelers=len(work.labels.labelers), items=n_items)
     return t("shared-size-versions", size=size, n=n_versions) if n_versions > 1 else t(size)
 

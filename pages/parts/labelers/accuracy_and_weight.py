@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from crowdcore.figures.accuracy_weight import accuracy_weight, spots
+from crowdcore.figures.accuracy_weight import accuracy_weight, bundled_by_place
 from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
 from pages.shared.drawn import drawn
@@ -21,7 +21,7 @@ def accuracy_and_weight(judgement: Judgement) -> None:
     place = np.argsort(listed)
     height = (judgement.labelled if same_weight else judgement.weights)[listed]
     score, effect = judgement.score[listed], judgement.effect[listed]
-    bundles = spots(height, score, effect)
+    bundles = bundled_by_place(height, score, effect)
     coincide = bundles.count.max(initial=1) > 1
     sentences = [t("labelers-picture-shared-points") if coincide else t("labelers-picture-points")]
     if keyed:

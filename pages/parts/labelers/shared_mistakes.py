@@ -63,7 +63,9 @@ def _compared(labels, reference: np.ndarray) -> Likeness:
         with st.spinner(t("labelers-comparing")):
             return _compared_here(*key, labels, reference)
     task = Message("labelers-comparing-many", n=labels.code.size)
-    return remembered(key, lambda: waiting.in_other_process(task, key, jobs.errs_alike, labels, reference, MOST_SHOWN))
+    return remembered(
+        key, lambda: waiting.in_other_process(task, key, jobs.compare_errors, labels, reference, MOST_SHOWN)
+    )
 
 
 @st.cache_resource(max_entries=30, show_spinner=False)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from crowdcore.figures.flawless import flawless_people
-from crowdcore.figures.growing_trust import Story, growing_trust, standing_people
+from crowdcore.figures.growing_trust import Story, growing_trust, still_people
 from crowdcore.messages import Message
 from crowdcore.simulation import lessons
 from pages.parts.lessons.projector import Stage
@@ -31,7 +31,7 @@ def steps() -> list[Step]:
     """Return the steps: the people, known answers that arrive, and the lucky guessers."""
     experts, guessers, total = lessons.EXPERTS, lessons.GUESSERS, lessons.QUESTIONS
     majority = round(lessons.right_with_trust(lessons.hidden_experts())[0] * total)
-    two = lessons.flawless(2)
+    two = lessons.labelers_without_mistake(2)
     lucky = int((two & ~lessons.experts()).sum())
     start = {"n": experts + guessers, "guessers": guessers, "experts": experts, "right": majority, "questions": total}
     return [
@@ -53,7 +53,7 @@ def _grey(stage: Stage) -> np.ndarray:
 
 def _alike(stage: Stage) -> None:
     n = lessons.EXPERTS + lessons.GUESSERS
-    picture = standing_people(
+    picture = still_people(
         np.full(n, 1 / n), _grey(stage), stage.look, narrow=stage.narrow, height=stage.height_below_guesses
     )
     chart(picture, "alike", plain("lessons-picture-alike"))
@@ -86,7 +86,7 @@ def _two(revealed: bool):
     """Return a function that enlarges the people who had both right, and shows who they are if ``revealed``."""
 
     def draw(stage: Stage) -> None:
-        both, experts = lessons.flawless(2), lessons.experts()
+        both, experts = lessons.labelers_without_mistake(2), lessons.experts()
         colours = _grey(stage)
         if revealed:
             colours[both] = np.where(experts[both], stage.look.families["weights"], stage.look.doubt)
@@ -94,7 +94,7 @@ def _two(revealed: bool):
         expert, lucky = plain("lessons-an-expert"), plain("lessons-lucky")
         legend = [(expert, stage.look.families["weights"]), (lucky, stage.look.doubt)] if revealed else []
         chart(
-            standing_people(size, colours, stage.look, legend, narrow=stage.narrow, height=stage.height_below_guesses),
+            still_people(size, colours, stage.look, legend, narrow=stage.narrow, height=stage.height_below_guesses),
             "two",
             plain("lessons-picture-two"),
         )
@@ -104,7 +104,7 @@ def _two(revealed: bool):
 
 def _flawless(stage: Stage) -> None:
     experts = lessons.experts()
-    without_mistake = [lessons.flawless(n) for n in range(1, LONGEST + 1)]
+    without_mistake = [lessons.labelers_without_mistake(n) for n in range(1, LONGEST + 1)]
     picture = flawless_people(
         [int((who & experts).sum()) for who in without_mistake],
         [int((who & ~experts).sum()) for who in without_mistake],

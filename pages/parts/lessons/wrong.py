@@ -43,7 +43,7 @@ def steps() -> list[Step]:
 
 
 def _right(trouble: str | None) -> float:
-    right = lessons.wise_crowd() if trouble is None else lessons.troubled(trouble, lessons.CHANGED)
+    right = lessons.wise_crowd() if trouble is None else lessons.crowd_with_trouble(trouble, lessons.CHANGED)
     return float(lessons.votes_right(right).mean())
 
 
@@ -69,7 +69,7 @@ def _curves(stage: Stage) -> None:
         SlidingCurve(
             plain(name),
             COLOURS[trouble],
-            [lessons.troubled_exactly(trouble, n) for n in places],
+            [lessons.exact_accuracy_with_trouble(trouble, n) for n in places],
             dash=DASHES[trouble],
         )
         for trouble, name in TROUBLES.items()

@@ -1,0 +1,9 @@
+### Work that is saved on this computer while somebody works
+
+saved-disk-full = This could not be saved, because the disk of this computer is full. Free some space. Until then, use “Save project” on the page Data.
+saved-too-busy = This could not be saved, because the computer is too busy. It is tried again at the next change.
+saved-too-many = This could not be saved, because { $n } exams are saved already. Delete some on the start page.
+saved-too-large = This could not be saved, because the saved exams take up all the space they may have. Delete some on the start page.
+saved-newer-version = Another tab has saved this exam in the meantime. What you change here is not saved.
+saved-deleted = This exam was deleted in another tab. What you change here is not saved.
+saved-not-found = This exam is not saved on this computer, or not by this browser.

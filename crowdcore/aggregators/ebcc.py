@@ -39,7 +39,7 @@ class EBCC(LatentClass):
     is the Bayesian form of Dawid–Skene (IBCC). Items whose answer is known keep it. Ties go to the first class.
 
     The bound has many local maxima. Every start has the shares of an item's labels as its answers. The first start has one
-    The bound has many local maxima. Every start has the shares of an item's labels as its answers. The first start has one
+    kind per class. The others draw an item's kind by chance among 2, 3, …, M kinds in turn: starts with few kinds often
     reach larger bounds, and starts with many kinds find other maxima. Every start runs for 20 rounds, and the best 10 run
     to their end. The end with the largest bound is taken; ``stopped_because_`` names its start.
 

@@ -5,7 +5,11 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from crowdcore.percentages import round_half_up
+
 BLANKS = ("wrong", "left out")
+# Points are shown with at most so many decimals, in every text, table and file.
+POINT_DECIMALS = 3
 # The name of the penalty in reports.
 COST = "a wrong answer costs"
 # With more marks than this, they differ by less than the tenth of a percent that is shown.
@@ -173,6 +177,15 @@ class GradingRules:
             "marks": "none" if self.scale is None else self.scale.in_words(),
         }
         return words | ({"bonus": " ".join(str(items[j]) for j in sorted(self.bonus))} if self.bonus else {})
+
+
+def shown_points(points):
+    """Return points, a number or several, rounded for a reader.
+
+    >>> float(shown_points(287.25)), float(shown_points(4 / 3))
+    (287.25, 1.333)
+    """
+    return round_half_up(points, POINT_DECIMALS)
 
 
 def rounded(values: np.ndarray, step: float) -> np.ndarray:

@@ -27,7 +27,8 @@ def round_half_up(numbers, digits: int = 0):
     (56.3, 58.0, -0.13)
     """
     scale = 10.0**digits
-    return np.copysign(np.floor(np.abs(numbers) * scale + 0.5 + ERROR_OF_HALF) / scale, numbers)
+    # The 0.0 avoids −0.
+    return np.copysign(np.floor(np.abs(numbers) * scale + 0.5 + ERROR_OF_HALF) / scale, numbers) + 0.0
 
 
 def percent(share: float, digits: int = 0, limits: Iterable[float] = ()) -> str:

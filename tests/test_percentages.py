@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from crowdcore.messages import Decimals
 from crowdcore.percentages import percent, rounded_shares
 
 ROOT = Path(__file__).parents[1]
@@ -43,6 +44,10 @@ def test_a_half_is_rounded_up_in_texts_as_in_tables_and_spreadsheets(share, digi
     assert percent(share, digits) == shown
     in_table = rounded_shares(np.array([share]), digits + 2)[0]
     assert f"{100 * in_table:.{digits}f} %".replace("-", "−") == shown
+
+
+def test_a_number_that_is_rounded_to_zero_has_no_minus_sign():
+    assert [str(Decimals(-0.04)), str(Decimals(-0.05)), percent(-0.0)] == ["0.0", "−0.1", "0 %"]
 
 
 def test_no_text_or_picture_rounds_a_percentage_by_itself():

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from crowdcore.percentages import bins_of_shares, percent, round_half_up
+from crowdcore.exams.printed import plain_number
+from crowdcore.messages import Decimals
+from crowdcore.percentages import bins_of_shares, percent
 
 # The width of a bar in a histogram of scores, in percent.
 BAR_WIDTH = 10
@@ -41,7 +43,7 @@ class ClassScores:
             return "not known: nobody has a score"
         if self.possible is None:
             return percent(self.mean / 100, 1)
-        points = f"{round_half_up(self.mean, 1):.1f} of {self.possible:g} points"
+        points = f"{Decimals(self.mean)} of {plain_number(self.possible)} points"
         return f"{points} ({percent(self.mean_percent / 100, 1)})"
 
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from crowdcore.exams.key import FEWEST
-from crowdcore.percentages import percent
+from crowdcore.percentages import percent, round_half_up
 
 HARD, EASY = 0.2, 0.8
 REVISE = 0.2
@@ -122,5 +122,5 @@ def _named(choices) -> str:
 
 def _number(value: float, limit: float) -> str:
     """Write a number with two decimals, or with enough decimals to see that it is not the limit."""
-    digits = next((n for n in (2, 3, 4) if round(value, n) != limit), 5)
-    return f"{value:.{digits}f}".replace("-", "−")
+    digits = next((n for n in (2, 3, 4) if round_half_up(value, n) != limit), 5)
+    return f"{round_half_up(value, digits):.{digits}f}".replace("-", "−")

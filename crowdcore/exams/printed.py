@@ -7,6 +7,8 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.escaping import escaped
+from crowdcore.grading import shown_points
+from crowdcore.percentages import round_half_up
 
 STYLE = """
 @page { size: A4; margin: 16mm 14mm }
@@ -92,7 +94,7 @@ NUMBER = ' class="number"'
 
 def decimals(value: float) -> str:
     """Write a number with two decimals and a true minus sign."""
-    return "–" if pd.isna(value) else f"{value:.2f}".replace("-", "−")
+    return "–" if pd.isna(value) else f"{round_half_up(value, 2):.2f}".replace("-", "−")
 
 
 def plain_number(value: float) -> str:
@@ -101,7 +103,7 @@ def plain_number(value: float) -> str:
     >>> plain_number(2.0), plain_number(-1 / 3), plain_number(float("nan"))
     ('2', '−0.333', '–')
     """
-    return "–" if pd.isna(value) else f"{round(value, 3) + 0.0:.12g}".replace("-", "−")
+    return "–" if pd.isna(value) else f"{shown_points(value):.12g}".replace("-", "−")
 
 
 def bars(counts: Sequence[int], labels: Sequence[str], height: int = 90, width: int = 640) -> str:

@@ -12,6 +12,7 @@ from crowdcore.exams.exam import Exam
 from crowdcore.exams.report_tables import grades_report, key_report, questions_report, sections_report, share_heading
 from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, StudentSheet, student_sheet
 from crowdcore.exams.workbook import about
+from crowdcore.messages import Decimals
 from crowdcore.names import order_of
 from crowdcore.percentages import percent
 
@@ -123,8 +124,10 @@ def _scores_in_words(exam: Exam) -> str:
             of = f" of version {version}" if version else ""
             mean = f" Mean{of} {of_class.mean_in_words()}." if version else ""
             sentence += (
-                f"{mean} Reliability{of} (α, KR-20) {found.alpha:.2f}, 95 % interval {found.low:.2f} to {found.high:.2f}; "
-                f"standard deviation {found.sd:.1f}{of_class.unit}, standard error of measurement {found.sem:.1f}{of_class.unit}."
+                f"{mean} Reliability{of} (α, KR-20) {Decimals(found.alpha, 2)}, 95 % interval {Decimals(found.low, 2)} to "
+                f"{Decimals(found.high, 2)}; "
+                f"standard deviation {Decimals(found.sd)}{of_class.unit}, standard error of measurement "
+                f"{Decimals(found.sem)}{of_class.unit}."
             )
     return sentence
 

@@ -11,6 +11,7 @@ from crowdcore.exams.sheets import INFERRED_SUFFIX
 from crowdcore.exams.version_numbering import numbered_versions, numbering_of
 from crowdcore.exams.versions import counted_for
 from crowdcore.export import in_numbers, named
+from crowdcore.grading import GradingRules, shown_points
 from crowdcore.key import FULL
 from crowdcore.names import MISSING, order_of
 from crowdcore.percentages import rounded_shares
@@ -89,9 +90,12 @@ def grades_table(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame
     are in the order of the codes.
     """
     table = _unrounded_grades(exam, names)
-    limits = exam.rules.boundary_shares
-    percents = {column: rounded_shares(table[column] / 100, 4, limits) for column in _percent_columns(table)}
-    return table.assign(**{column: (100 * shares).round(6) for column, shares in percents.items()})
+    return table.assign(**{name: percents_in_files(table[name], exam.rules) for name in _percent_columns(table)})
+
+
+def percents_in_files(percents: pd.Series, rules: GradingRules) -> np.ndarray:
+    """Return percentages with two decimals, or more if one would be rounded onto the boundary of a mark."""
+    return (100 * rounded_shares(percents / 100, 4, rules.boundary_shares)).round(6)
 
 
 def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
@@ -108,7 +112,7 @@ def _unrounded_grades(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
     scores = exam.grades.drop(columns="student")
     if exam.n_inferred:
         scores = pd.concat([scores, exam.expected.drop(columns="student")], axis=1)
-    scores = scores.round({"points": 3, "possible": 3})
+    scores = scores.assign(**{column: shown_points(scores[column]) for column in ("points", "possible")})
     table = pd.concat([_students(exam, names, scores.columns), scores], axis=1)
     return table if names is None else table.iloc[order_of(names)].reset_index(drop=True)
 

@@ -15,6 +15,7 @@ from crowdcore.exams.report_tables import (
 )
 from crowdcore.export import as_workbook
 from crowdcore.grading import COST
+from crowdcore.messages import Decimals
 from crowdcore.percentages import needed_digits
 from crowdcore.scores import NO_KEY
 from crowdcore.workbooks import TWO_DECIMALS, Sheet, percent_format
@@ -94,11 +95,11 @@ def about(exam: Exam) -> dict[str, object]:
         if version:
             lines[f"mean{of}"] = of_class.mean_in_words()
         if found.alpha == found.alpha:
-            lines[f"standard deviation{of}"] = f"{found.sd:.2f}{of_class.unit}"
+            lines[f"standard deviation{of}"] = f"{Decimals(found.sd, 2)}{of_class.unit}"
             lines[f"reliability{of} (α, KR-20)"] = (
-                f"{found.alpha:.3f}, 95 % interval {found.low:.3f} to {found.high:.3f}"
+                f"{Decimals(found.alpha, 3)}, 95 % interval {Decimals(found.low, 3)} to {Decimals(found.high, 3)}"
             )
-            lines[f"standard error of measurement{of}"] = f"{found.sem:.2f}{of_class.unit}"
+            lines[f"standard error of measurement{of}"] = f"{Decimals(found.sem, 2)}{of_class.unit}"
     for n, remark in enumerate(exam.remarks, start=1):
         lines[f"please note {n}"] = remark
     return lines

@@ -12,12 +12,16 @@ from crowdcore.exams import SETTLED
 from crowdcore.export import about_files, as_csv, as_workbook
 from crowdcore.figures.description import describe
 from crowdcore.figures.look import Look
+from crowdcore.grading import shown_points
 from crowdcore.messages import Message, Text
 from crowdcore.percentages import rounded_shares
 from crowdcore.report import as_page
 from pages.shared import state
 from pages.shared.frame import on_a_phone
 from pages.shared.messages import plain, t, t_library
+
+# With so many significant digits as there are: four would show 287.25 points as 287.3, and 12345 as 12350.
+POINTS = "plain"
 
 
 def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "", camera: bool = True, **options):
@@ -53,6 +57,11 @@ def with_own_headings(table: pd.DataFrame) -> pd.DataFrame:
 def with_rounded_shares(table: pd.DataFrame, columns: Sequence[str], digits: int = 2) -> pd.DataFrame:
     """Return the table with the shares in these columns rounded by the same rule as in texts. Missing columns are skipped."""
     return table.assign(**{name: rounded_shares(table[name], digits) for name in columns if name in table})
+
+
+def with_shown_points(table: pd.DataFrame, columns: Sequence[str] = ("points", "possible", "of")) -> pd.DataFrame:
+    """Return the table with points rounded as in reports and files, for a column of the format POINTS."""
+    return table.assign(**{name: shown_points(table[name]) for name in columns if name in table})
 
 
 def rounded_certainty(sure: np.ndarray | pd.Series) -> np.ndarray:

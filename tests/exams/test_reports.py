@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
-from crowdcore.exams import Exam, exam_page, exam_workbook, student_pages, student_sheet
+from crowdcore.exams import Exam, exam_page, exam_workbook, printed, student_pages, student_sheet
 from crowdcore.exams.report_tables import (
     answers_report,
     grades_report,
@@ -132,6 +132,27 @@ def test_no_score_is_rounded_onto_the_boundary_of_a_mark():
     assert student_sheet(graded, 1).score_in_words() == "1799 of 2000 points, 89.95 %, mark B"
     assert '<td class="number">89.95 %</td>' in exam_page(graded, ORIGIN)
     assert grades_table(graded)["percent"].tolist() == [100, 89.95]
+
+
+def test_decimals_on_paper_are_rounded_as_in_a_spreadsheet():
+    assert [printed.decimals(value) for value in (0.125, -0.125, -0.004, 0.285)] == ["0.13", "−0.13", "0.00", "0.29"]
+    assert [printed.plain_number(value) for value in (287.25, 12345.0, 0.0625, -0.0004)] == [
+        "287.25",
+        "12345",
+        "0.063",
+        "0",
+    ]
+
+
+def test_a_reliability_below_zero_is_a_number_with_a_true_minus_sign():
+    """As "-0.818 …" a spreadsheet would take it for a formula, and it got an apostrophe."""
+    labels = LabelMatrix.from_codes([[0, 0, 1, 1, 1], [1, 1, 0, 1, 0], [0, 1, 0, 1, 1]], classes="AB")
+    graded = Exam(Dataset("quiz", labels, [0, 0, 0]))
+    alpha = graded.analysis.reliability[""].alpha
+    assert -1 < alpha < -0.01
+    about = dict(rows(opened(graded)["About"]))
+    assert about["reliability (α, KR-20)"].startswith(f"−{-alpha:.3f}, 95 % interval −")
+    assert f"(α, KR-20) −{-alpha:.2f}, 95 % interval −" in exam_page(graded, ORIGIN)
 
 
 def test_report_and_student_sheet_round_the_same_per_cent_once():

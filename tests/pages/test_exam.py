@@ -1,14 +1,16 @@
 """Welcome and Exam: from a sample or a sheet to the key and the grades."""
 
 import io
+import json
 import re
 
 import numpy as np
 import pytest
 from openpyxl import load_workbook
 
-from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix
 from crowdcore.exams import Exam
+from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES
 from tests.pages.conftest import visit
 from tests.pages.test_aggregate import on
@@ -378,3 +380,19 @@ def test_similar_sheets_are_off_until_asked_for_and_accuse_nobody():
     app.toggle(key="look_for_similar").set_value(True).run()
     assert not app.exception
     assert "If everyone worked alone, 0.1 such pairs would be expected among the 780 pairs of students" in text(app)
+
+
+def test_points_have_the_same_digits_on_the_page_as_on_paper():
+    """Four significant digits would be too few: 287.25 points were shown as 287.3, and 12345 as 12350."""
+    labels = LabelMatrix.from_codes([[0, 0, 0], [0, 1, 0], [0, 0, 1]], labelers=["Ann", "Bo", "Cy"], classes="AB")
+    key = Key.of([0, 0, 0]).with_points(0, 287.25).with_points(1, 12000).with_points(2, 1 / 3)
+    app = opened()
+    app.session_state["history"] = History(Project.of(Dataset("quiz", labels, key=key), "exam", "quiz"))
+    app = turn_to(app.switch_page("pages/exam.py").run(), "Grades")
+    table = next(frame for frame in app.dataframe if "Points" in frame.value)
+    assert dict(zip(table.value["Student"], table.value["Points"], strict=True)) == {
+        "Ann": 12287.583,
+        "Bo": 287.583,
+        "Cy": 12287.25,
+    }
+    assert json.loads(table.proto.columns)["Points"]["type_config"]["format"] == "plain"

@@ -3,6 +3,7 @@
 import numpy as np
 
 from crowdcore.exams.class_scores import ClassScores
+from crowdcore.exams.printed import plain_number
 from crowdcore.messages import Decimals, Message, Percent
 
 
@@ -13,4 +14,6 @@ def class_average(scores: ClassScores) -> Message:
     share = Percent(scores.mean_percent / 100, 1)
     if scores.possible is None:
         return Message("exam-average-percent", percent=share)
-    return Message("exam-average-points", mean=Decimals(scores.mean), possible=f"{scores.possible:g}", percent=share)
+    return Message(
+        "exam-average-points", mean=Decimals(scores.mean), possible=plain_number(scores.possible), percent=share
+    )

@@ -14,7 +14,7 @@ from pages.shared.drawn import drawn
 from pages.shared.frame import look
 from pages.shared.messages import plain, t
 from pages.shared.safe_text import safe
-from pages.shared.show import chart, section
+from pages.shared.show import POINTS, chart, section, with_shown_points
 
 ALL = ""
 TABLE_HEIGHT = 430
@@ -110,7 +110,9 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
     digits = needed_digits(table["percent"] / 100, 1, exam.rules.boundary_shares)
     score = {"format": f"%.{digits}f %%", "min_value": 0, "max_value": 100, "color": "primary"}
     event = st.dataframe(
-        ordered.rename(columns=lambda name: headings.get(name, str(name)[:1].upper() + str(name)[1:])),
+        with_shown_points(ordered).rename(
+            columns=lambda name: headings.get(name, str(name)[:1].upper() + str(name)[1:])
+        ),
         hide_index=True,
         height=min(35 * (len(table) + 1) + 4, TABLE_HEIGHT),
         on_select="rerun",
@@ -118,8 +120,8 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
         key=f"grades:{state.generation()}",
         column_config={
             headings["percent"]: st.column_config.ProgressColumn(**score),
-            headings["points"]: st.column_config.NumberColumn(format="%.4g"),
-            headings["possible"]: st.column_config.NumberColumn(format="%.4g"),
+            headings["points"]: st.column_config.NumberColumn(format=POINTS),
+            headings["possible"]: st.column_config.NumberColumn(format=POINTS),
             headings["expected"]: st.column_config.NumberColumn(format="%.0f %%", help=t("exam-column-expected-help")),
             headings["between"]: st.column_config.TextColumn(help=t("exam-column-between-help")),
         },

@@ -15,7 +15,7 @@ from crowdcore.figures.choice_curves import choice_curves
 from crowdcore.figures.item_map import item_map
 from crowdcore.key import FULL
 from crowdcore.messages import Decimals, Message
-from crowdcore.percentages import rounded_shares
+from crowdcore.percentages import round_half_up, rounded_shares
 from crowdcore.scores import scores_of
 from pages.parts.exam import current_question
 from pages.parts.exam.class_average import class_average
@@ -106,8 +106,8 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
         {
             question: one["question"].astype(str),
             right: rounded_shares(one["difficulty"], 3),
-            correlation: one["point_biserial"].round(2),
-            difference: one["discrimination"].round(2),
+            correlation: round_half_up(one["point_biserial"], 2),
+            difference: round_half_up(one["discrimination"], 2),
             # The rules of thumb are shown below, at the question that was clicked.
             remarks_heading: [BRACKETS.sub("", " ".join(remarks)) for remarks in one["remarks"]],
         }

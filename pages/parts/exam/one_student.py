@@ -39,15 +39,15 @@ def student(exam: Exam, i: int) -> None:
         icon=":material/print:",
     )
     st.dataframe(
-        show.with_rounded_shares(sheet.table, ["class"], 3).rename(columns=headings),
+        show.with_shown_points(show.with_rounded_shares(sheet.table, ["class"], 3)).rename(columns=headings),
         hide_index=True,
         height="content" if len(sheet.table) <= 20 else 430,
         column_config={
             headings["class"]: st.column_config.ProgressColumn(
                 format="percent", min_value=0, max_value=1, color="gray"
             ),
-            headings["points"]: st.column_config.NumberColumn(format="%.4g"),
-            headings["of"]: st.column_config.NumberColumn(format="%.4g"),
+            headings["points"]: st.column_config.NumberColumn(format=show.POINTS),
+            headings["of"]: st.column_config.NumberColumn(format=show.POINTS),
         },
     )
     if sheet.scored:

@@ -5,6 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore.exams import Exam
+from crowdcore.exams.report_tables import percents_in_files
 from crowdcore.export import labelers_table
 from crowdcore.percentages import needed_digits
 from crowdcore.readers.lists.times import SECONDS
@@ -12,7 +13,15 @@ from pages.parts.labelers.judgement import Judgement
 from pages.shared import reproduce, state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
-from pages.shared.show import csv_button, section, take_pictures, with_own_headings, with_rounded_shares
+from pages.shared.show import (
+    POINTS,
+    csv_button,
+    section,
+    take_pictures,
+    with_own_headings,
+    with_rounded_shares,
+    with_shown_points,
+)
 
 MOST_ROWS = 5_000
 DECIMALS = 4
@@ -46,7 +55,7 @@ def labeler_table(judgement: Judgement) -> None:
             "wrong": st.column_config.NumberColumn(t("labelers-column-wrong"), help=by),
             "partly": st.column_config.NumberColumn(t("labelers-column-partly"), help=by),
             "blank": st.column_config.NumberColumn(t("labelers-column-blank")),
-            "points": st.column_config.NumberColumn(t("labelers-column-points"), format="%.4g", help=by),
+            "points": st.column_config.NumberColumn(t("labelers-column-points"), format=POINTS, help=by),
             "percent": st.column_config.ProgressColumn(
                 t("labelers-column-percent"),
                 format=f"%.{_digits(judgement)}f %%",
@@ -78,9 +87,16 @@ def labeler_table(judgement: Judgement) -> None:
         st.caption(t("labelers-table-cut", shown=MOST_ROWS, n=len(rows)))
     origin = reproduce.origin(judgement.project, judgement.method_id, judgement.parameters)
     with st.container(horizontal=True):
-        csv_button(t("labelers-csv"), rows, origin, "labelers.csv")
+        csv_button(t("labelers-csv"), _in_file(rows, judgement), origin, "labelers.csv")
         take_pictures(origin, look())
     reproduce.expander(judgement.method_id, judgement.parameters)
+
+
+def _in_file(rows: pd.DataFrame, judgement: Judgement) -> pd.DataFrame:
+    """Return the table with percentages as in the file of grades. On the page the browser rounds them, and only once."""
+    if judgement.exam is None:
+        return rows
+    return rows.assign(percent=percents_in_files(rows["percent"], judgement.exam.rules))
 
 
 def _columns(judgement: Judgement) -> list[str]:
@@ -122,6 +138,6 @@ def _scores(judgement: Judgement) -> dict[str, np.ndarray]:
     if judgement.exam is None:
         record = judgement.record
         return {"judged": record.judged, "right": record.right, "accuracy": record.accuracy.round(DECIMALS)}
-    grades = judgement.exam.grades
+    grades = with_shown_points(judgement.exam.grades)
     columns = (*_counts(judgement.exam), "points", "possible", "percent")
     return {name: grades[name].to_numpy() for name in columns}

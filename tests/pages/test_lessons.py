@@ -9,7 +9,7 @@ from crowdcore.messages import text
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, simulate
-from pages.parts.lessons import trust, wise, wrong
+from pages.parts.lessons import place, trust, wise, wrong
 from pages.shared import state
 from tests.pages.conftest import checked, visit
 
@@ -84,6 +84,31 @@ def test_a_window_fitted_while_the_step_changes_keeps_the_new_step(app):
     assert address(at) == ("1", "2")
     assert str(wise.LESSON.steps()[1].sentences[0]) in at.header[0].value
     checked(button(at, "percent_100").click().run())
+
+
+def test_a_button_of_the_step_before_counts_from_the_new_step(app):
+    at = at_step(app, "1", 4)
+    # The visitor goes back to step 3 and presses again before its buttons are drawn.
+    at.session_state[f"page:{place.PLACE}"] = {"lesson": "1", "step": "3"}
+    checked(button(at, "back").click().run())
+    assert address(at) == ("1", "2")
+
+
+def test_a_move_interrupted_by_the_next_request_is_made_then(app):
+    at = at_step(app, "1", 1)
+    # The callback has run, but the next request, which has the old address, stopped the page before it was drawn.
+    at.session_state[f"page:{place.PLACE}"] = {"lesson": "1", "step": "4"}
+    at.session_state[f"page:{place.MOVED}"] = True
+    checked(at.run())
+    assert address(at) == ("1", "4")
+    assert str(wise.LESSON.steps()[3].sentences[0]) in at.header[0].value
+
+
+def test_hands_counted_while_the_step_changes_keep_the_new_step(app):
+    at = at_step(app, "1", 3)
+    at.query_params["step"] = "1"
+    checked(at.number_input[0].set_value(7).run())
+    assert address(at) == ("1", "3")
 
 
 def test_the_guesses_of_the_class_stay_next_to_the_reveal(app):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from crowdcore.figures.look import Look
-from pages.parts.lessons.place import stay
+from pages.parts.lessons.place import asked, show_menu, stay
 from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import t
@@ -60,7 +60,7 @@ class Stage:
 def stage() -> Stage:
     """Return how to show the lesson: for a projector, unless the address turns that off or this is a phone."""
     narrow = on_a_phone()
-    projector = not narrow and st.query_params.get("projector") != "off"
+    projector = not narrow and asked().get("projector") != "off"
     factor = FACTOR * _fitted() / 100 if projector else 1.0
     if projector:
         st.html(_style(factor))
@@ -91,17 +91,11 @@ def _fit(percent: int) -> None:
 
 def switch(on: bool) -> None:
     """Draw the button that turns projector mode on or off. The address keeps the choice."""
-
-    def turn() -> None:
-        if on:
-            st.query_params["projector"] = "off"
-        else:
-            st.query_params.pop("projector", None)
-
     st.button(
         t("lessons-show-menu" if on else "lessons-projector"),
         icon=":material/menu:" if on else ":material/cast:",
         type="tertiary",
-        on_click=turn,
+        on_click=show_menu,
+        args=(on,),
         key="projector",
     )

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 import streamlit as st
 
 from crowdcore.messages import Message
-from pages.parts.lessons.place import PLACE, go
+from pages.parts.lessons.place import asked, go, move, settle
 from pages.parts.lessons.projector import Stage, stage, switch
 from pages.parts.lessons.tally import Prediction, ask, show_guesses
-from pages.shared import state
 from pages.shared.messages import t
 
 
@@ -37,13 +36,13 @@ class Lesson:
 def show(lessons: list[Lesson]) -> None:
     """Show the step that the address names, and buttons to the next and the previous one."""
     names = [lesson.name for lesson in lessons]
-    asked_for = st.query_params.get("lesson", names[0])
-    current = lessons[names.index(asked_for) if asked_for in names else 0]
+    place = asked()
+    current = next((lesson for lesson in lessons if lesson.name == place.get("lesson")), lessons[0])
     here = stage()
     steps = current.steps()
-    number = min(max(_whole(st.query_params.get("step", "1")), 1), len(steps))
+    number = min(max(_whole(place.get("step", "1")), 1), len(steps))
     step = steps[number - 1]
-    state.remember(PLACE, (current.name, number))
+    settle(current.name, number)
     _top(lessons, current)
     if step.remember:
         st.success(t("lessons-remember", sentence=step.sentences[0]), icon=":material/school:")
@@ -86,10 +85,10 @@ def _buttons(lessons: list[Lesson], place: int, number: int, steps: int, here: S
     with st.container(horizontal=True, vertical_alignment="center", key="way"):
         first, back, is_first = t("lessons-first-step"), t("lessons-back"), number == 1
         st.button(first, key="home", shortcut=keys["Home"], on_click=go, args=(name, 1), disabled=is_first)
-        st.button(back, key="back", shortcut=keys["Left"], on_click=go, args=(name, number - 1), disabled=is_first)
+        st.button(back, key="back", shortcut=keys["Left"], on_click=move, args=(-1,), disabled=is_first)
         if not last:
             label = t("lessons-reveal" if asks else "lessons-next")
-            st.button(label, key="on", shortcut=keys["Right"], type="primary", on_click=go, args=(name, number + 1))
+            st.button(label, key="on", shortcut=keys["Right"], type="primary", on_click=move, args=(1,))
         elif after is not None:
             st.button(
                 t("lessons-next-lesson", title=Message(after.title)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from crowdcore.messages import Listed, Message, Text
+from pages.parts.lessons.place import stay
 from pages.shared import state
 from pages.shared.messages import t, t_library
 
@@ -30,6 +31,7 @@ def ask(prediction: Prediction) -> None:
         def keep(hands: int, n: int = n) -> None:
             now = _counts(prediction)
             state.remember(f"tally:{prediction.name}", [*now[:n], hands or 0, *now[n + 1 :]])
+            stay()
 
         column.number_input(t_library(option), 0, MOST, key=key, step=1, on_change=state.changed(key, keep))
 

@@ -12,7 +12,7 @@ from crowdcore.names import MISSING
 
 # The smallest correlation of two labelers who err alike, and how much higher than the crowd's mean it must be.
 AT_LEAST, ABOVE_MEAN = 0.3, 0.1
-# Of crowds in which nobody errs alike, at most one in a hundred has a group by chance.
+# If labelers err independently, at most one crowd in a hundred has a group by chance.
 CHANCE = 0.01
 # In a crowd of at most this size, the other labelers hardly show how common a mistake is.
 SMALL, CONTRAST = 30, 0.25

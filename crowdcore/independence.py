@@ -158,7 +158,7 @@ def independence(labels: LabelMatrix, truth) -> Independence:
 def effective_interval(labels: LabelMatrix, truth, found: Independence) -> tuple[float, float]:
     """Return the 95 % interval of the ``effective`` number over other items of the same kind.
 
-    The mean correlation is a ratio of two sums over items, and its error is that of a ratio (Cochran 1977, chapter 2).
+    The mean correlation is a ratio of two sums over items, and its error is the error of a ratio (Cochran 1977, chapter 2).
 
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 0, 0], [1, 1, 0], [0, 0, 1], [1, 1, 0]])
     >>> truth = [0, 1, 1, 1, 1, 1]

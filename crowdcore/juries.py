@@ -25,7 +25,7 @@ FAMILIES = _FAMILIES.split()
 # ChatGPT is one of the GPT models, Mixtral one of Mistral's.
 SAME_FAMILY = {"chatgpt": "gpt", "mixtral": "mistral"}
 TWO_SIDED_95 = 1.96
-# Fewer items than this say nothing about a judge, a pair of orders, or a family.
+# Fewer items than this are too few to describe a judge, a pair of orders, or a family.
 FEWEST_ITEMS = 10
 GROUPS = 5
 VOTE, COMBINATION, BEST_JUDGE = "vote", "combination", "best judge"
@@ -103,11 +103,11 @@ def _halves(text: str, sign: str) -> tuple[str, str]:
 
 @dataclass(frozen=True, eq=False)
 class Choice:
-    """What the known answers say of three ways to decide: the vote, the automatic combination, and the best single judge.
+    """How well three ways to decide do on the known answers: the vote, the automatic combination, and the best single judge.
 
     ``table`` has for each way the share of right answers on ``n_known`` known answers and its 95 % interval. The combination is
     judged with the known answers hidden, and the best judge of each fifth of them is chosen by the others. ``enough`` is how many
-    known answers would be enough to tell the better of the combination and the vote, or None if they never differ.
+    known answers would be enough to see which of the combination and the vote is better, or None if they never differ.
     """
 
     table: pd.DataFrame
@@ -117,7 +117,7 @@ class Choice:
 
     @property
     def is_enough(self) -> bool:
-        """Whether the known answers already tell."""
+        """Whether there are enough known answers to see which way is better."""
         return self.enough is not None and self.n_known >= self.enough
 
 
@@ -130,7 +130,7 @@ class Jury:
     - ``families``: one row per family and one for all: the judges, how many independent judges they are worth, and the interval
     - ``position``: one row per model and prompt that judged items in two orders: the share of equal verdicts, and by how much a
       verdict becomes more frequent when the order changes, with its interval
-    - ``choice``: what the known answers say of the vote, the combination and the best judge; None with fewer than 10
+    - ``choice``: how well the vote, the combination and the best judge do on the known answers; None with fewer than 10
     - ``by_known``: whether errors are judged by known answers; otherwise by the combination's own answers, which hide shared errors
     """
 

@@ -99,7 +99,7 @@ class Key:
 
     @property
     def n_known(self) -> int:
-        """How many items are keyed."""
+        """How many items have a known answer."""
         return int(self.known.sum())
 
     def single(self) -> np.ndarray:

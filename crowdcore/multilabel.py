@@ -37,7 +37,7 @@ def option_name(task: str, option: str) -> str:
 def tasks_table(dataset: Dataset, answers, probabilities) -> pd.DataFrame:
     """Return one row per task: the options that apply, how sure that is, and the probability of every option.
 
-    ``answers`` (a class code per item, −1 for none) and ``probabilities`` (items × classes) are those of the options. ``sure``
+    ``answers`` (a class code per item, −1 for none) and ``probabilities`` (items × classes) are about the options. ``sure``
     is the product of the probabilities of all options' answers, as if the options were independent. A task without a
     chosen option has an empty ``answer``.
 

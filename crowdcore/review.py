@@ -150,8 +150,8 @@ def review_queue(
 ) -> pd.DataFrame:
     """Return the ``n`` items to check first: the most doubtful first, with both leading labels and who chose them.
 
-    ``answer`` is the most probable label, ``second`` the next one, ``sure`` and ``second_sure`` their probabilities. They are
-    those of ``relabel_next``: a mean of the calibrated vote and of Dawid–Skene. ``chose_answer`` and ``chose_second`` name the
+    ``answer`` is the most probable label, ``second`` the next one, ``sure`` and ``second_sure`` their probabilities, computed
+    as in ``relabel_next``: a mean of the calibrated vote and of Dawid–Skene. ``chose_answer`` and ``chose_second`` name the
     labelers who chose them. Items whose truth is known are left out.
 
     >>> frame = pd.DataFrame({"item": [1, 1, 1, 2, 2, 2, 3, 3, 3], "labeler": [*"abc"] * 3, "label": [*"xxx" "xyx" "yyy"]})

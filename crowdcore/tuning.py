@@ -174,7 +174,7 @@ class Tuned:
 
     Its probabilities use the temperature that was learned from the folds. With a single training item, or a method that has nothing
     to tune, it fits the method unchanged. After ``fit``, ``sweep_`` (or None) and ``fitted_``, the fitted method, are available.
-    All other attributes, such as ``weights_``, are those of the fitted method.
+    All other attributes, such as ``weights_``, come from the fitted method.
 
     >>> from crowdcore import AGGREGATORS, LabelMatrix
     >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [1, 0, 1]])

@@ -8,7 +8,7 @@ import pandas as pd
 from crowdcore.export import class_names, named
 from crowdcore.labels import LabelMatrix
 
-# Of more labelers who chose the same label, a review queue names only the first.
+# A review queue names at most this many of the labelers who chose the same label.
 MOST_NAMES = 50
 ENTER_ANSWER, LABEL_AGAIN = "enter the right answer", "get more labels"
 
@@ -41,9 +41,8 @@ def rank_uncertain_items(labels: LabelMatrix, p: np.ndarray, left_out: np.ndarra
     """Return one row per item that is not ``left_out``, the largest entropy (in bits) first, from calibrated probabilities.
 
     ``gain`` is how much entering the right answer adds to the expected number of right answers. ``do`` is the cheaper way to
-    settle the item.
-    An item with less than half as many labels as the median item can be labelled again. An item with many labels that
-    disagree needs somebody who knows the answer.
+    settle the item. An item with less than half as many labels as the median item can be labelled again. An
+    item with many labels that disagree needs somebody who knows the answer.
 
     >>> labels = LabelMatrix.from_codes([[0, 1, 0], [0, -1, -1], [1, 1, 1]], items=["a", "b", "c"], classes=["no", "yes"])
     >>> rank_uncertain_items(labels, np.array([[0.6, 0.4], [0.7, 0.3], [0.1, 0.9]]), np.array([False, False, True]))

@@ -76,7 +76,7 @@ def real():
 
 
 def random_crowd(seed, n_items=14, n_labelers=9, n_classes=3, coverage=1.0, n_training=6, skill=0.6):
-    """Return codes and truth of a small crowd: each labeler is right with probability ``skill``, the first items are keyed."""
+    """Return codes and truth of a small crowd. Labelers are right with probability ``skill``; the first items are known."""
     rng = np.random.default_rng(seed)
     answer = rng.integers(n_classes, size=n_items)
     guess = rng.integers(n_classes, size=(n_items, n_labelers))

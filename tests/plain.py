@@ -87,7 +87,7 @@ def exponential_weights(X, truth, K, eta=None):
     """Per class, a labeler's weight falls by exp(-eta) with each training item that they got wrong, one-to-all.
 
     A missing label is not a loss. An item's score for a class is the share of k in the weight of those who labelled it
-    (0 without labels). The regret is that of these shares, not rounded, before each training item's truth is seen.
+    (0 without labels). The regret of these shares is not rounded and is taken before each training item's truth is seen.
     """
     N, L = X.shape
     train = [j for j in range(N) if truth[j] >= 0]
@@ -178,7 +178,7 @@ def svm(X, truth, K, C=1):
     for k in range(K):
         Z = np.where(X < 0, 0, np.where(X == k, 1, -1))
         s = np.where(truth == k, 1, -1)
-        if K == 2 and k == 1:  # Z and s have both turned their signs: the problem is that of class 0
+        if K == 2 and k == 1:  # Z and s have both turned their signs: this is the problem of class 0
             class_weights[1] = class_weights[0]
         else:
             class_weights[k] = hinge_svm(Z[train], s[train], C / train.sum())
@@ -375,7 +375,7 @@ def saddle_point(
     for k in range(K):
         Z = np.where(X < 0, 0, np.where(X == k, 1, -1))
         s = np.where(truth == k, 1, -1)
-        if K == 2 and k == 1:  # Z and s have both turned their signs: the problem is that of class 0
+        if K == 2 and k == 1:  # Z and s have both turned their signs: this is the problem of class 0
             class_weights[1] = class_weights[0]
             traces.append(traces[0])
         else:

@@ -108,7 +108,7 @@ def test_an_item_without_labels_has_no_agreement_and_no_doubt():
 
 
 def test_each_class_is_a_crowd_of_yes_and_no():
-    """The measures of a class are those of the whole crowd, if every label is only "this class" or "another"."""
+    """The measures of a class equal the measures of the whole crowd, if every label is only "this class" or "another"."""
     codes, _ = random_crowd(1, n_items=40, n_labelers=8, n_classes=4, coverage=0.7)
     for k, measured in class_agreement(LabelMatrix.from_codes(codes)).iterrows():
         yes_no = agreement(LabelMatrix.from_codes(np.where(codes < 0, -1, codes == k)))

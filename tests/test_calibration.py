@@ -88,7 +88,7 @@ def test_probabilities_sum_to_one_within_the_allowed_classes(method, name):
 
 
 @pytest.mark.parametrize("name", CROWDS)
-def test_hidden_answers_equal_those_of_separate_fits(method, name):
+def test_separate_fits_give_the_same_hidden_answers(method, name):
     """Batches and shortcuts give the same results as separate fits, one per answer or one per group of answers."""
     labels, truth = CROWDS[name]
     method.fit(labels, truth)

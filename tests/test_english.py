@@ -25,20 +25,24 @@ EXCLUDED = (
 _THINGS = (
     r"(row|column|line|bar|dot|point|cell|square|page|file|label|answer|number|code|sheet|letter|round|sweep|value)"
 )
+_SEPARATE = "file|process|address|column|line|label|page|sheet|key|table|text|reader|labeler|class|student|remark"
+_FIRST_WORDS = "several|two|three|the two|very many|classes|tied|such|these|crowds|wrong"
 BANNED = {
     r"\bbesides?\b": "write “next to” or “in addition to”",
     r"\b(stands?|stood)\b": "things are, appear or contain",
     rf"\b(a|an|one|two) (class )?{_THINGS}s? an? \w+": "write “one row per …”",
     r"\bin the (mean|median)\b": "write “on average”",
     r"(?<!there )\b(is|are|was|were) no (?!longer\b|more\b|less\b|\w+er than\b)\w+": "write “is not a …”",
-    r"\b(says|said|tells|told)\b": "programs report, show, warn or ask; results are, contain or mean",
+    r"\b(say|says|said|tell|tells|told)\b": "programs report, show, warn or ask; results are, contain or mean",
     r"\bwith(out)? a word\b(?! in)": "write “with a note” or “silently”",
     r"\bwhat was got\b": "name the thing",
-    r"\b(file|process|address|column|line|label|page|sheet|key|table|text|reader)s? of (its|their|our) own\b": "write “separate”",
+    rf"\b({_SEPARATE})s? of (its|their|our) own\b": "write “separate”",
     r"\bablest\b": "write “strongest”",
     r"\bnobody with weight\b": "write “labelers of zero weight”",
     r"\bways? on\b": "write “suggestion”",
-    r"\bwhat (is|was|were|are) (told|said)\b": "name the thing",
+    r"\b(is|are|equals?) (that|those) of\b": "name the noun",
+    rf"(^|(?<=[.:] ))(?-i:Of) ({_FIRST_WORDS})\b": "begin with the actor: “If there are several …”",
+    r"\b(question|item|answer)s? (is|are )?keyed\b": "write “known”",
 }
 # Further patterns for everything that visitors read, and for the code of the pages.
 BANNED_ON_PAGES = {
@@ -49,7 +53,7 @@ BANNED_ON_PAGES = {
     r"\banew\b": "write “again”",
     r"\bin passing\b": "name what is fast enough",
     r"\bspeaks? of\b": "name the thing",
-    r"\bworked out\b": "write “computed”",
+    r"\bworked (them |it )?out\b": "write “computed”",
     r"\b(is|are|was|were) keyed\b|\bkeyed (item|question)s?\b": "write “known”",
     r"\bshelf\b": "write “results”",
 }
@@ -76,7 +80,9 @@ EXAMPLES = (
     "the ablest",
     "Nobody with weight",
     "ways on",
-    "what is said",
+    "The steps are those of w.",
+    "Of several answers, the first counts.",
+    "3 questions keyed",
 )
 # The style asks for 25 words. A few formulas in words need more.
 MOST_WORDS = 35

@@ -58,7 +58,7 @@ class AnchoredTables:
     def log_p_of_known(self, labels: LabelMatrix) -> np.ndarray:
         """Return the same for the known items, with each item's own labels taken out of the counts of its labelers.
 
-        ``labels`` are those of the known items of the fit, in their order.
+        ``labels`` belong to the known items of the fit, in their order.
         """
         j, i, x = labels.item, labels.labeler, labels.code
         own = self.known_q[j]

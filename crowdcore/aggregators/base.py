@@ -108,7 +108,7 @@ class Aggregator(ABC):
     - ``robust``: negative weights are set to zero at the end
     - ``one_pass``: it goes over the labels once, so even a million labels take almost no time
     - ``calibrated``: its probabilities equal how often it is right, so they are not calibrated again
-    - ``sure_by_votes``: on crowds, the plain votes tell better than its scores which of its answers are right
+    - ``sure_by_votes``: whether, on crowds, the plain votes predict better than its scores which of its answers are right
     - ``learned``: the fitted attributes that are shown as tables, with one row per item, labeler or class
     - ``usual_temperature``: the T₀ of ``calibration.py``, if it differs from that of similar methods
 

@@ -8,8 +8,8 @@ from crowdcore.labels import LabelMatrix
 def class_distance(labels: LabelMatrix) -> np.ndarray:
     """Return the distance of every two classes (classes × classes), in steps of neighbouring classes.
 
-    Numbers are as far apart as they are, and other ordered classes one step each. Of classes without an order, any two
-    different ones are one step apart.
+    The distance of two numbers is their difference, in units of the mean difference of neighbours. Other ordered classes are
+    one step apart. If classes have no order, any two different ones are one step apart.
 
     >>> ratings = LabelMatrix.from_codes([[0, 1, 2]], classes=[1, 2, 4])
     >>> class_distance(ratings.with_order())[0], class_distance(ratings)[0]

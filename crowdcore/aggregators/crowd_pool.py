@@ -33,9 +33,9 @@ POOL, ONE_CLASS, PANEL = "pool", "one class", "panel"
 class CrowdPool(Aggregator):
     r"""Three models learn from the labels how often each labeler confuses which classes, and their probabilities are combined.
 
-    Every model is held near the plain vote, and known answers show how much to believe each of them. Where such models have
-    nothing to learn from (labelers who only ever say one class) or mislead (panels in which everyone labels everything), a vote
-    is used and the page shows the reason.
+    Every model is held near the plain vote, and known answers show how much to believe each of them. The models learn
+    nothing from labelers who give the same class every time, and mislead on panels in which everyone labels everything. A vote
+    is used there, and the page shows the reason.
 
     .. math:: p_{jk} \propto \exp\Bigl(\sum_m w_m \tau_j \max(\ln p_{mjk}, \ln 10^{-4})\Bigr), \qquad
               \tau_j = \frac{1}{1 + .1\,(n_j - 1)}, \qquad w_m = \frac{.7}{3}

@@ -15,7 +15,7 @@ from crowdcore.names import MISSING
 
 @dataclass(eq=False)
 class KOS(OneToAll):
-    r"""Pass messages between items and labelers, round after round, about what the other labels say of them.
+    r"""Let items and labelers rate each other in rounds: labelers who agree with reliable labelers become reliable.
 
     .. math:: x_{j \to i} = \sum_{l \ne i} A_{lj}\, y_{l \to j}, \qquad
               y_{i \to j} = \sum_{m \ne j} A_{im}\, x_{m \to i}, \qquad

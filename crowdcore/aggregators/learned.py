@@ -17,10 +17,10 @@ class Learned:
     """A fitted attribute to show, and the meaning of the axes of its array.
 
     An axis is "item", "labeler", "class" or "value". Rows of the table are the items or the labelers, or else the classes;
-    the other axes become columns. Of two class axes the first is the true class, the second the label. The entries of
-    "value" are named by ``columns``, which also names the one column of an array without other axes. The attribute may also
-    be a table, or a mapping from column to array; its one axis is then that of its rows. ``means`` is a sentence that
-    explains the numbers.
+    the other axes become columns. If there are two class axes, the first is the true class and the second is the
+    label. The entries of "value" are named by ``columns``, which also names the one column of an array without other axes.
+    The attribute may also be a table, or a mapping from column to array. Its one axis is then the axis of its rows. ``means``
+    is a sentence that explains the numbers.
     """
 
     attribute: str

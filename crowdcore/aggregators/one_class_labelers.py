@@ -1,4 +1,4 @@
-"""Labelers who only ever say one class, such as the labelling functions of weak supervision."""
+"""Labelers who give the same class every time, such as the labelling functions of weak supervision."""
 
 import numpy as np
 

@@ -32,8 +32,8 @@ class OrdinalDawidSkene(LatentClass):
 
     The method starts from the shares of an item's labels and repeats these steps: probabilities :math:`q_{jk}` of the classes,
     class shares :math:`p_k`, two Newton steps for every labeler, and the crowd's mean. The penalised likelihood never falls.
-    Items whose answer is known keep it. Ties go to the first class. Of classes without an order, a labeler has one number for
-    every class instead (how often it is recognised) and one for every label (how often it is given).
+    Items whose answer is known keep it. Ties go to the first class. If classes have no order, a labeler has one number for every
+    class instead (how often it is recognised) and one for every label (how often it is given).
 
     ``confusion_`` (labelers × classes × classes) is :math:`\pi`, ``v_`` the class shares.
 

@@ -64,7 +64,7 @@ class SaddlePoint(OneToAll):
 
     Other losses, ridge, the elastic net, and a penalty on each labeler's weights in all classes together can be chosen. The
     paper pulls weights towards nobody (:math:`w_0 = 0`). With :math:`w_0` = 0.25 for everybody, a weight without evidence is
-    that of a plain vote. For crowds, logistic loss with ridge towards the vote is suggested. There are three solvers:
+    the weight in a plain vote. For crowds, logistic loss with ridge towards the vote is suggested. There are three solvers:
 
     - the paper's iteration (`paper`): with constant steps, as printed. With small steps it stops at once, because the step is
       smaller than the tolerance, and the weights are then in proportion to agreements minus disagreements. With large steps
@@ -345,7 +345,7 @@ class SaddlePoint(OneToAll):
         )
         self.n_iter_ = max(s.n_iter for s in solved)
         self.converged_ = all(s.converged for s in solved)
-        # The message about several problems is that of the problem that took longest.
+        # If there are several problems, the one that took longest gives the message.
         self.ending_ = max(solved, key=lambda s: (not s.converged, s.n_iter)).ending
 
     def _solved(self, labels, truth):

@@ -1,7 +1,7 @@
 """The printed iteration for many fits at once, without a record of their course.
 
 Running one fit after another wastes time on many small numpy operations. Here fits are the rows of matrices, and finished
-fits are dropped. The arithmetic and the results are those of ``paper_iteration.py``; tests compare the two.
+fits are dropped. The arithmetic and the results are the same as in ``paper_iteration.py``; tests compare the two.
 """
 
 from collections.abc import Sequence
@@ -114,7 +114,7 @@ def iterate_together(
 def run_batch(
     columns, lam: np.ndarray, keep: np.ndarray, steps: tuple[float, float], tol: float, max_iter: int
 ) -> Ends:
-    """Run all fits to their ends. ``keep`` (fits × rows) is 1 if a fit has the row. ``steps`` are those of w and of α."""
+    """Run all fits to their ends. ``keep`` (fits × rows) is 1 if a fit has the row. ``steps`` are the step sizes of w and of α."""
     step_w, step_alpha = steps
     # A fit without rows cannot learn. Its weights stay 0 for any R.
     R = np.maximum(keep.sum(axis=1, keepdims=True), 1)

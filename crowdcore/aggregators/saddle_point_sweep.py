@@ -125,7 +125,7 @@ def fold_weights(
 ) -> np.ndarray:
     """Return the weights (fits × distinct columns), where fit b has the price ``lams[b]`` and leaves out item ``folds[b]``.
 
-    ``steps`` are those of w and of α.
+    ``steps`` are the step sizes of w and of α.
     """
     keep = (problem.row_item != folds[:, None]).astype(float)
     return run_batch(SharedColumns.of(problem), lams.astype(float), keep, steps, tol, max_iter).w

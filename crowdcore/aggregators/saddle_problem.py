@@ -113,7 +113,7 @@ def coupled_problem(labels: LabelMatrix, truth: np.ndarray, lam: float, loss: Lo
     K = len(labels.classes)
     A = [class_rows(labels, truth, k) for k in range(K)]
     R = A[0].shape[0]
-    # Below one another, equal columns are those of labelers who gave the same label to every training item.
+    # Equal columns belong to labelers who gave the same label to every training item.
     stacked = HingeProblem.of(scipy.sparse.csr_array(scipy.sparse.vstack(A)), lam, alike=w0)
     U = scipy.sparse.csr_array(
         scipy.sparse.block_diag([stacked.U[k * R : (k + 1) * R] for k in range(K)], format="csr")

@@ -34,7 +34,7 @@ class WeightedMedian(Aggregator):
     This is the most probable answer if a label at distance d from the truth has a probability proportional to
     :math:`e^{-d / b_i}`. :math:`\bar b` is the mean distance of all labels, and a = 3.
 
-    Of classes without an order any two are one step apart. The answer is then the (weighted) majority. Ties go to the first
+    If classes have no order, any two are one step apart. The answer is then the (weighted) majority. Ties go to the first
     class, which is the lower of two middle labels.
 
     ``spread_`` is b, in steps.

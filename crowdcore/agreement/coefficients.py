@@ -2,7 +2,7 @@ r"""The formulas of agreement beyond chance, for many weightings of the items at
 
 Every function takes ``times`` (replicates × items): how often each item counts. One row of ones gives the coefficient itself,
 and rows that draw items with replacement give its bootstrap. Item j has :math:`m_j` labels, of which :math:`n_{jk}` are of class
-k. The letters are those of the docstrings, and :math:`w_{kl}` is how much of an agreement the labels k and l are: 1 for the same
+k. The docstrings use the same letters, and :math:`w_{kl}` is how much of an agreement the labels k and l are: 1 for the same
 label, 0 for the labels that are furthest apart.
 """
 

@@ -19,7 +19,7 @@ from crowdcore.named_labels import as_labels
 from crowdcore.process_wide import one_thread
 
 MEASURES = ("observed", "krippendorff_alpha", "gwet_ac", "fleiss_kappa", "cohen_kappa")
-# Of very many items fewer replicates are drawn, because their interval is narrow anyway.
+# With very many items fewer replicates are drawn, because the interval is narrow anyway.
 MOST_DRAWS, FEWEST_REPLICATES = 100_000_000, 100
 AT_ONCE = 4_000_000
 

@@ -27,8 +27,8 @@ def add(commands) -> None:
         "exam",
         help="infer an exam's key and grade it; or measure how well keys are inferred",
         description="Infer the unknown answers of an exam's key, grade the exam, and report what is doubtful. With --benchmark: "
-        "measure on exams with a known key how well keys are inferred (with 0, 3, 5 and 10 keyed questions), how many planted "
-        "mistakes in a key are found, and how much it helps to key the suggested questions.",
+        "measure on exams with a known key how well keys are inferred (with 0, 3, 5 and 10 known answers), how many planted "
+        "mistakes in a key are found, and how much it helps to enter the answers of the suggested questions.",
         epilog=EXAMPLES,
     )
     add_source(parser, unless_given="; not with --benchmark")

@@ -91,10 +91,9 @@ def _load(folder: Path) -> Dataset | None:
 
 def _accuracy(answers: pd.DataFrame, draws: int) -> str:
     table = accuracy_by_exam(answers)
-    table.columns = [f"{keyed} keyed" for keyed in table.columns]
-    return (
-        f"Share of right answers on the questions that are not keyed ({draws} draws of keyed questions):\n"
-        + as_text(table.rename_axis("exam").reset_index())
+    table.columns = [f"{keyed} known" for keyed in table.columns]
+    return f"Share of right answers on the other questions ({draws} draws of known answers):\n" + as_text(
+        table.rename_axis("exam").reset_index()
     )
 
 
@@ -123,6 +122,6 @@ def _mistakes(mistakes: pd.DataFrame, plantings: int) -> str:
 
 def _keying(keying: pd.DataFrame) -> str:
     return (
-        "\nShare of the whole key that is right, by how many questions are keyed and how they were chosen:\n"
+        "\nShare of the whole key that is right, by how many answers are known and how they were chosen:\n"
         + as_text(keying)
     )

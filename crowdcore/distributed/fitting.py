@@ -37,7 +37,7 @@ def fit(
     In each round, a part receives the current method and returns counts: for Dawid–Skene labelers × classes × classes
     numbers, for any number of labels. Counts of more than ``most_bytes`` are refused. ``truth`` maps item names to class
     names (a dict or a Series). Unknown answers in it (NaN, None) are ignored. ``progress`` is called after each round with its
-    number and the log-likelihood. Except for rounding, the result equals that of a fit in one process. If a worker dies, it
+    number and the log-likelihood. Except for rounding, a fit in one process gives the same result. If a worker dies, it
     is replaced and its parts are loaded again.
 
     (EM and similar methods are refused. They solve a separate problem for each class and stop when no probability changes,

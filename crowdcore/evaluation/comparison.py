@@ -150,7 +150,7 @@ def run_learning_curve(
     progress: Progress | None = None,
     oracle: bool = False,
 ) -> Comparison:
-    """Compare methods with several numbers of training items. The options are those of ``run_comparison``.
+    """Compare methods with several numbers of training items. The options are as in ``run_comparison``.
 
     A draw with more training items contains the items of the same draw with fewer, as if a key grew item by item.
     """

@@ -37,7 +37,7 @@ def training_draws(dataset: Dataset, n_train: int, draws: int, seed: int, how: s
     if not _is_whole(n_train) or not 0 <= n_train < known.size:
         raise ValueError(
             f"n_train is {n_train!r}, but {known.size} items have a known answer. Train on 1 to {known.size - 1} of "
-            "them, so that at least one is left to test on, or key more items."
+            "them, so that at least one is left to test on, or enter more known answers."
         )
     if how == "first" or n_train == 0:
         return [known[:n_train]]

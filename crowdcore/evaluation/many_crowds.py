@@ -1,7 +1,7 @@
 """How often votes are right in many crowds at once, as more answers become known.
 
 Fitting one crowd after another wastes time on many small operations. Here the crowds are the first axis of arrays (crowds,
-items, labelers). This works for methods whose weights are counts. Tests check that the answers equal those of the methods.
+items, labelers). This works for methods whose weights are counts. Tests check that the methods give the same answers.
 """
 
 from collections.abc import Mapping, Sequence

@@ -12,7 +12,7 @@ def ordinal_measures(weights, truth, answer_shares, values, unseen=None) -> dict
     - ``weighted_kappa``: Cohen's κ of answers and truth with quadratic weights: 1 minus the mean squared distance, divided by the
       one that answers would have which are as frequent but given to random items
 
-    ``values`` has a number for each class. The other arguments are those of ``weighted_measures``. An item without an answer
+    ``values`` has a number for each class. The other arguments are as in ``weighted_measures``. An item without an answer
     counts as if the class that is furthest from the truth had been answered.
 
     >>> found = ordinal_measures([[1, 1, 1]], [0, 1, 2], [[1, 0, 0], [0, 1, 0], [0, 0.5, 0.5]], [1, 2, 3])

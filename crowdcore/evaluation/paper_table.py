@@ -102,7 +102,7 @@ def paper_table(
     95 % interval. ``tune`` (False, True or "both") decides whether the methods are ``fixed`` or ``tuned``. ``labelled`` is the
     number in brackets after the best labeler: how many test items they labelled, on average. ``paper_data`` is the data set of
     the paper ("trec", "science" or "math") whose figures are shown for comparison. ``simulated`` is whether the data are
-    simulated. The other arguments are those of ``run_comparison``.
+    simulated. The other arguments are as in ``run_comparison``.
 
     As in the paper, an item that only labelers of zero weight labelled gets the first class. The paper does not explain how
     it counts ties. Here each tied class counts in part, as in every comparison. On the labels of TREC 2011 no row differs by

@@ -93,7 +93,7 @@ def item_answers(comparison: Comparison) -> pd.DataFrame:
 def method_agreement(comparison: Comparison) -> pd.DataFrame:
     """Return the share of equal answers (methods × methods), over all test items, draws and numbers of training items.
 
-    Of tied answers, only the part that both methods share counts: one answer against a tie of two classes that includes it
+    Where answers are tied, only the part that both methods share counts: one answer against a tie of two classes that includes it
     is half an agreement. If methods ran both fixed and tuned, the tuned ones are called "... (tuned)".
     """
     answers = checked_comparison(comparison).shared_answers

@@ -12,7 +12,7 @@ from crowdcore.exams.versions import counted_for
 class AnswerCounts:
     """The number of answers per question and per student, and how many there could be.
 
-    A student is asked only the questions of their own version, so questions of other versions are not blanks.
+    A student is asked only the questions of one version, so questions of other versions are not blanks.
     """
 
     item_answers: np.ndarray

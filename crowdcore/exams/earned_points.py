@@ -33,7 +33,7 @@ class EarnedPoints:
       rounded to the step of the rules.
 
     Grades, marks, means, standard deviations, histograms and files use the totals. Reliability (α) and correlations with
-    the other questions use the points of the questions, which have no floor and no rounding of their own. A student's
+    the other questions use the points of the questions, which have neither a floor nor rounding. A student's
     sheet shows both figures where they differ.
 
     >>> from crowdcore import LabelMatrix

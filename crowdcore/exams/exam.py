@@ -208,7 +208,7 @@ class Exam:
         ]
 
     def advice(self, n: int = 3) -> Advice:
-        """Return the ``n`` questions to key next."""
+        """Return the ``n`` questions to check next."""
         return key_next(self._probabilities, self.found.need_no_key(self.drop), n)
 
     @property

@@ -49,7 +49,7 @@ def _best_missed(question, choices):
         return None
     return (
         f"The best students got this wrong: more of the upper 27 % chose {wrong['choice']} ({percent(wrong['upper'])}) than "
-        f"the keyed answer ({percent(right)})."
+        f"the answer in the key ({percent(right)})."
     )
 
 

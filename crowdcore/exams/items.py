@@ -259,7 +259,7 @@ def _mean(values: np.ndarray, weights: np.ndarray) -> float:
 
 
 def _alpha_without(table: PointsTable) -> np.ndarray:
-    """Return α of the exam without each question. For a question on several versions, it is that of the largest one."""
+    """Return α of the exam without each question. A question on several versions gets the α of the largest version."""
     alphas = np.full(table.credit.shape[1], np.nan)
     for version in sorted(table.counted.versions, key=lambda version: table.students_of(version).size):
         alphas[table.items_of(version)] = alpha_without(table.points_of(version))

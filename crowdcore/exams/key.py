@@ -21,7 +21,7 @@ class InferredKey:
     """The answer to every question: the known answer if there is one, else the method's.
 
     - ``key``: the key to grade by.
-    - ``answers``: one class per question. Of several right answers, the method's own if it is one of them.
+    - ``answers``: one class per question. If several answers are right, it is the method's own answer if that is one of them.
     - ``sure``: the probability that the answer is right. It is 1 for known answers, 0 for a question without an answer
       (``answers`` is then −1), and otherwise the probability of ``calibration``, which also contains the fitted model.
     - ``inferred``: the method's answer without knowing the question's key, or −1 if it was not tried or has no answer.

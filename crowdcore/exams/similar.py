@@ -6,8 +6,8 @@ answers :math:`u_{lj}` of student l, with :math:`P_{ij}` the chance that one of 
 
 .. math:: h_{il} = \#\{j : u_{ij} = u_{lj}\}, \qquad \omega_{il} = \frac{h_{il} - \sum_j P_{ij}}{\sqrt{\sum_j P_{ij} (1 - P_{ij})}}
 
-The probability of at least this many agreements is computed exactly, as a sum of independent events (Poisson-binomial). Of
-the two directions of a pair the smaller one counts, doubled. Multiplied by the number of pairs, it is the number of such
+The probability of at least this many agreements is computed exactly, as a sum of independent events (Poisson-binomial). Each
+pair has two directions. The smaller probability counts, doubled. Multiplied by the number of pairs, it is the number of such
 pairs expected by chance. Students of versions without a common question cannot be compared, so they are not pairs.
 
 Checks. On six real exams (16 to 32 questions, 36 to 400 students) ω has mean −.07 to .06 and standard deviation .93 to 1.04

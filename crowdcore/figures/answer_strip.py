@@ -117,7 +117,7 @@ def _rows(n: int, versions: Sequence[str] | None, in_a_row: int | None) -> tuple
 def short_answers(answers) -> list[str]:
     """Shorten answers to fit into squares: unchanged if all are short, else their first letters if these differ.
 
-    Two right answers are both shown. Of more than two, the first is shown with a plus.
+    Two right answers are both shown. If there are more, the first is shown with a plus.
     """
     several = [SHARE.sub("", str(answer)).split(" or ") for answer in answers]
     names = list(dict.fromkeys(name for right in several for name in right))

@@ -106,8 +106,8 @@ class Project:
     def known(self) -> Key:
         """The answers that count as known.
 
-        Of a person's own data, this is the whole key, whether methods learn from it or not. Of a sample or a
-        simulation it is only the key of the training items, so that there is something left to infer.
+        For a person's own data, this is the whole key, whether methods learn from it or not. For a sample or a
+        simulation it is only the key of the training items, so that something is left to infer.
         """
         return self.key.only(self.training) if self.sample or self.simulated else self.key
 

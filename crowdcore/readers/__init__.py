@@ -191,7 +191,7 @@ def _report_key_sheet(answers: Answers, sheet: Table, found: QuestionTable | Non
     where = sheet.name if block in answers.left_out else f"the sheet {quoted(sheet.name)}"
     not_read = {block.where, (f"sheet {sheet.name}",)}
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
-    done = f"The key is that of {where}: {len(answers.key)} of {len(answers.items)} questions."
+    done = f"The key is from {where}: {len(answers.key)} of {len(answers.items)} questions."
     no_key = Alternative("That is not the key", {"key_row": False})
     alternatives = (no_key,) if "key_row" in answers.hints else ()
     answers.warnings.append(Remark("key", done, (where,), alternatives))

@@ -27,7 +27,7 @@ KIND = re.compile(
 )
 WORD = re.compile(r"[^\W\d_]+")
 # Among this many pairs of labels that differ, the labels show an order if at most this share of the expected pairs are not
-# neighbours. Of three classes only one pair is not, which is rare by accident more easily.
+# neighbours. With three classes only one pair is not, and that pair can be rare by accident.
 FEWEST_PAIRS, MOST_APART, MOST_APART_OF_THREE = 20, 0.5, 0.2
 
 

@@ -116,7 +116,7 @@ class Reading:
 
         >>> from crowdcore import read
         >>> print(read(b"name,Q1,Q2\\nAnn,A,B\\nBo,A,\\nCy,B,B\\nKEY,A,\\n", name="quiz.csv"))
-        3 students × 2 questions, 2 choices, 1 blank, 1 question keyed. Read as: plain answer sheet.
+        3 students × 2 questions, 2 choices, 1 blank, 1 known answer. Read as: plain answer sheet.
         """
         words = _EXAM if self.kind == "exam" else _CROWD
         counts = self.counts
@@ -126,8 +126,8 @@ class Reading:
             f"scores up to {classes[-1]}" if self.dataset.scored else _number(counts[words[2]], words[2]),
         ]
         parts += [_number(counts[name], name) for name in ("blanks", "double marks") if counts.get(name)]
-        if keyed := counts[f"keyed {words[1]}"]:
-            parts.append(f"{_number(keyed, words[1])} keyed")
+        if known := counts[f"keyed {words[1]}"]:
+            parts.append(_number(known, "known answers"))
         return f"{', '.join(parts)}. Read as: {self.layout}."
 
 

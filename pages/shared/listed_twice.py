@@ -17,7 +17,7 @@ MOST_NAMES = 5
 
 
 def listed_twice(project: Project) -> bool:
-    """Offer to merge them; until then each row is a student of its own. Return whether there are any."""
+    """Offer to merge them; until then each row is a separate student. Return whether there are any."""
     groups = repeated_students(project.dataset) if project.kind == "exam" else []
     if not groups:
         return False

@@ -62,7 +62,7 @@ def use_dataset(dataset: Dataset, kind: str, title: str, about: str = "", *, sim
 
 
 def set_key(key: Key, training: np.ndarray, seed: int | None = None, step: Message | None = None) -> None:
-    """Set the known answers and which of them methods learn from. ``seed`` is that of the draw that picked these."""
+    """Set the known answers and which of them methods learn from. ``seed`` belongs to the draw that picked these."""
     change(work().with_key(key, training, seed), step or Message("shared-step-known"))
 
 

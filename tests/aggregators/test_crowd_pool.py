@@ -53,7 +53,7 @@ def plain_rounds(labels, truth, c, n_rounds):
     return tables, v
 
 
-def test_the_tables_are_those_of_the_formula():
+def test_the_tables_follow_the_formula():
     labels, truth = sparse()
     (found,), moved = learn_tables(labels, truth, 20.0, 1.0, 1, (3,))
     tables, v = plain_rounds(labels, truth, 20.0, 3)

@@ -1,4 +1,4 @@
-"""Every loss and every penalty: prox and conjugate are those of its value, found by looking at many points."""
+"""Every loss and every penalty: prox and conjugate follow from its value, as a search over many points shows."""
 
 import numpy as np
 import pytest

@@ -95,7 +95,7 @@ def test_comparisons_of_ordered_classes_measure_how_far_answers_are_off():
     assert "mean_absolute_error" not in unordered.frame
 
 
-def test_weighted_kappa_is_that_of_scikit_learn():
+def test_weighted_kappa_equals_scikit_learns():
     from sklearn.metrics import cohen_kappa_score
 
     from crowdcore.evaluation.ordinal_measures import ordinal_measures

@@ -105,7 +105,7 @@ CASES = {
 
 @ALL_PAIRS
 @pytest.mark.parametrize("case", CASES)
-def test_the_objective_is_that_of_an_independent_solver(monkeypatch, loss, penalty, case):
+def test_an_independent_solver_finds_the_same_objective(monkeypatch, loss, penalty, case):
     (codes, truth), weights, towards, lam = CASES[case]
     is_sparse = case.startswith("sparse")
     monkeypatch.setattr("crowdcore.aggregators.hinge_problem.DENSE_CELLS", 0 if is_sparse else 10**9)

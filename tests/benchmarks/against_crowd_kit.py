@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-# Before numpy starts its threads: CPU seconds are those of one core.
+# Before numpy starts its threads: so CPU seconds count one core.
 for library in ("OPENBLAS", "OMP", "MKL"):
     os.environ[f"{library}_NUM_THREADS"] = "1"
 

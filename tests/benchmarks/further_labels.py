@@ -4,7 +4,7 @@
 
 Without folders, the sets of people in CROWDCORE_REAL_DATA with ten labels per item or more are used. Each draw puts the labels of
 every item in a random order and begins with a quarter of them, at least two. Then, in rounds, ``more_labels`` names the items that
-get labels (items without further labels are passed over), until half of all labels are spent. The answers are those of the
+get labels (items without further labels are passed over), until half of all labels are spent. The answers come from the
 automatic method, with ``--known`` random known answers; all other items are judged.
 
 - start, half, all: the accuracy with the first labels, with half of the labels spent as advised, and with all of them

@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-# Before numpy starts its threads: CPU seconds are those of one core.
+# Before numpy starts its threads: so CPU seconds count one core.
 for library in ("OPENBLAS", "OMP", "MKL"):
     os.environ[f"{library}_NUM_THREADS"] = "1"
 
@@ -66,7 +66,7 @@ def peak() -> float:
 
 
 def forget_peak() -> None:
-    """From now on the peak is that of what follows: making the frame took more than the frame does. (Linux only.)"""
+    """Measure the peak of memory from now on only: making the frame took more than the frame does. (Linux only.)"""
     Path("/proc/self/clear_refs").write_text("5")
 
 

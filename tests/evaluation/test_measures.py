@@ -25,7 +25,7 @@ def measured(truth, answer, p, weights):
     return {name: value[0] for name, value in measures.items()}
 
 
-def test_the_measures_equal_those_of_scikit_learn(predictions):
+def test_scikit_learn_computes_the_same_measures(predictions):
     truth, answer, p, weights = predictions
     ours = measured(truth, answer, p, weights)
     theirs = {"sample_weight": weights}

@@ -55,11 +55,11 @@ def paper(name, data, n_train):
         ("best labeler (oracle)", "science", 10, 0.7),
     ],
 )
-def test_the_figures_are_those_of_the_paper(name, data, n_train, figure):
+def test_the_figures_come_from_the_paper(name, data, n_train, figure):
     assert paper(name, data, n_train) == figure
 
 
-def test_the_columns_are_those_of_the_paper():
+def test_the_table_has_the_columns_of_the_paper():
     assert [(column.data, column.n_train, column.n_test) for column in PAPER_COLUMNS] == [
         ("trec", 40, 354),
         ("trec", 60, 334),

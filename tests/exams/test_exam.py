@@ -174,7 +174,7 @@ def test_every_fit_of_an_exam_uses_the_given_function():
 
 
 def test_mean_and_standard_error_include_the_penalty_everywhere():
-    """One wrong answer in four costs a point: the mean is that of the grades, the error that of the points earned."""
+    """One wrong answer in four costs a point: the mean is over the grades, the error over the points earned."""
     labels, answer = class_of(40, 12)
     exam = Exam(Dataset("quiz", labels, answer), rules=GradingRules(penalty=0.25, below_zero=True))
     right = (labels.dense() == answer[:, None]).T

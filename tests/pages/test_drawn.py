@@ -44,7 +44,7 @@ def test_whatever_is_shown_is_part_of_the_content(monkeypatch):
     drawn(bars, heights, names, DARK)
     drawn(bars, heights, names, LIGHT, marker=1)
     assert len(built) == 5
-    # The words of a picture are those of its readers.
+    # A picture uses the words of its readers.
     monkeypatch.setattr(state, "audience", lambda: "crowd")
     drawn(bars, heights, names, LIGHT)
     assert len(built) == 6

@@ -81,7 +81,7 @@ def test_a_missing_key_is_reported_in_plain_words():
     assert work(at).n_training == 0
 
 
-def test_a_typed_key_makes_the_question_keyed_and_used_and_survives_moving_about():
+def test_a_typed_key_makes_the_answer_known_and_used_and_survives_moving_about():
     at = edit(opened(UNKEYED), r0={"key": "A"}, r2={"key": "C"})
     assert verdict(at).startswith(
         "**The answers of 2 questions are known. Methods learn from 2 of them.** Enter the right answers"

@@ -26,7 +26,7 @@ STRINGS = "Name,Code,Q1,Q2\n" + "".join(
         (
             VERDICTS,
             "signs",
-            "9 students × 3 questions, 4 choices, 3 questions keyed",
+            "9 students × 3 questions, 4 choices, 3 known answers",
             "9 students × 3 questions, 2 choices.",
         ),
         (STRINGS, "strings", "5 students × 7 questions", "5 students × 2 questions"),

@@ -389,7 +389,7 @@ def test_small_files_of_very_many_elements_are_refused_before_reading_them(eleme
     ):
         elements["elements"] = 0
         assert "too much for a file of its size" in refused(bomb, "bomb.xlsx")
-        # Of a sheet, the first pieces are read before there is too much of it; rows that are not plain are seen twice.
+        # The first pieces of a sheet are read before there is too much of it; rows that are not plain are seen twice.
         assert elements["elements"] < 2 * (workbook.MARKUP_AT_ANY_SIZE + workbook.MARKUP_A_BYTE * len(bomb))
 
 

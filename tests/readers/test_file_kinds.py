@@ -11,7 +11,7 @@ from tests.readers.generated.other_files import OTHER_FILES, other_file, plain_e
 
 # Files that were not used when the weights were fitted.
 FIRST, FILES = 9_000, 12
-# Of these kinds, some are still read: keys of versions, people with few columns, options that look like labels of a crowd.
+# Some of these kinds are still read: keys of versions, people with few columns, options that look like labels of a crowd.
 MOST_READ = {"key": 2, "roster": 2, "question bank": 4}
 
 

@@ -23,7 +23,7 @@ def run(capsys):
 
 def test_the_command_reports_what_was_understood(run):
     out = run(FORMATS / "label_studio.json")
-    assert out.startswith("6 labelers × 5 items, 4 classes, 1 double mark, 2 items keyed. Read as: Label Studio.\n")
+    assert out.startswith("6 labelers × 5 items, 4 classes, 1 double mark, 2 known answers. Read as: Label Studio.\n")
     assert "How sure: 98 %" in out and "double marks: 1" in out
     assert "1 annotation: it was skipped" in out and "label=answer" in out
 
@@ -44,7 +44,7 @@ def test_written_output_is_read_again_unchanged(run, tmp_path, file, name):
 
 
 def test_key_layout_and_hints_are_followed(run):
-    assert "2 items keyed" in run(FORMATS / "crowdkit_long.csv", "--key", FORMATS / "crowdkit_gold.csv")
+    assert "2 known answers" in run(FORMATS / "crowdkit_long.csv", "--key", FORMATS / "crowdkit_gold.csv")
     assert "Read as: plain list of labels." in run(FORMATS / "crowdkit_long.csv", "--layout", "plain list of labels")
     assert "5 classes" in run(FORMATS / "crowdkit_long.csv", "--hint", "double_marks=own class")
     assert "item=HITId" in run(FORMATS / "mturk_batch_results.csv", "--hint", "item=HITId")

@@ -142,8 +142,8 @@ aggregate-weights-count =
     }
 aggregate-weights-count-best =
     { $audience ->
-        [crowd] One bar per labeler. The votes of { $count } of { $n } labelers count. With the best possible weights it would be { $best }.
-       *[exam] One bar per student. The votes of { $count } of { $n } students count. With the best possible weights it would be { $best }.
+        [crowd] One bar per labeler. The votes of { $count } of { $n } labelers count. With the best possible weights, { $best } would count.
+       *[exam] One bar per student. The votes of { $count } of { $n } students count. With the best possible weights, { $best } would count.
     }
 aggregate-weights-after = Weights after iteration
 aggregate-paths-explained =
@@ -306,8 +306,8 @@ aggregate-metric-half-value =
     }
 aggregate-metric-half-help =
     { $audience ->
-        [crowd] So few labelers hold half of all weight.
-       *[exam] So few students hold half of all weight.
+        [crowd] This many labelers together hold half of all weight.
+       *[exam] This many students together hold half of all weight.
     }
 
 ## The best value of a parameter
@@ -318,7 +318,7 @@ aggregate-sweep-result =
         [crowd] With { $symbol } = { $value }, { $right } of { $n } known items come out right if each is hidden in turn. A difference of one or two may be chance.
        *[exam] With { $symbol } = { $value }, { $right } of { $n } known questions come out right if each is hidden in turn. A difference of one or two may be chance.
     }
-aggregate-sweep-equal = { $equal } of the { $tried } values are equally good, from { $low } to { $high }. Of these, { $value } gives the simplest model.
+aggregate-sweep-equal = { $equal } of the { $tried } values are equally good, from { $low } to { $high }. Among these, { $value } gives the simplest model.
 aggregate-sweep-keep = **There is no reason to change { $symbol } = { $value }.**
 aggregate-sweep-in-use = In use
 aggregate-sweep-use = Use this { $symbol }
@@ -341,7 +341,7 @@ aggregate-sweep-task = Trying values of { $symbol } for { $method }
 ## Results that go back where the labels came from
 
 aggregate-back = Back to the tool that the labels came from
-aggregate-back-about = Every row keeps the id of its item. Label Studio imports its file as tasks with predictions. Argilla takes its file as records with suggestions. Other tools can join the csv by the column of the item.
+aggregate-back-about = Every row keeps the id of its item. Label Studio imports its file as tasks with predictions. Argilla takes its file as records with suggestions. Other tools can join the csv file by its column with the items.
 aggregate-label-studio = Label Studio predictions (json)
 aggregate-argilla = Argilla records (json)
 aggregate-review = Review queue (csv)

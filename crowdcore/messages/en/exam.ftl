@@ -116,7 +116,7 @@ exam-too-few-people =
     }
 exam-rather-few-students =
     With only { $n } students, fewer answers can be inferred. In classes of 6 to 14 students drawn from real exams, 68 to 77 % of
-    the inferred answers were right; with 30 students it was 85 %. The certainty shown for each answer held true, so check the
+    the inferred answers were right; with 30 students it was 85 %. The certainty shown for each answer was correct, so check the
     answers that are not certain. All figures about questions are rough.
 exam-question-without-name =
     { $audience ->
@@ -296,7 +296,7 @@ exam-saved = { $question } now has the answer { $answer }. { $undo }
 exam-saved-against-strongest = { $question } now has the answer { $answer }, although { $disagreed } of the { $n } strongest students chose { $better }. { $undo }
 exam-saved-against-class = { $question } now has the answer { $answer }, although the class points to { $better } ({ $sure } certain). { $undo }
 exam-undo-in-menu = You can undo this in the menu.
-exam-undo-beside = You can undo this.
+exam-undo-here = You can undo this.
 
 ## Grades
 
@@ -389,7 +389,7 @@ exam-column-result = Result
 exam-column-of = Of
 exam-column-class-right = Class right
 exam-column-class-average = Class average
-exam-note-inferred = “(inferred)” marks answers that are not from a key. A program worked them out from the answers of the class, and they may be wrong.
+exam-note-inferred = “(inferred)” marks answers that are not from a key. A program inferred them from the answers of the class, and they may be wrong.
 exam-no-key-for-scores = These are scores, not answers, so there is no key to infer.
 
 ## Questions
@@ -495,9 +495,9 @@ exam-axis-labelers = Labelers
 exam-labelers-csv = Labelers (csv)
 exam-crowd-items =
     { $n ->
-        [0] **On no item are most labels wrong,** judged by the answers above. Shares are of the labelers who labelled the item.
-        [one] **On 1 item most labels are wrong,** judged by the answers above. Shares are of the labelers who labelled the item.
-       *[other] **On { $n } items most labels are wrong,** judged by the answers above. Shares are of the labelers who labelled the item.
+        [0] **No item has mostly wrong labels,** judged by the answers above. Shares are of the labelers who labelled the item.
+        [one] **1 item has mostly wrong labels,** judged by the answers above. Shares are of the labelers who labelled the item.
+       *[other] **{ $n } items have mostly wrong labels,** judged by the answers above. Shares are of the labelers who labelled the item.
     }
 exam-column-labels = Labels
 exam-column-labelled-so = Chose this answer

@@ -47,14 +47,14 @@ labelers-effects-meaning =
 labelers-votes =
     { $audience ->
         [crowd] { $counting ->
-            [one] The votes of 1 labeler count,
-           *[other] The votes of { $counting } labelers count,
+            [one] The vote of 1 labeler counts.
+           *[other] The votes of { $counting } labelers count.
         }
        *[exam] { $counting ->
-            [one] The votes of 1 student count,
-           *[other] The votes of { $counting } students count,
+            [one] The vote of 1 student counts.
+           *[other] The votes of { $counting } students count.
         }
-    } those of { $reversed } count in reverse, those of { $ignored } do not count.
+    } { $reversed } count in reverse, and { $ignored } do not count.
 labelers-nothing-known =
     { $audience ->
         [crowd] No right label is known, so labelers are judged by { $by }.
@@ -270,8 +270,8 @@ labelers-no-groups-large =
 labelers-groups =
     { $audience ->
         [crowd] { $groups ->
-            [one] **{ $n } labelers in 1 group make the same mistakes far more often than by chance.** They may be one person or one model under several names, or may have learned the same mistake. Please look at their labels. This is not proof.
-           *[other] **{ $n } labelers in { $groups } groups make the same mistakes far more often than by chance.** Each group may be one person or one model under several names, or may have learned the same mistake. Please look at their labels. This is not proof.
+            [one] **{ $n } labelers in 1 group make the same mistakes far more often than by chance.** They may be one person or one model under several names. They may also have learned the same mistake. Please look at their labels. This is not proof.
+           *[other] **{ $n } labelers in { $groups } groups make the same mistakes far more often than by chance.** Each group may be one person or one model under several names, or may share a habit. Please look at their labels. This is not proof.
         }
        *[exam] { $groups ->
             [one] **{ $n } students in 1 group make the same mistakes far more often than by chance.** They may have copied, or learned the same mistake. Please look at their sheets. This is not proof.
@@ -375,7 +375,7 @@ labelers-agreement-alpha = Krippendorff’s α
 labelers-agreement-gwet = Gwet’s AC1 / AC2
 labelers-agreement-fleiss = Fleiss’ κ
 labelers-agreement-cohen = Cohen’s κ, all pairs of labelers
-labelers-agreement-weights = What agrees
+labelers-agreement-weights = Which labels agree
 labelers-agreement-weights-help = Linear and quadratic: labels agree in part, more the nearer they are in the order of the classes. Ordinal and interval are the levels of Krippendorff’s α: by ranks, and by the distance of the numbers.
 labelers-agreement-identity = equal labels
 labelers-agreement-linear = near labels, linear

@@ -14,9 +14,9 @@ lessons-leave = Leave
 lessons-show-menu = Show the menu
 lessons-projector = Projector
 lessons-right-answer = Right answer: :green[**{ $answer }**]
-lessons-class-said = Your class guessed: { $counts }
-lessons-class-said-one = { $option }: { $n }
-lessons-class-said-right = :green[**{ $option }: { $n }** :material/check:]
+lessons-class-guessed = Your class guessed: { $counts }
+lessons-class-guessed-one = { $option }: { $n }
+lessons-class-guessed-right = :green[**{ $option }: { $n }** :material/check:]
 
 ## Lesson 1: why the crowd is right
 

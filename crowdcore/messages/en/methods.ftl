@@ -563,7 +563,7 @@ methods-chosen-exam =
        *[other] Read as an exam: a model of abilities and difficulties, combined with a vote by accuracy. { $known } of { $n } answers are known.
     }
 methods-chosen-crowd = Read as a crowd. { $reason }
-methods-pool-one-class = Most labels come from labelers who only ever say one class. So every label counts as a vote, weighted a little by how specific its labeler is.
+methods-pool-one-class = Most labels come from labelers who give the same class every time. So every label counts as a vote, weighted a little by how specific its labeler is.
 methods-pool-panel-vote = Everyone labelled nearly everything, as panels of language models do. Such labelers share habits that look like skill, so the plain vote is used. With { $enough } known answers or more, models of the labelers can be tested.
 methods-pool-panel = Everyone labelled nearly everything, as panels of language models do. Such labelers share habits that look like skill. So { $n } known answers decide between the vote and models of the labelers: the models count { $share }.
 methods-pool-models =

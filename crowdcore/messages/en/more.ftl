@@ -1,15 +1,15 @@
 ### How many more labels, on the page Aggregate
 
 more-title = How many more labels?
-more-sentence = { $further } more labels bring an expected { $now } of right labels to { $after }, if they are spent as advised. Spread evenly, they bring { $evenly }.
+more-sentence = At the moment { $now } of the labels are expected to be right. With { $further } more labels, spent as advised, it will be { $after }. Spread evenly, it will be { $evenly }.
 more-nothing = No item is expected to gain from further labels of these labelers.
 more-further = Labels you can collect
 more-tested =
     { $n ->
-        [one] The level was corrected by 1 known answer, hidden while it was inferred. It can still be off by about { $points } percentage points.
-       *[other] The level was corrected by { $n } known answers, hidden while they were inferred. It can still be off by about { $points } percentage points.
+        [one] To correct these shares, 1 known answer was hidden and inferred. They can still be off by about { $points } percentage points.
+       *[other] To correct these shares, { $n } known answers were hidden and inferred. They can still be off by about { $points } percentage points.
     }
-more-untested = Without known answers the level can be off by about { $points } percentage points. The order of the items needs none.
+more-untested = Without known answers these shares can be off by about { $points } percentage points. The order of the items does not depend on known answers.
 more-axis = Further labels
 more-advised = as advised
 more-evenly = evenly

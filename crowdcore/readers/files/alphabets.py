@@ -38,7 +38,7 @@ CENTRAL = ("cp1250", "iso8859_2", "mac_latin2", "cp852", "iso8859_16")
 BALTIC = ("cp1257", "iso8859_13", "iso8859_4", "cp775")
 CYRILLIC = ("cp1251", "koi8_u", "iso8859_5", "mac_cyrillic", "cp1125")
 
-# Ordered by how common they are. Of languages that fit equally well, the first is chosen.
+# Ordered by how common they are. If several languages fit equally well, the first is chosen.
 LANGUAGES = (
     _letters("Western European", WESTERN, "äöüßéèçñáíóúãåøæ|àâêëîïôùûÿìòýðþœõšž"),
     # Borrowed together with the names that contain them.

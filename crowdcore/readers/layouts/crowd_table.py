@@ -67,7 +67,7 @@ def recognise(content: Content) -> float:
 
 
 def _is_of_an_exam(titles: list[str], gold: Column | None) -> bool:
-    """Return whether headings are those of an exam: students, or a word for the key that teachers use and crowds do not."""
+    """Return whether headings belong to an exam: students, or a word for the key that teachers use and crowds do not."""
     students = sum(bool(STUDENTS.match(title)) for title in titles) > len(titles) / 2
     of_gold = [] if gold is None else [gold.heading]
     return students or any(is_key(title) and compared(title) not in GOLD for title in (*titles, *of_gold))

@@ -1,6 +1,6 @@
 """Juries of language models: one row per judgement, or one record per item with a nested list of judges.
 
-A judge is a model with a prompt and an order of presentation. Each combination is a labeler of its own, and model, prompt and order
+A judge is a model with a prompt and an order of presentation. Each combination is a separate labeler, and model, prompt and order
 are kept in the table about labelers.
 """
 

@@ -8,7 +8,7 @@ from crowdcore.readers.sheets.headings import heading, is_key
 from crowdcore.readers.sheets.key_evidence import KEY_SURELY_AGREES, NameForms, agreement_with_the_able, is_complete
 from crowdcore.readers.sheets.list_headings import GOLD
 
-# Of very many labelers, only the first and the last are examined, because a key is there.
+# With very many labelers, only the first and the last are examined, because a key is usually there.
 LOOKED_AT = 300
 LONGEST_NAME = 40
 # A key has one answer to each item, for most of the items.

@@ -209,8 +209,8 @@ def _is_given_where_true(answers: Answers, word: str) -> bool:
 def _are_decided_by_items(answers: Answers, groups: list[list[str]]) -> bool:
     """Return whether spellings that look alike are different classes: on one item, labelers use the same spelling.
 
-    Spellings that are habits of labelers mix on every item. Spellings of a part of the file (all in capitals, say) do not mix
-    on an item, but neither do those of different words. Only for different classes does the item decide between "a" and "A"
+    Spellings that are habits of labelers mix on every item. Spellings of a part of the file, such as capitals, do not mix on
+    an item, but neither do spellings of different words. Only for different classes does the item decide between "a" and "A"
     while "a" and "B" occur on it together.
     """
     texts = answers.texts or []

@@ -10,7 +10,7 @@ FEWEST_KINDS = 2
 
 
 def with_losses(reading: Reading, n_skipped: int) -> Reading:
-    """Return the reading of a crowd with one line on several kinds of losses. A single kind has a remark of its own already.
+    """Return the reading of a crowd with one line on several kinds of losses. A single kind already has a separate remark.
 
     ``n_skipped`` is the number of rows or records that were left out.
     """

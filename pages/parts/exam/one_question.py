@@ -185,7 +185,7 @@ def _save(exam: Exam, j: int, credit: dict[int, float]) -> None:
     saved = {
         "question": name_as_heading(exam.labels.items[j]),
         "answer": state.work().key.text(j, exam.labels.classes),
-        "undo": Message("exam-undo-in-menu" if on_a_phone() else "exam-undo-beside"),
+        "undo": Message("exam-undo-in-menu" if on_a_phone() else "exam-undo-here"),
     }
     if contradicted is None:
         st.toast(t("exam-saved", **saved))

@@ -67,7 +67,7 @@ def _in_words(exam: Exam) -> str:
 
 
 def _take(file) -> None:
-    """Join the versions by the file, or say why that cannot be."""
+    """Join the versions by the order file, or explain why they cannot be joined."""
     if file is None:
         return
     data = file.getvalue()

@@ -44,11 +44,13 @@ def show_guesses(prediction: Prediction) -> None:
         return
     guesses = [
         Message(
-            "lessons-class-said-right" if n in prediction.right else "lessons-class-said-one", option=option, n=count
+            "lessons-class-guessed-right" if n in prediction.right else "lessons-class-guessed-one",
+            option=option,
+            n=count,
         )
         for n, (option, count) in enumerate(zip(prediction.options, counts, strict=True))
     ]
-    st.markdown(t("lessons-class-said", counts=Listed(guesses, between=" · ")))
+    st.markdown(t("lessons-class-guessed", counts=Listed(guesses, between=" · ")))
 
 
 def _counts(prediction: Prediction) -> list[int]:

@@ -71,7 +71,7 @@ def answer_in(cells: dict[str, object], classes, before: Shares) -> dict[int, fl
 
 
 def rows_shown(work: Project) -> np.ndarray:
-    """The items of the table. Too many for one are cut, keyed ones first; the cut stays as it is during a visit."""
+    """The items of the table. A long table is cut and shows known items first. The cut stays the same during a visit."""
     if len(work.labels.items) <= MOST_ROWS:
         return np.arange(len(work.labels.items))
     made_for, rows = state.recall("known_rows", (None, None))

@@ -40,12 +40,12 @@ BANNED = {
     r"\bablest\b": "write “strongest”",
     r"\bnobody with weight\b": "write “labelers of zero weight”",
     r"\bways? on\b": "write “suggestion”",
-    r"\b(is|are|equals?) (that|those) of\b": "name the noun",
     rf"(^|(?<=[.:] ))(?-i:Of) ({_FIRST_WORDS})\b": "begin with the actor: “If there are several …”",
     r"\b(question|item|answer)s? (is|are )?keyed\b": "write “known”",
 }
 # Further patterns for everything that visitors read, and for the code of the pages.
 BANNED_ON_PAGES = {
+    r"\b(is|are|equals?) (that|those) of\b": "name the noun",
     r"\b(one|a) \w+ an? (class|draw|student|labeler|item|question|method|visitor)\b": "write “one … per …”",
     r"\bup close\b": "write “in detail”",
     r"\btaken? away\b": "write “download”",

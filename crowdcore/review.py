@@ -5,7 +5,9 @@ import pandas as pd
 
 from crowdcore.aggregators.dawid_skene import DawidSkene
 from crowdcore.aggregators.decisions import Decisions
+from crowdcore.aggregators.mace import MACE
 from crowdcore.aggregators.majority_vote import MajorityVote
+from crowdcore.aggregators.many_classes import has_too_many_cells
 from crowdcore.agreement import labeler_agreement
 from crowdcore.calibration import calibrate
 from crowdcore.hidden_answers import hidden_answers
@@ -32,7 +34,7 @@ def labeler_report(
     - ``judged``: how many of these labels are on items of known truth; ``accuracy``: the share of them that is right; ``guessing``:
       the share that guessing would get right. Without known answers, nothing is judged.
     - ``estimated_accuracy``: the expected share of all their labels that is right, by Dawid–Skene, which compares labelers with
-      each other. It also covers labelers whom no known answer can judge.
+      each other (by MACE if there are very many classes). It also covers labelers whom no known answer can judge.
     - ``agreement``: how often another labeler gave the same item the same label
 
     >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 0], [1, 1, 1], [0, 0, 1]], labelers=["Ann", "Bo", "Cy"])
@@ -174,10 +176,12 @@ def _check_number(n) -> None:
 def _vote_and_model(labels: LabelMatrix, codes: np.ndarray) -> tuple[np.ndarray, Decisions]:
     """Return probabilities in which the vote counts more than Dawid–Skene (items × classes), and the vote's answers."""
     vote = MajorityVote().fit(labels)
-    model = DawidSkene().fit(labels, codes)
+    model = _model(labels, codes, smoothing=0.0)
     by_vote, by_model = (calibrate(one, labels, codes).probabilities for one in (vote, model))
     return (VOTE * by_vote + by_model) / (VOTE + 1), vote.decisions(labels)
 
 
-def _model(labels: LabelMatrix, codes: np.ndarray) -> DawidSkene:
-    return DawidSkene(smoothing=SMOOTHING).fit(labels, codes)
+def _model(labels: LabelMatrix, codes: np.ndarray, smoothing: float = SMOOTHING) -> DawidSkene | MACE:
+    """Return Dawid–Skene or, where its tables would have far more cells than there are labels, MACE."""
+    model = MACE(restarts=0) if has_too_many_cells(labels) else DawidSkene(smoothing=smoothing)
+    return model.fit(labels, codes)

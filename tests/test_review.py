@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 
 from crowdcore import Dataset, label_issues, labeler_report, relabel_next, review_queue, to_long
+from crowdcore.aggregators.many_classes import has_too_many_cells
 from crowdcore.labelers import labeler_accuracy
 from tests.benchmarks import relabel
 from tests.benchmarks.sparse_crowds import sparse_crowd
@@ -106,3 +107,18 @@ def test_the_benchmark_of_relabelling_runs(tmp_path, monkeypatch, capsys):
     relabel.main()
     heading, row = capsys.readouterr().out.splitlines()
     assert heading.split()[0] == "set" and row.split()[:2] == ["crowd", "200"]
+
+
+def test_a_crowd_with_very_many_classes_is_reported_without_tables():
+    rng = np.random.default_rng(0)
+    rows = [
+        (item, int(labeler), 7 * item % 200 if rng.random() < 0.2 + labeler / 80 else int(rng.integers(200)))
+        for item in range(300)
+        for labeler in rng.choice(60, 4, replace=False)
+    ]
+    frame = pd.DataFrame(rows, columns=["item", "labeler", "label"])
+    assert has_too_many_cells(Dataset.from_frame(frame).labels)
+    order = labeler_report(frame).index.to_numpy().astype(int)
+    assert order[:30].mean() > order[30:].mean() + 10
+    queue = review_queue(frame, 20)
+    assert (queue["sure"] >= queue["second_sure"]).all() and queue["sure"].max() < 0.9

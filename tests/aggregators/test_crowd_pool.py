@@ -6,7 +6,7 @@ import pytest
 from crowdcore import AGGREGATORS, LabelMatrix
 from crowdcore.aggregators.anchored_tables import learn_tables
 from crowdcore.aggregators.auto import Auto
-from crowdcore.aggregators.crowd_pool import ONE_CLASS, PANEL, POOL, CrowdPool
+from crowdcore.aggregators.crowd_pool import MANY_CLASSES, ONE_CLASS, PANEL, POOL, CrowdPool
 from crowdcore.aggregators.one_class_labelers import share_of_several
 from crowdcore.calibration import DECLARED, calibrate
 from crowdcore.distributed import fit as fit_over_parts
@@ -143,6 +143,43 @@ def test_a_complete_panel_gets_the_vote_until_ten_answers_are_known():
 def test_large_groups_that_labelled_a_small_set_completely_are_not_a_panel():
     codes, _ = random_crowd(0, n_items=100, n_labelers=30)
     assert CrowdPool().fit(LabelMatrix.from_codes(codes)).used_ == POOL
+
+
+def species(n_items=600, n_labelers=100, n_classes=200, seed=0):
+    """Labelers of different skill name one of many species, and a quarter of the items misleads them."""
+    rng = np.random.default_rng(seed)
+    truth, alike = rng.integers(0, n_classes, (2, n_items))
+    skill, misleading = rng.uniform(0.3, 0.9, n_labelers), rng.random(n_items) < 0.25
+    codes = np.full((n_items, n_labelers), NOTHING)
+    for j in range(n_items):
+        chosen = rng.choice(n_labelers, 4, replace=False)
+        right = rng.random(4) < skill[chosen] * (0.5 if misleading[j] else 1)
+        wrong = np.where(rng.random(4) < 0.5 * misleading[j], alike[j], rng.integers(0, n_classes, 4))
+        codes[j, chosen] = np.where(right, truth[j], wrong)
+    return LabelMatrix.from_codes(codes, classes=range(n_classes)), truth
+
+
+def test_very_many_classes_are_answered_by_mace_without_tables():
+    labels, truth = species()
+    model = Auto(kind="crowd").fit(labels)
+    assert model.chosen_.used_ == MANY_CLASSES
+    assert "so many classes" in model.chosen_because_
+    credit = model.decisions(labels).credit(truth)
+    vote = AGGREGATORS["majority_vote"]().fit(labels).decisions(labels).credit(truth)
+    assert credit.mean() > vote.mean() + 0.02
+    assert abs(model.predict_proba(labels).max(axis=1).mean() - credit.mean()) < 0.1
+    told = np.where(np.arange(600) < 40, truth, NOTHING)
+    taught = Auto(kind="crowd").fit(labels, told)
+    assert taught.decisions(labels).credit(truth)[40:].mean() > vote[40:].mean() + 0.02
+    assert taught.chosen_.pool_weights_ != pytest.approx(model.chosen_.pool_weights_)
+
+
+def test_a_thousand_classes_need_no_table_per_labeler():
+    """Tables of confusions would have 4·10⁸ cells, several gigabytes."""
+    labels, truth = species(n_items=800, n_labelers=400, n_classes=1000)
+    model = Auto(kind="crowd").fit(labels)
+    assert model.chosen_.used_ == MANY_CLASSES
+    assert (model.predict(labels) == truth).mean() > 0.5
 
 
 def test_known_answers_change_the_weights_of_the_models():

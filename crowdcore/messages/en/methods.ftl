@@ -564,6 +564,7 @@ methods-chosen-exam =
     }
 methods-chosen-crowd = Read as a crowd. { $reason }
 methods-pool-one-class = Most labels come from labelers who give the same class every time. So every label counts as a vote, weighted a little by how specific its labeler is.
+methods-pool-many-classes = There are so many classes that the labels do not show which of them a labeler confuses. So MACE is used, which only learns how often each labeler knows the answer.
 methods-pool-panel-vote = Everyone labelled nearly everything, as panels of language models do. Such labelers share habits that look like skill, so the plain vote is used. With { $enough } known answers or more, models of the labelers can be tested.
 methods-pool-panel = Everyone labelled nearly everything, as panels of language models do. Such labelers share habits that look like skill. So { $n } known answers decide between the vote and models of the labelers: the models count { $share }.
 methods-pool-models =

@@ -100,7 +100,7 @@ def test_labelers_of_one_class_get_a_vote_and_a_reason():
     assert share_of_several(labels) == 0
     model = Auto(kind="crowd").fit(labels)
     assert model.chosen_.used_ == ONE_CLASS
-    assert "only ever say one class" in model.chosen_because_
+    assert "give the same class every time" in model.chosen_because_
     labelled = np.diff(labels.row_start) > 0
     sure, right = model.predict_proba(labels).max(axis=1)[labelled], (model.predict(labels) == truth)[labelled]
     vote, broken = (AGGREGATORS[name]().fit(labels) for name in ("majority_vote", "dawid_skene"))

@@ -260,6 +260,14 @@ def test_the_keys_of_the_keyboard_choose_confirm_and_move():
     assert {button.key: button.proto.shortcut for button in app.button}["next"] == "enter"
 
 
+def test_an_answer_chosen_just_before_confirm_is_the_one_confirmed():
+    app = with_sheet(contradicted_sheet())
+    assert project(app).key.single()[2] != 1
+    app.button(key="choose:2:1").click()
+    app.button(key="confirm").click().run()
+    assert project(app).key.single()[2] == 1 and project(app).confirmed == {2}
+
+
 def shown_answer(app):
     """The question that is open, its answer in the heading, and the letters whose buttons are solid."""
     heading = next(line.value for line in app.markdown if re.match(r"\*\*Q\d+: ", line.value))

@@ -1,5 +1,7 @@
 """Known answers: chosen by hand, at random or all; typed if they are not known; kept from page to page."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -149,6 +151,25 @@ def test_a_random_choice_is_the_same_on_the_page_and_in_the_shell():
     at.number_input(key="how_many:40").set_value(40).run()
     press(at, "Use these")
     assert work(at).n_training == 40
+
+
+def test_a_number_typed_just_before_the_button_counts():
+    at = choose(opened(sample="science"), "random")
+    at.number_input(key="how_many:40").set_value(7)
+    at.number_input(key="pick_seed").set_value(3)
+    press(at, "Use these")
+    (expected,) = training_draws(work(at).keyed, 7, draws=1, seed=3)
+    np.testing.assert_array_equal(np.flatnonzero(work(at).training), expected)
+
+
+def test_an_edit_followed_at_once_by_another_page_is_kept():
+    at = opened(UNKEYED)
+    states = at._tree.get_widget_states()
+    edits = {"edited_rows": {"2": {"key": "C"}}, "added_rows": [], "deleted_rows": []}
+    states.widgets.add(id=at.data_editor[0].proto.id, string_value=json.dumps(edits))
+    at.switch_page("pages/aggregate.py")._run(states)
+    assert not at.exception and at.title[0].value == "Aggregate"
+    assert list(work(at).key.single()) == [-1, -1, 2, -1]
 
 
 def test_at_random_without_a_key_ticks_questions_to_key():

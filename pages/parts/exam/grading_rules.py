@@ -203,6 +203,8 @@ def _for_each(exam: Exam) -> None:
     st.data_editor(
         frame,
         key=table_name(),
+        # A visitor may open another page before this one is drawn again.
+        on_change=take_over_edits,
         hide_index=True,
         disabled=["item", "inferred"],
         height=min(35 * (len(frame) + 1) + 4, 430),

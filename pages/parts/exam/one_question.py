@@ -195,8 +195,10 @@ def _save(exam: Exam, j: int, credit: dict[int, float]) -> None:
 
 
 def _confirm(exam: Exam, j: int, credit: dict[int, float]) -> None:
-    """Key the question as it is shown and go on."""
-    _save(exam, j, credit)
+    """Key the question as it is shown and go on. An answer chosen before the page was drawn again stays."""
+    now, only = state.work(), np.arange(len(exam.key)) == j
+    if (j in now.confirmed, now.key.only(only).digest) == (j in exam.confirmed, exam.key.only(only).digest):
+        _save(exam, j, credit)
     current_question.go_on(exam)
 
 

@@ -102,7 +102,10 @@ def _open(edited: pd.DataFrame) -> None:
     withheld = sum(question.withheld for question in questions)
     st.markdown(t("live-questions-count", n=len(questions), known=known, withheld=withheld))
     if _may_open():
-        st.button(t("live-open"), type="primary", icon=":material/meeting_room:", on_click=_opened, args=(questions,))
+        # Opened here, not in a callback: a cell may have changed since the page was drawn.
+        if st.button(t("live-open"), type="primary", icon=":material/meeting_room:"):
+            _opened(questions)
+            st.rerun()
         if problem := state.recall("room_refused"):
             show.refused(problem)
     else:

@@ -148,6 +148,8 @@ def editor(work: Project) -> None:
     st.data_editor(
         _with_ticks_in_sight(pd.DataFrame(columns)),
         key=table_name(),
+        # A visitor may open another page before this one is drawn again.
+        on_change=take_over_edits,
         hide_index=True,
         column_config=config,
         disabled=[name for name in columns if name not in (USE, KEY, ALSO)],

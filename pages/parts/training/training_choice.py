@@ -10,6 +10,7 @@ from pages.shared import state
 from pages.shared.messages import t
 
 WAYS = {"hand": "known-by-hand", "random": "known-at-random", "all": "known-all"}
+SEED = "pick_seed"
 
 
 def pick(chosen: np.ndarray, seed: int | None = None) -> None:
@@ -20,9 +21,12 @@ def pick(chosen: np.ndarray, seed: int | None = None) -> None:
     restart_table()
 
 
-def pick_at_random(n: int, seed: int) -> None:
-    """Pick n known answers, as ``--train n --seed seed`` does. If none is known, tick n items whose answers can be entered."""
-    work = state.work()
+def pick_at_random(number: str) -> None:
+    """Pick known answers, as ``--train n --seed seed`` does. If none is known, tick n items whose answers can be entered.
+
+    n and the seed come from their fields, the first of which is ``number``: they may have changed since the page was drawn.
+    """
+    n, seed, work = state.in_widget(number), state.in_widget(SEED), state.work()
     known = np.flatnonzero(work.key.known)
     if not known.size:
         pick(np.random.default_rng(seed).choice(len(work.key), min(n, len(work.key)), replace=False), seed)
@@ -48,12 +52,13 @@ def choose_training(work: Project) -> None:
         )
         if way == "random":
             most = n_keyed or n_items
+            number = f"how_many:{most}"
             n = st.number_input(
-                t("known-how-many"), 1, most, min(10, most), key=f"how_many:{most}", persist_state="session", width=130
+                t("known-how-many"), 1, most, min(10, most), key=number, persist_state="session", width=130
             )
-            seed = st.number_input(t("known-seed"), 0, None, 1, key="pick_seed", persist_state="session", width=130)
+            st.number_input(t("known-seed"), 0, None, 1, key=SEED, persist_state="session", width=130)
             use = t("known-use-these") if n_keyed else t("known-tick-these")
-            st.button(use, type="primary", on_click=pick_at_random, args=(n, seed))
+            st.button(use, type="primary", on_click=pick_at_random, args=(number,))
         elif way == "all":
             st.button(
                 t("known-use-all", n=n_keyed),

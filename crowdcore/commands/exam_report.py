@@ -24,6 +24,7 @@ from crowdcore.export import as_csv
 from crowdcore.grading import SCALES
 from crowdcore.key import answer_of
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import text
 from crowdcore.percentages import percent
 from crowdcore.project import Project, is_project, open_project
 from crowdcore.readers import ReadError, Reading, read
@@ -185,7 +186,7 @@ def _write(exam: Exam, options, names) -> None:
             raise ValueError("A gradebook needs the students' names. Remove --codes.")
         book = gradebook(options.gradebook, exam.dataset, exam.grades, exam.title)
         for note in book.notes:
-            remark(note)
+            remark(text(note, "exam"))
         write(as_csv(book.table), options.to)
     elif suffix == ".xlsx":
         options.to.write_bytes(exam_workbook(exam, origin_of(exam), names))

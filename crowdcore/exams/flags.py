@@ -8,7 +8,8 @@ import math
 from collections.abc import Mapping, Sequence
 
 from crowdcore.exams.key import FEWEST
-from crowdcore.percentages import percent, round_half_up
+from crowdcore.messages import Decimals, Listed, Message, Percent
+from crowdcore.percentages import round_half_up
 
 HARD, EASY = 0.2, 0.8
 REVISE = 0.2
@@ -18,8 +19,8 @@ MANY_BLANKS = 0.2
 FEWEST_CHOOSERS = 5
 
 
-def flags_of(question: Mapping[str, float], choices: Sequence[Mapping]) -> tuple[str, ...]:
-    """The sentences for one question, the most serious first."""
+def flags_of(question: Mapping[str, float], choices: Sequence[Mapping]) -> tuple[Message, ...]:
+    """Return the remarks about one question, the most serious first."""
     return tuple(filter(None, (rule(question, choices) for rule in (*_serious_rules(question), *FOR_NEXT_TIME))))
 
 
@@ -34,12 +35,13 @@ def _serious_rules(question: Mapping[str, float]) -> tuple:
 
 
 def _weaker_do_better(question, choices):
-    r, check = question["point_biserial"], "the scores" if question.get("scored") else "the key"
-    if r < 0:
-        return (
-            f"Weaker students do better here: check {check} (point-biserial {_number(r, 0)}; rule of thumb: below 0)."
-        )
-    return None
+    r = question["point_biserial"]
+    if not r < 0:
+        return None
+    return Message(
+        _for_kind(question, "exam-flag-weaker-do-better", "exam-flag-weaker-do-better-scores"),
+        correlation=_apart_from(r, 0),
+    )
 
 
 def _best_missed(question, choices):
@@ -47,10 +49,8 @@ def _best_missed(question, choices):
     right = max((c["upper"] for c in choices if c["right"]), default=None)
     if wrong is None or right is None or not wrong["upper"] > right:
         return None
-    return (
-        f"The best students got this wrong: more of the upper 27 % chose {wrong['choice']} ({percent(wrong['upper'])}) than "
-        f"the answer in the key ({percent(right)})."
-    )
+    shares = {"wrong": Percent(wrong["upper"]), "right": Percent(right)}
+    return Message("exam-flag-best-missed", choice=str(wrong["choice"]), **shares)
 
 
 def _also_right(question, choices):
@@ -63,28 +63,22 @@ def _also_right(question, choices):
     right = max((correlation_of(c) for c in choices if c["right"]), default=math.inf)
     if wrong is None or correlation_of(wrong) <= max(right, 0):
         return None
-    return f"Students who chose {wrong['choice']} do better on the other questions than those who are right. Is it right too?"
+    return Message("exam-flag-also-right", choice=str(wrong["choice"]))
 
 
 def _hardly_separates(question, choices):
     r = question["point_biserial"]
-    if 0 <= r < REVISE:
-        return (
-            f"It hardly separates strong and weak students (point-biserial {_number(r, REVISE)}; rule of thumb: revise "
-            "below .20)."
-        )
-    return None
+    return Message("exam-flag-hardly-separates", correlation=_apart_from(r, REVISE)) if 0 <= r < REVISE else None
 
 
 def _difficulty(question, choices):
-    p, earned = question["difficulty"], "of the points are earned" if question.get("scored") else "are right"
+    p = question["difficulty"]
     if p == 1:
-        everyone = "has all points" if question.get("scored") else "is right"
-        return f"Everyone {everyone}, so it does not separate students."
+        return Message(_for_kind(question, "exam-flag-everyone-right", "exam-flag-everyone-right-scores"))
     if p < HARD:
-        return f"Hard: {percent(p, limits=[HARD])} {earned} (rule of thumb: 20 to 80 %)."
+        return Message(_for_kind(question, "exam-flag-hard", "exam-flag-hard-scores"), share=Percent(p, limits=(HARD,)))
     if p > EASY:
-        return f"Easy: {percent(p, limits=[EASY])} {earned} (rule of thumb: 20 to 80 %)."
+        return Message(_for_kind(question, "exam-flag-easy", "exam-flag-easy-scores"), share=Percent(p, limits=(EASY,)))
     return None
 
 
@@ -93,34 +87,28 @@ def _idle_choices(question, choices):
     if not question["difficulty"] <= EASY:
         return None
     idle = [choice for choice in choices if not choice["right"] and choice["share"] < WORKING]
-    never = [choice["choice"] for choice in idle if not choice["chosen"]]
-    seldom = [choice["choice"] for choice in idle if choice["chosen"]]
-    parts = [f"{_named(never)} never chosen"] if never else []
-    parts += [f"{_named(seldom)} chosen by under 5 %"] if seldom else []
-    sentence = " and ".join(parts)
-    return (
-        f"{sentence[:1].upper()}{sentence[1:]} (rule of thumb: below 5 % a choice is not working)." if parts else None
-    )
+    never = [str(choice["choice"]) for choice in idle if not choice["chosen"]]
+    seldom = [str(choice["choice"]) for choice in idle if choice["chosen"]]
+    if never and seldom:
+        numbers = {"n_never": len(never), "n_seldom": len(seldom)}
+        return Message("exam-flag-never-and-seldom", never=Listed(never), seldom=Listed(seldom), **numbers)
+    if never:
+        return Message("exam-flag-never", choices=Listed(never), n=len(never))
+    return Message("exam-flag-seldom", choices=Listed(seldom), n=len(seldom)) if seldom else None
 
 
 def _blanks(question, choices):
-    if question["blank"] > MANY_BLANKS:
-        return f"{percent(question['blank'])} left it blank."
-    return None
+    return Message("exam-flag-blank", share=Percent(question["blank"])) if question["blank"] > MANY_BLANKS else None
 
 
 SERIOUS = (_weaker_do_better, _best_missed, _also_right, _hardly_separates)
 FOR_NEXT_TIME = (_difficulty, _idle_choices, _blanks)
 
 
-def _named(choices) -> str:
-    names = [str(choice) for choice in choices]
-    if len(names) == 1:
-        return f"choice {names[0]} is"
-    return f"choices {', '.join(names[:-1])} and {names[-1]} are"
+def _for_kind(question: Mapping, for_answers: str, for_scores: str) -> str:
+    return for_scores if question.get("scored") else for_answers
 
 
-def _number(value: float, limit: float) -> str:
-    """Write a number with two decimals, or with enough decimals to see that it is not the limit."""
-    digits = next((n for n in (2, 3, 4) if round_half_up(value, n) != limit), 5)
-    return f"{round_half_up(value, digits):.{digits}f}".replace("-", "−")
+def _apart_from(value: float, limit: float) -> Decimals:
+    """Return a number with two decimals, or with enough decimals to see that it is not the limit."""
+    return Decimals(value, next((n for n in (2, 3, 4) if round_half_up(value, n) != limit), 5))

@@ -16,6 +16,7 @@ import pandas as pd
 from crowdcore.dataset import Dataset
 from crowdcore.exams.class_scores import class_scores
 from crowdcore.exams.roster import NAME, roster
+from crowdcore.messages import Message
 
 VALUES = ("points", "percent")
 DECIMALS = 4
@@ -27,7 +28,7 @@ class Gradebook:
 
     platform: str
     table: pd.DataFrame
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def gradebook(platform: str, dataset: Dataset, grades: pd.DataFrame, title: str, value: str = "points") -> Gradebook:
@@ -48,16 +49,14 @@ def gradebook(platform: str, dataset: Dataset, grades: pd.DataFrame, title: str,
         raise ValueError(f"There is no gradebook {platform!r}. The gradebooks are: {', '.join(PLATFORMS)}.")
     if value not in VALUES:
         raise ValueError(f"value is {value!r}; it can be {' or '.join(map(repr, VALUES))}.")
-    title, notes = " ".join(str(title).split()) or "Exam", []
+    title = " ".join(str(title).split()) or "Exam"
+    notes: list[Message] = []
     of_class, has_score = class_scores(grades), grades["percent"].notna()
     if value == "points" and of_class.students and of_class.possible is None:
         value = "percent"
-        notes.append("Students can reach different totals, so the file contains percentages instead of points.")
+        notes.append(Message("exam-gradebook-percentages"))
     if not has_score.all():
-        notes.append(
-            f"Students without a score: {int((~has_score).sum())}. They could not reach any points, for example because their "
-            "sheet is empty. Their cells are empty."
-        )
+        notes.append(Message("exam-gradebook-without-score", n=int((~has_score).sum())))
     score = grades[value].where(has_score).round(DECIMALS)
     most = 100.0 if value == "percent" else of_class.possible or 0.0
     table = PLATFORMS[platform].write(roster(dataset), score, title, most, notes)
@@ -66,9 +65,7 @@ def gradebook(platform: str, dataset: Dataset, grades: pd.DataFrame, title: str,
 
 def _canvas(students, score, title, possible, notes) -> pd.DataFrame:
     if not {"canvas id", "number", "login", "email"} & set(students):
-        notes.append(
-            "The file has no student numbers or logins, so Canvas will match students by name only. Check its preview."
-        )
+        notes.append(Message("exam-gradebook-canvas-names"))
     table = pd.DataFrame(
         {
             "Student": students[NAME],
@@ -88,9 +85,7 @@ def _moodle(students, score, title, possible, notes) -> pd.DataFrame:
     known = {"username": "login", "idnumber": "number", "email": "email"}
     columns = {name: students[what] for name, what in known.items() if what in students}
     if not columns:
-        notes.append(
-            "The file has no email, username or ID number, which Moodle needs to identify students. Add such a column first."
-        )
+        notes.append(Message("exam-gradebook-moodle-identity"))
     return pd.DataFrame({**columns, "student": students[NAME], title: score})
 
 
@@ -99,7 +94,7 @@ def _blackboard(students, score, title, possible, notes) -> pd.DataFrame:
         name: students[what] for name, what in (("Last Name", "last"), ("First Name", "first")) if what in students
     }
     columns["Username"] = _identity(students, notes, "Blackboard", "login")
-    notes.append("Blackboard imports a new column as text. Set it to Score after the import.")
+    notes.append(Message("exam-gradebook-blackboard-text"))
     return pd.DataFrame({**columns, title: score})
 
 
@@ -132,11 +127,10 @@ def _column(students: pd.DataFrame, *what: str) -> pd.Series | str:
     return next((students[name] for name in what if name in students), "")
 
 
-def _identity(students: pd.DataFrame, notes: list[str], platform: str, what: str) -> pd.Series:
+def _identity(students: pd.DataFrame, notes: list[Message], platform: str, what: str) -> pd.Series:
     """Return the usernames, or the closest substitute with a note about it."""
     if what in students:
         return students[what]
     closest = next((name for name in ("email", "number") if name in students), NAME)
-    words = {"email": "email addresses", "number": "student numbers", NAME: "students' names"}[closest]
-    notes.append(f"{platform} needs usernames, but the file has none. The {words} are used instead. Check them.")
+    notes.append(Message("exam-gradebook-no-usernames", platform=platform, instead=closest))
     return students[closest]

@@ -25,8 +25,8 @@ class ItemAnalysis:
 
     ``questions`` has one row per question: n (students it counts for), blank (share of the students who were asked),
     difficulty (mean credit: the share that is right), point_biserial (corrected: with the score on the *other* questions),
-    discrimination (upper minus lower 27 % by the whole score), alpha_without (α of the other questions), remarks in plain
-    words, and whether one of them is serious.
+    discrimination (upper minus lower 27 % by the whole score), alpha_without (α of the other questions), remarks
+    (messages), and whether one of them is serious.
     ``choices`` has one row per choice of a question: whether it is right, how many chose it, and its shares in the whole
     class, the upper and the lower group. Scores have no choices. ``reliability`` and ``class_scores`` are by version, under
     "" without versions. ``scores`` is each student's percentage, as in their grades.

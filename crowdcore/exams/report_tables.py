@@ -13,6 +13,7 @@ from crowdcore.exams.versions import counted_for
 from crowdcore.export import in_numbers, named
 from crowdcore.grading import GradingRules, shown_points
 from crowdcore.key import FULL
+from crowdcore.messages import text
 from crowdcore.names import MISSING, order_of
 from crowdcore.percentages import rounded_shares
 from crowdcore.scores import scores_of
@@ -164,7 +165,7 @@ def questions_report(exam: Exam) -> pd.DataFrame:
     shares = analysis.choices.set_index(["question", "choice"])["share"] if len(analysis.choices) else {}
     for name in () if exam.scored else classes:
         table[f"Chose {name}"] = [shares.get((question, name), np.nan) for question in questions["question"]]
-    table["Remarks"] = [" ".join(remarks) for remarks in questions["remarks"]]
+    table["Remarks"] = [" ".join(text(remark, "exam") for remark in remarks) for remarks in questions["remarks"]]
     return table
 
 

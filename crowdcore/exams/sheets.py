@@ -8,6 +8,7 @@ import pandas as pd
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.printed import plain_number
 from crowdcore.exams.status import DROPPED
+from crowdcore.messages import text
 from crowdcore.names import MISSING
 from crowdcore.percentages import percent
 from crowdcore.scores import NO_KEY
@@ -19,10 +20,6 @@ COLUMNS = ["question", "answer", "right", "result", "points", "of", "class"]
 COLUMNS_OF_SCORES = ["question", "result", "points", "of", "class"]
 RESULTS_OF_SCORES = {RIGHT: "all points", PARTLY: "part of the points", WRONG: "no points", BLANK: "no score"}
 POINTS_LOST = "points lost"
-INFERRED_SENTENCE = (
-    "“(inferred)” marks answers that are not from a key. A program inferred them from the answers of the class, and they may "
-    "be wrong."
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +52,7 @@ class StudentSheet:
         """Sentences to show below the table."""
         if self.scored:
             return (NO_KEY,)
-        return (INFERRED_SENTENCE,) if self.has_inferred else ()
+        return (text("exam-note-inferred", "exam"),) if self.has_inferred else ()
 
     @property
     def headings(self) -> dict[str, str]:

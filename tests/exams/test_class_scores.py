@@ -30,7 +30,9 @@ def test_totals_that_differ_only_by_the_order_of_adding_are_one_total():
         key = key.with_points(j, points)
     exam = Exam(Dataset("quiz", labels, key=key), rules=GradingRules(blanks="left out"))
     assert exam.grades["possible"].nunique() == 1
-    assert not any("different totals" in note for note in gradebook("moodle", exam.dataset, exam.grades, "T").notes)
+    assert not any(
+        "different totals" in str(note) for note in gradebook("moodle", exam.dataset, exam.grades, "T").notes
+    )
 
 
 def test_the_class_mean_is_in_per_cent_if_possible_points_differ():

@@ -103,7 +103,7 @@ def test_remarks_on_scored_questions_speak_of_no_key_and_no_choices():
         index=[f"s{n}" for n in range(30)],
     ).astype(float)
     remarks = " ".join(
-        " ".join(one) for one in Exam(scored(table, dict.fromkeys(table, 1.0))).analysis.questions["remarks"]
+        " ".join(map(str, one)) for one in Exam(scored(table, dict.fromkeys(table, 1.0))).analysis.questions["remarks"]
     )
     assert "of the points are earned" in remarks and "check the scores" in remarks
     for word in ("key", "chose", "choice", "answer"):

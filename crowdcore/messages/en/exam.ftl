@@ -432,6 +432,39 @@ exam-scores-of-question = **The scores of { $question }.** Click a row above to 
 exam-choices-of-question = **The choices of { $question }.** Click a row above or a square of the strip to see another question.
 exam-choice-curves = What students of each level chose on { $question }
 exam-remark = :orange[{ $remark }]
+
+## Remarks about a question. What is in brackets is left out of tables.
+
+exam-flag-weaker-do-better = Weaker students do better here: check the key (point-biserial { $correlation }; rule of thumb: below 0).
+exam-flag-weaker-do-better-scores = Weaker students do better here: check the scores (point-biserial { $correlation }; rule of thumb: below 0).
+exam-flag-best-missed = The best students got this wrong: more of the upper 27 % chose { $choice } ({ $wrong }) than the answer in the key ({ $right }).
+exam-flag-also-right = Students who chose { $choice } do better on the other questions than those who are right. Is it right too?
+exam-flag-hardly-separates = It hardly separates strong and weak students (point-biserial { $correlation }; rule of thumb: revise below .20).
+exam-flag-everyone-right = Everyone is right, so it does not separate students.
+exam-flag-everyone-right-scores = Everyone has all points, so it does not separate students.
+exam-flag-hard = Hard: { $share } are right (rule of thumb: 20 to 80 %).
+exam-flag-hard-scores = Hard: { $share } of the points are earned (rule of thumb: 20 to 80 %).
+exam-flag-easy = Easy: { $share } are right (rule of thumb: 20 to 80 %).
+exam-flag-easy-scores = Easy: { $share } of the points are earned (rule of thumb: 20 to 80 %).
+exam-flag-never =
+    { $n ->
+        [one] Choice { $choices } is never chosen (rule of thumb: below 5 % a choice is not working).
+       *[other] Choices { $choices } are never chosen (rule of thumb: below 5 % a choice is not working).
+    }
+exam-flag-seldom =
+    { $n ->
+        [one] Choice { $choices } is chosen by under 5 % (rule of thumb: below 5 % a choice is not working).
+       *[other] Choices { $choices } are chosen by under 5 % (rule of thumb: below 5 % a choice is not working).
+    }
+exam-flag-never-and-seldom =
+    { $n_never ->
+        [one] Choice { $never } is never chosen
+       *[other] Choices { $never } are never chosen
+    } and { $n_seldom ->
+        [one] choice { $seldom } is chosen by under 5 %
+       *[other] choices { $seldom } are chosen by under 5 %
+    } (rule of thumb: below 5 % a choice is not working).
+exam-flag-blank = { $share } left it blank.
 exam-column-score = Score
 exam-column-students = Students
 exam-column-choice = Choice
@@ -541,4 +574,19 @@ exam-gradebook-hidden = Names are hidden, but a gradebook needs them. Show the n
 exam-gradebook-platform = Platform
 exam-gradebook-title = Title of the exam on the platform
 exam-gradebook-download = For { $platform } (csv)
+exam-gradebook-percentages = Students can reach different totals, so the file contains percentages instead of points.
+exam-gradebook-without-score =
+    { $n ->
+        [one] 1 student has no score, because no points could be reached, for example on an empty sheet. The cell is empty.
+       *[other] { $n } students have no score, because no points could be reached, for example on an empty sheet. Their cells are empty.
+    }
+exam-gradebook-canvas-names = The file has no student numbers or logins, so Canvas will match students by name only. Check its preview.
+exam-gradebook-moodle-identity = The file has no email, username or ID number, which Moodle needs to identify students. Add one of these columns first.
+exam-gradebook-blackboard-text = Blackboard imports a new column as text. Set it to Score after the import.
+exam-gradebook-no-usernames =
+    { $instead ->
+        [email] { $platform } needs usernames, but the file has none. The email addresses are used instead. Check them.
+        [number] { $platform } needs usernames, but the file has none. The student numbers are used instead. Check them.
+       *[name] { $platform } needs usernames, but the file has none. The students' names are used instead. Check them.
+    }
 exam-info = :orange[:material/info:] { $note }

@@ -109,7 +109,7 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
             correlation: round_half_up(one["point_biserial"], 2),
             difference: round_half_up(one["discrimination"], 2),
             # The rules of thumb are shown below, at the question that was clicked.
-            remarks_heading: [BRACKETS.sub("", " ".join(remarks)) for remarks in one["remarks"]],
+            remarks_heading: [BRACKETS.sub("", " ".join(map(plain, remarks))) for remarks in one["remarks"]],
         }
     )
     name = f"questions:{state.generation()}:{state.recall('key_table', 0)}"

@@ -8,6 +8,7 @@ from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.files.lines_around import without_lines_around
 from crowdcore.readers.layouts import (
     appen,
+    argilla,
     auto_multiple_choice,
     canvas,
     crowd_table,
@@ -74,6 +75,7 @@ LAYOUTS = [
         mturk,
         appen,
         label_studio,
+        argilla,
         prodigy,
         zooniverse,
         llm_jury,

@@ -63,6 +63,7 @@ def labels(reading):
         ("appen_full.csv", "Appen full report", GOLD),
         ("label_studio.json", "Label Studio", GOLD),
         ("label_studio.csv", "Label Studio", {}),
+        ("argilla.json", "Argilla", {}),
         ("prodigy.jsonl", "Prodigy", {}),
         ("zooniverse_classifications.csv", "Zooniverse classifications", {}),
         ("infernet_worker_task_label_gold_noheader.csv", "list without headings", GOLD),
@@ -392,6 +393,72 @@ def test_label_studio_json_min_is_a_record_an_annotation():
     reading = read(json.dumps(records).encode(), name="min.json")
     assert labels(reading) == {("1", "0"): "pos", ("2", "0"): "neg", ("2", "1"): "pos"}
     assert (reading.layout, reading.counts["double marks"]) == ("Label Studio", 1)
+
+
+# Argilla
+
+
+def argilla(*records, **hints):
+    return read(json.dumps(records).encode(), name="records.json", **hints)
+
+
+def argilla_record(n, **responses):
+    """A record as Argilla exports it, with the answers of two users to each question."""
+    return {
+        "id": f"rec-{n}",
+        "fields": {"text": f"mail {n}"},
+        "metadata": {"expected": "ham"},
+        "suggestions": {"label": {"value": "spam", "score": 0.4, "agent": "model"}},
+        "responses": {
+            question: [{"value": value, "user_id": user} for user, value in zip("ab", values, strict=True)]
+            for question, values in responses.items()
+        },
+    }
+
+
+RANKING = [{"value": "x", "rank": 1}, {"value": "y", "rank": 2}]
+
+
+def test_argilla_asks_which_question_and_leaves_out_rankings():
+    records = [
+        argilla_record(n, label=["ham", ["ham", "spam"][n % 2]], quality=[1 + n % 3, 2], order=[RANKING, RANKING])
+        for n in range(4)
+    ]
+    reading = argilla(*records, argilla_record(4))
+    assert labels(reading)["b", "rec-1"] == "spam" and reading.counts["labels"] == 8
+    assert [w for w in reading.warnings if "'label' was read, 'quality' were not" in w or "'quality' was not" in w]
+    assert reading.left_out == ("8 responses: the response to 'order' is not a label", "1 record: no responses")
+    assert argilla(*records, label="quality").dataset.labels.classes == ("1", "2", "3")
+    by_text = argilla(*records, item="text", gold="expected")
+    assert by_text.dataset.labels.items[0] == "mail 0" and set(key(by_text).values()) == {"ham"}
+
+
+def test_argilla_choices_of_several_options_are_items_of_their_own():
+    records = [
+        argilla_record(n, topics=[["news", "sport"], ["news"] if n % 2 else ["sport", "arts"]]) for n in range(6)
+    ]
+    reading = argilla(*records)
+    assert "rec-0: arts" in reading.dataset.labels.items and reading.dataset.labels.classes == ("no", "yes")
+
+
+def test_argilla_flat_records_keep_only_submitted_responses():
+    lines = [
+        {"id": f"r{n}", "text": "t", "label.responses": ["yes", "no", "yes"], "label.responses.users": [*"abc"]}
+        | {"label.responses.status": ["submitted", "discarded", "submitted"], "label.suggestion": "no"}
+        for n in range(3)
+    ]
+    reading = read("\n".join(map(json.dumps, lines)).encode(), name="records.jsonl")
+    assert reading.layout == "Argilla"
+    assert labels(reading) == {(user, f"r{n}"): "yes" for user in "ac" for n in range(3)}
+    assert reading.left_out == ("3 responses: it is discarded",)
+
+
+def test_argilla_suggestions_find_the_way_back():
+    from crowdcore.predictions import argilla_records
+
+    data = argilla(*(argilla_record(n, label=["ham", "spam"]) for n in range(3))).dataset
+    (first, *_) = argilla_records(data, [0, 1, 0], [0.9, 0.8, 0.7], question="label")
+    assert first == {"id": "rec-0", "label": "ham", "score": 0.9, "agent": "CrowdCore"}
 
 
 # Prodigy

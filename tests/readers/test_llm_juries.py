@@ -97,3 +97,19 @@ def test_a_jury_without_verdicts_is_refused_with_the_columns():
 def test_people_who_judge_are_read_as_before():
     rows = [["item", "judge", "label"], *([f"i{n}", who, "AB"[n % 2]] for n in range(8) for who in ("Ann", "Bo", "Cy"))]
     assert read(table(rows), "labels.csv").layout != "jury of language models"
+
+
+@pytest.mark.parametrize("heading", ["judge_prompt", "evaluation_prompt"])
+def test_a_prompt_of_the_judge_is_part_of_the_judge(heading):
+    """Without it, two prompts of one model would be one labeler with contradicting labels."""
+    rows = [f"item_id,judge_model,{heading},judgment"]
+    rows += [
+        f"i{n},gpt-4o,{prompt},{'yes' if n % 3 else said}" for n in range(12) for prompt, said in STRICT_AND_LENIENT
+    ]
+    reading = read("\n".join(rows).encode(), name="judgements.csv")
+    assert reading.dataset.labels.labelers == ("gpt-4o | strict", "gpt-4o | lenient")
+    assert reading.counts["labels"] == 24 and reading.counts["double marks"] == 0
+    assert reading.dataset.labeler_table["prompt"].tolist() == ["strict", "lenient"]
+
+
+STRICT_AND_LENIENT = (("strict", "no"), ("lenient", "yes"))

@@ -20,7 +20,8 @@ _HEADINGS = {
     "choice|vote|label|rating|score|grade|answer|response",
     "item": "item|item id|example id|question id|pair id|task id|sample id|instance id|prompt id|conversation id|custom id|id|task|"
     "question|example|pair|index",
-    "prompt": "prompt name|prompt template|prompt version|prompt variant|template|rubric|strategy|prompt",
+    "prompt": "judge prompt|judge prompt name|evaluation prompt|evaluator prompt|grading prompt|"
+    "prompt name|prompt template|prompt version|prompt variant|template|rubric|strategy|prompt",
     "order": "order|position|prompt order|presentation order|position order|swapped|swap|flipped",
     "run": "run|seed|repeat|trial|attempt|temperature|replicate",
     "gold": "gold|gold label|truth|ground truth|true label|human|human label|human preference|human verdict|expected|correct|"

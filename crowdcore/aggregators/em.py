@@ -184,13 +184,7 @@ def _views(tol: float) -> tuple[View, View]:
         "log_likelihood", Message("methods-series-likelihood"), Message("methods-series-likelihood-rates")
     )
     return (
-        View(
-            Message("methods-view-moves"),
-            Message("methods-axis-change"),
-            (change,),
-            (limit,),
-            log=True,
-        ),
+        View.of_moves(change, limit),
         View(Message("methods-view-likelihood"), Message("methods-axis-likelihood"), (likelihood,)),
     )
 

@@ -96,12 +96,4 @@ def _of_size_one(messages: np.ndarray) -> np.ndarray:
 def _views(tol: float) -> tuple[View]:
     limit = Level(Message("methods-level-tolerance"), tol, ends=True)
     change = Series("delta_y", Message("methods-series-change"), Message("methods-series-change-message"))
-    return (
-        View(
-            Message("methods-view-moves"),
-            Message("methods-axis-change"),
-            (change,),
-            (limit,),
-            log=True,
-        ),
-    )
+    return (View.of_moves(change, limit),)

@@ -76,6 +76,11 @@ class View:
     note: Text = ""
     best: Text = Message("methods-level-optimum")
 
+    @classmethod
+    def of_moves(cls, change: Series, limit: Level) -> "View":
+        """Return the view of how far a fit moves in each round, with the limit at which it stops."""
+        return cls(Message("methods-view-moves"), Message("methods-axis-change"), (change,), (limit,), log=True)
+
     @property
     def caption(self) -> Text:
         return self.note or self.series[0].means

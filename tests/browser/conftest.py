@@ -60,22 +60,17 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
+def streamlit_command(port):
+    """The command that opens the app on a port, without a browser."""
+    options = ["--server.headless", "true", "--server.port", str(port)]
+    return [sys.executable, "-m", "streamlit", "run", "app.py", *options]
+
+
 @contextmanager
 def started_server(port, folder, state):
     """The same on a port that is chosen, with its process."""
-    command = [
-        sys.executable,
-        "-m",
-        "streamlit",
-        "run",
-        "app.py",
-        "--server.headless",
-        "true",
-        "--server.port",
-        str(port),
-    ]
     process = subprocess.Popen(
-        command,
+        streamlit_command(port),
         cwd=folder,
         env=os.environ | {"CROWDCORE_STATE": str(state)},
         stdout=subprocess.DEVNULL,

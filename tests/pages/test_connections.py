@@ -4,7 +4,6 @@ import asyncio
 import os
 import socket
 import subprocess
-import sys
 import urllib.request
 from contextlib import suppress
 
@@ -19,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from pages.shared import connections
-from tests.browser.conftest import free_port, wait_until_healthy
+from tests.browser.conftest import free_port, streamlit_command, wait_until_healthy
 from tests.conftest import ROOT
 
 SHORT = 2.0
@@ -142,22 +141,16 @@ def test_idle_connections_leave_the_server_the_files_it_needs_and_its_log_short(
         resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
 
     port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "streamlit",
-        "run",
-        "app.py",
-        "--server.headless",
-        "true",
-        "--server.port",
-        str(port),
-    ]
     log = tmp_path / "log"
     with log.open("w") as file:
         process = subprocess.Popen(
-            command, cwd=ROOT, env=os.environ | {"CROWDCORE_STATE": str(tmp_path)}, stdout=file, stderr=file, preexec_fn=few_files
-        )  # fmt: skip
+            streamlit_command(port),
+            cwd=ROOT,
+            env=os.environ | {"CROWDCORE_STATE": str(tmp_path)},
+            stdout=file,
+            stderr=file,
+            preexec_fn=few_files,
+        )
     idle = []
     try:
         address = f"http://127.0.0.1:{port}"

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -18,7 +17,7 @@ from websockets.sync.client import connect
 from pages.shared import live_messages
 from pages.shared.live_messages import MOST_ENTRIES, is_accepted
 from pages.shared.protection import Protection
-from tests.browser.conftest import free_port, wait_until_healthy
+from tests.browser.conftest import free_port, streamlit_command, wait_until_healthy
 from tests.conftest import ROOT
 
 # Python runs this file before anything else. It notes every name that is looked up and every address that is called outside
@@ -55,20 +54,11 @@ def watched_server(folder, *options):
     called = folder / "called"
     called.touch()
     port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "streamlit",
-        "run",
-        "app.py",
-        "--server.headless",
-        "true",
-        "--server.port",
-        str(port),
-    ]
     environment = os.environ | {"PYTHONPATH": str(folder), "CALLED": str(called), "CROWDCORE_STATE": str(folder)}
     with (folder / "log").open("w") as log:
-        process = subprocess.Popen([*command, *options], cwd=ROOT, env=environment, stdout=log, stderr=log)
+        process = subprocess.Popen(
+            [*streamlit_command(port), *options], cwd=ROOT, env=environment, stdout=log, stderr=log
+        )
     try:
         wait_until_healthy(f"http://127.0.0.1:{port}", process)
         yield port, called

@@ -3,6 +3,10 @@
 UTF-8 can be recognised with certainty. Any other text is decoded with the code pages of all languages in ``alphabets``. The one
 under which the text is most likely is chosen: by how common its letters are, by their neighbours, and by names without
 accents, which reveal the language (``language_letters``). charset-normalizer's opinion counts as a few additional letters.
+
+Why this is worth its own code: lists of 5 to 30 names are too short for the usual detectors. On 355 classes from 25 languages, in
+all their code pages (``python -m tests.benchmarks.code_pages 1``), this module reads 350 right, chardet 7.7 alone 278, and
+charset-normalizer 3.5 alone 187. In the most common code page of each language it reads 75 of 75 right, and they read 55 and 48.
 """
 
 import codecs

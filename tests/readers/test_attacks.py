@@ -575,3 +575,13 @@ def test_a_long_text_about_an_item_is_shortened_and_reported():
     short = with_short_texts(replace(reading, dataset=replace(reading.dataset, item_table=about)), "list.csv")
     assert short.dataset.item_table["text"].map(len).tolist() == [10_001, 5]
     assert any("Only their first 10,000 were kept" in str(remark) for remark in short.remarks)
+
+
+@pytest.mark.parametrize("large", ["1e300", "1e154", "1e308", "-1e308", "1e999"])
+def test_numbers_too_large_to_add_up_are_words(large):
+    rows = [f"s{r},{large if r % 2 else r},{(r * 7 + 1) % 4},{(r * r) % 5},{r % 3}" for r in range(24)]
+    exam = read("\n".join(["name,Q1,Q2,Q3,Q4", *rows]).encode(), name="quiz.csv")
+    assert len(exam.dataset.labels.labelers) == 24
+    labels = [f"w{r % 4},i{r // 4},{'AB'[r % 2]},{large if r % 3 else r}" for r in range(24)]
+    crowd = read("\n".join(["worker,item,label,duration_ms", *labels]).encode(), name="labels.csv")
+    assert len(crowd.dataset.labels.labelers) == 4

@@ -18,6 +18,8 @@ FIRST_TWO_NUMBERS = re.compile(r"\D*(\d{1,2})\D+(\d{1,2})(?!\d)")
 YEAR_FIRST, MONTHS = re.compile(r"\D*\d{4}"), 12
 # Numbers from here on are timestamps in seconds (or milliseconds) since 1970, not durations.
 FIRST_MOMENT, FIRST_IN_MILLISECONDS = 1e8, 1e11
+# Larger numbers are not times in any unit, and their sums could be infinite.
+FIRST_TOO_LARGE = 1e20
 
 
 def median_time_per_label(time: Column, labeler: np.ndarray, n_labelers: int) -> tuple[str, list[str]] | None:
@@ -36,7 +38,7 @@ def median_time_per_label(time: Column, labeler: np.ndarray, n_labelers: int) ->
     if not filled.any():
         return None
     numbers = np.array(pd.to_numeric(pd.Series(time.values, dtype=object), errors="coerce"), dtype=float)
-    numbers[~np.isfinite(numbers)] = np.nan
+    numbers[~(np.abs(numbers) < FIRST_TOO_LARGE)] = np.nan
     what, moments = SECONDS, True
     if np.isnan(numbers[filled]).mean() > 0.5:
         numbers = _moments(time.values)

@@ -33,6 +33,8 @@ LEAST_TO_VARY = 5
 ENOUGH_ENTRIES, UNRELATED, MOST_VERSIONS = 40, 0.04, 8
 LONG_CELL = 30
 LONGEST_RATING = 60
+# The squares of larger numbers, and their sums, could be infinite.
+FIRST_TOO_LARGE = 1e100
 NUMBER_WITH_FRACTION = re.compile(r"-?\d+[.,]\d+\s*%?")
 
 
@@ -116,12 +118,12 @@ Feature = Callable[[View], float]
 
 
 def _number(text: str) -> float:
-    """A text as a finite number, or NaN. Infinity is no number of a sheet: 1e999 is a word that happens to parse."""
+    """A text as a number to compute with, or NaN: 1e99999 and 1e300 are words that happen to parse."""
     try:
         number = float(text.replace(",", ".").removesuffix("%")) if len(text) < 12 else np.nan
     except ValueError:
         return np.nan
-    return number if np.isfinite(number) else np.nan
+    return number if abs(number) < FIRST_TOO_LARGE else np.nan
 
 
 def _share(holds) -> float:

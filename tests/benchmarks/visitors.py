@@ -7,7 +7,8 @@ for two minutes, each after 2 to 6 seconds of looking.
 another one clicks.
 
 Visitors have no browser (see ``thin_browser``): a click ends when the server has sent the whole page. Waiting times depend on
-what else the machine does, so the load is printed, too.
+what else the machine does, so the load is printed, too, and the CPU seconds that the server used between a click and its page,
+for whomever. On a machine that does nothing else, a click that needs no other process takes about that long.
 """
 
 import asyncio
@@ -18,6 +19,8 @@ import re
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -82,10 +85,29 @@ class Server:
         return int(re.search(r"VmRSS:\s+(\d+)", (self.folder / "status").read_text())[1]) / 1024
 
 
-def summary(seconds: list[float]) -> str:
+@dataclass(frozen=True)
+class Wait:
+    """How long a click took, and how much CPU the server used meanwhile."""
+
+    where: str
+    seconds: float
+    cpu: float
+
+
+async def waited(server: Server, where: str, click: Awaitable[float]) -> Wait:
+    """Do a click and measure it."""
+    before = server.cpu
+    seconds = await click
+    return Wait(where, seconds, server.cpu - before)
+
+
+def summary(waits: list[Wait]) -> str:
     """The number of clicks, and how long half, 95 % and all of them took at most."""
-    half, most = np.percentile(seconds, [50, 95])
-    return f"{len(seconds)} clicks, median {half:.2f} s, p95 {most:.2f} s, longest {max(seconds):.2f} s"
+    figures = []
+    for name, values in (("", [wait.seconds for wait in waits]), ("CPU of the server: ", [wait.cpu for wait in waits])):
+        half, most = np.percentile(values, [50, 95])
+        figures.append(f"{name}median {half:.2f} s, p95 {most:.2f} s, longest {max(values):.2f} s")
+    return f"{len(waits)} clicks, {'; '.join(figures)}"
 
 
 def load() -> str:
@@ -119,22 +141,23 @@ async def costs(address: str, server: Server) -> None:
     print(f"a click on average {np.mean(everywhere):.3f} s of CPU")
 
 
-async def walk(address: str, visitor: int, until: float, waits: list[tuple[float, str]]) -> None:
+async def walk(address: str, server: Server, visitor: int, until: float, waits: list[Wait]) -> None:
     """Upload a class, then open pages and change what is on them until the time is over."""
     rng = random.Random(visitor)
     await asyncio.sleep(4 * rng.random())
     async with ThinBrowser.visit(address) as browser:
         await browser.open("data")
-        waits.append((await browser.upload(f"class{visitor:02}.csv", sheet(visitor), address), "upload"))
+        upload = browser.upload(f"class{visitor:02}.csv", sheet(visitor), address)
+        waits.append(await waited(server, "upload", upload))
         page = "data"
         while time.monotonic() < until:
             await asyncio.sleep(rng.uniform(2, 6))
             choices = browser.choices()
             if not choices or rng.random() < 0.3:
                 page = rng.choice(PAGES)
-                waits.append((await browser.open(page), f"open {page}"))
+                waits.append(await waited(server, f"open {page}", browser.open(page)))
             else:
-                waits.append((await browser.rerun(rng.choice(choices)), page))
+                waits.append(await waited(server, page, browser.rerun(rng.choice(choices))))
             seen = set(re.findall(r"class(\d\d)", browser.texts)) - {f"{visitor:02}"}
             if seen:
                 raise AssertionError(f"Visitor {visitor} sees the data of {sorted(seen)}.")
@@ -144,18 +167,18 @@ async def walk(address: str, visitor: int, until: float, waits: list[tuple[float
 
 async def together(address: str, server: Server, n_visitors: int = 20, seconds: int = 120) -> None:
     """Print how long clicks took, and the server's memory every half minute."""
-    waits: list[tuple[float, str]] = []
+    waits: list[Wait] = []
     start, before = time.monotonic(), server.cpu
-    walks = [asyncio.create_task(walk(address, n, start + seconds, waits)) for n in range(n_visitors)]
+    walks = [asyncio.create_task(walk(address, server, n, start + seconds, waits)) for n in range(n_visitors)]
     while not all(task.done() for task in walks):
         await asyncio.wait(walks, timeout=30)
         print(f"{time.monotonic() - start:.0f} s: {server.memory:.0f} MB, {load()}", flush=True)
     failures = [task.exception() for task in walks if task.exception() is not None]
-    print(f"{n_visitors} visitors: {summary([wait for wait, _ in waits])}, {len(failures)} failures")
+    print(f"{n_visitors} visitors: {summary(waits)}, {len(failures)} failures")
     spent = server.cpu - before
     print(f"CPU of the server {spent:.0f} s, {spent / len(waits):.3f} s per click")
-    for where in sorted({where for _, where in waits}):
-        print(f"  {where:16} {summary([wait for wait, there in waits if there == where])}")
+    for where in sorted({wait.where for wait in waits}):
+        print(f"  {where:16} {summary([wait for wait in waits if wait.where == where])}")
     if failures:
         raise SystemExit("\n".join(map(repr, failures)))
 
@@ -174,9 +197,10 @@ async def heavy(address: str, server: Server, seconds: int = 40) -> None:
                 await asyncio.sleep(rng.uniform(0.2, 0.8))
                 choices = other.choices()
                 if rng.random() < 0.4 or not choices:
-                    waits.append(await other.open(rng.choice(("exam", "aggregate", "labelers", "data"))))
+                    click = other.open(rng.choice(("exam", "aggregate", "labelers", "data")))
                 else:
-                    waits.append(await other.rerun(rng.choice(choices)))
+                    click = other.rerun(rng.choice(choices))
+                waits.append(await waited(server, work, click))
             failed = ", FAILED" if other.is_failed else ""
             print(f"{work}: {busy.result()}; another visitor: {summary(waits)}{failed}, {load()}", flush=True)
 

@@ -582,6 +582,9 @@ def test_numbers_too_large_to_add_up_are_words(large):
     rows = [f"s{r},{large if r % 2 else r},{(r * 7 + 1) % 4},{(r * r) % 5},{r % 3}" for r in range(24)]
     exam = read("\n".join(["name,Q1,Q2,Q3,Q4", *rows]).encode(), name="quiz.csv")
     assert len(exam.dataset.labels.labelers) == 24
+    points = [f"s{r},{large},{large},0,{large}" for r in range(24)]
+    sheet = read("\n".join(["name,Q1 (1e308 points),Q2,Q3,Q4", *points]).encode(), name="points.csv")
+    assert len(sheet.dataset.labels.labelers) == 24
     labels = [f"w{r % 4},i{r // 4},{'AB'[r % 2]},{large if r % 3 else r}" for r in range(24)]
     crowd = read("\n".join(["worker,item,label,duration_ms", *labels]).encode(), name="labels.csv")
     assert len(crowd.dataset.labels.labelers) == 4

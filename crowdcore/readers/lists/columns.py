@@ -9,6 +9,7 @@ import pandas as pd
 from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.files.table import Table
 from crowdcore.readers.lists.words import role_of_heading
+from crowdcore.readers.sheets.values import FIRST_TOO_LARGE
 
 # Rows of whole groups are examined until there are this many. More rows do not make the evidence clearer.
 ROWS_TO_LOOK_AT = 20_000
@@ -86,7 +87,7 @@ class Column:
     def numbers(self) -> np.ndarray:
         """The numbers among the first thousand values."""
         values = pd.to_numeric(pd.Series(self.values[:1000], dtype=object), errors="coerce").to_numpy(dtype=float)
-        return values[np.isfinite(values)]
+        return values[np.abs(values) < FIRST_TOO_LARGE]
 
     @cached_property
     def numeric(self) -> bool:

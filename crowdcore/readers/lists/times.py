@@ -7,6 +7,7 @@ import pandas as pd
 from pandas.tseries.api import guess_datetime_format
 
 from crowdcore.readers.lists.columns import Column
+from crowdcore.readers.sheets.values import FIRST_TOO_LARGE
 
 SECONDS = "seconds a label"
 # A duration whose heading does not name its unit.
@@ -18,8 +19,6 @@ FIRST_TWO_NUMBERS = re.compile(r"\D*(\d{1,2})\D+(\d{1,2})(?!\d)")
 YEAR_FIRST, MONTHS = re.compile(r"\D*\d{4}"), 12
 # Numbers from here on are timestamps in seconds (or milliseconds) since 1970, not durations.
 FIRST_MOMENT, FIRST_IN_MILLISECONDS = 1e8, 1e11
-# Larger numbers are not times in any unit, and their sums could be infinite.
-FIRST_TOO_LARGE = 1e20
 
 
 def median_time_per_label(time: Column, labeler: np.ndarray, n_labelers: int) -> tuple[str, list[str]] | None:

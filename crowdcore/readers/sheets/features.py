@@ -25,6 +25,7 @@ from crowdcore.readers.sheets.kind_words import (
 )
 from crowdcore.readers.sheets.kinds import DATE, Kind
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
+from crowdcore.readers.sheets.values import FIRST_TOO_LARGE
 
 # So many students and questions show what a sheet is.
 ROWS_TO_LOOK_AT, COLUMNS_TO_LOOK_AT = 300, 200
@@ -33,8 +34,6 @@ LEAST_TO_VARY = 5
 ENOUGH_ENTRIES, UNRELATED, MOST_VERSIONS = 40, 0.04, 8
 LONG_CELL = 30
 LONGEST_RATING = 60
-# The squares of larger numbers, and their sums, could be infinite.
-FIRST_TOO_LARGE = 1e100
 NUMBER_WITH_FRACTION = re.compile(r"-?\d+[.,]\d+\s*%?")
 
 

@@ -12,6 +12,8 @@ MOST_CHOICES = 26
 # So much of what is answered by numbers must be beyond the choices, with so many different ones: 99 alone may mean none.
 MUCH, LEAST_DIFFERENT = 0.2, 3
 MOST = 0.6
+# Numbers from here on are words, because their sums and squares could be infinite.
+FIRST_TOO_LARGE = 1e100
 
 
 def is_value(mark: str) -> bool:

@@ -11,6 +11,8 @@ from crowdcore import AGGREGATORS, LabelMatrix, calibrate, readers
 OLD_NAMES = [
     ("crowdcore", "RobustSaddlePoint", "crowdcore.SaddlePointRobust"),
     ("crowdcore.aggregators", "RobustSaddlePoint", "crowdcore.aggregators.saddle_point.SaddlePointRobust"),
+    ("crowdcore.aggregators.base", "OneToAll", "crowdcore.aggregators.votes.OneToAll"),
+    ("crowdcore.aggregators.base", "WeightedVote", "crowdcore.aggregators.votes.WeightedVote"),
     ("crowdcore.evaluation", "Standing", "crowdcore.evaluation.significance.MethodRanking"),
     ("crowdcore.evaluation", "promises", "crowdcore.evaluation.by_class.claimed_and_actual_accuracy"),
     ("crowdcore.evaluation", "standing", "crowdcore.evaluation.significance.rank_methods"),

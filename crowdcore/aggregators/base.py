@@ -43,6 +43,7 @@ from crowdcore.named_labels import (
 )
 from crowdcore.names import MISSING
 from crowdcore.parameters import Parameter, parameter, parameters_of
+from crowdcore.renamed import renamed
 from crowdcore.sklearn_tags import classifier_tags, not_fitted
 
 # Splits HalfVote, GLADVote and TwoCoin2 into words. A name without capitals is one word.
@@ -485,3 +486,12 @@ class Aggregator(ABC):
     def copy(self) -> Self:
         """Return an unfitted method with the same parameters."""
         return type(self)(**self.get_params())
+
+
+__getattr__ = renamed(
+    "crowdcore.aggregators.base",
+    {
+        "OneToAll": "crowdcore.aggregators.votes.OneToAll",
+        "WeightedVote": "crowdcore.aggregators.votes.WeightedVote",
+    },
+)

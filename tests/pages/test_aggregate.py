@@ -68,7 +68,7 @@ def test_every_method_is_explained_and_shows_a_result_and_its_weights(visitors, 
 
 def test_a_crowd_learns_what_more_labels_bring_and_an_exam_does_not():
     at = opened("pages/aggregate.py", sample="trec")
-    assert "more labels bring an expected" in text_of(at)
+    assert "of the labels are expected to be right" in text_of(at)
     assert "more_labels" in pictures(at)
     assert "more_labels" not in pictures(opened("pages/aggregate.py", sample="science"))
 

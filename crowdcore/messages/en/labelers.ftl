@@ -54,7 +54,7 @@ labelers-votes =
             [one] The vote of 1 student counts.
            *[other] The votes of { $counting } students count.
         }
-    } { $reversed } count in reverse, and { $ignored } do not count.
+    } Counted in reverse: { $reversed }. Not counted: { $ignored }.
 labelers-nothing-known =
     { $audience ->
         [crowd] No right label is known, so labelers are judged by { $by }.

@@ -29,7 +29,8 @@ MARKUP_A_BYTE = 5
 # Large, because a tag is parsed again from its beginning with every piece that does not end it.
 CHUNK = 1 << 24
 ROWS_AT_ONCE = 1 << 21
-DAMAGE = (*archive.DAMAGE, expat.ExpatError)
+# An encoding that nobody knows is a LookupError.
+DAMAGE = (*archive.DAMAGE, expat.ExpatError, LookupError)
 SHEET_DATA, END_OF_ROW = b"<sheetData>", b"</row>"
 OTHER_ENCODING = re.compile(rb"""encoding=["'](?!utf-8["'])""", re.I)
 BUILT_IN_DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}

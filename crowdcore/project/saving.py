@@ -6,6 +6,7 @@ import platform
 import zipfile
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from functools import cache
 from importlib.metadata import version
 
 import numpy as np
@@ -82,9 +83,14 @@ def _card(project: Project) -> dict:
         "grading": _rules(project),
         "key method": project.key_method,
         "reading": None if project.reading is None else _described(project.reading),
-        "made with": {name: version(name) for name in ("numpy", "scipy", "pandas")}
-        | {"python": platform.python_version()},
+        "made with": _made_with(),
     }
+
+
+@cache
+def _made_with() -> dict[str, str]:
+    # Looking up three versions took most of the time of saving a small project.
+    return {name: version(name) for name in ("numpy", "scipy", "pandas")} | {"python": platform.python_version()}
 
 
 def _rules(project: Project) -> dict:

@@ -120,9 +120,11 @@ def test_known_answers_are_held_over_parts_though_all_labels_are_against_them(cl
     frame, truth = crowd(n_items=400)
     parts = survey(client, write_parts(frame, tmp_path / "labels", 3))
     wrong = {item: (name + 1) % 3 for item, name in truth.items()}
-    held = fit(AGGREGATORS[method](), parts, client, pd.Series(wrong))
-    assert held.weights_ == pytest.approx(alone(method, frame, wrong)[0].weights_, rel=1e-9, abs=1e-9)
-    assert held.weights_.mean() < fit(AGGREGATORS[method](), parts, client, truth).weights_.mean()
+    # Against all labels a fit converges only after hundreds of rounds over the parts.
+    rounds = {"max_iter": 20}
+    held = fit(AGGREGATORS[method](**rounds), parts, client, pd.Series(wrong))
+    assert held.weights_ == pytest.approx(alone(method, frame, wrong, **rounds)[0].weights_, rel=1e-9, abs=1e-9)
+    assert held.weights_.mean() < fit(AGGREGATORS[method](**rounds), parts, client, truth).weights_.mean()
 
 
 def test_a_labeler_or_a_class_in_one_file_only_and_a_file_without_rows_change_nothing(client, tmp_path):

@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 import streamlit as st
 from streamlit.components.v2 import manifest_scanner
-from streamlit.testing.v1 import AppTest, local_script_runner
+from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
 from crowdcore.project import History
 from pages.parts.compare import running
@@ -17,6 +18,8 @@ PATIENCE = 600  # seconds: a page that hangs is an error, one on a busy machine 
 
 # A server looks through all installed packages for components when it starts, each AppTest too: once is enough.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
+# A server compiles each page once, each run of an AppTest again.
+app_test.ScriptCache = cache(ScriptCache)
 
 
 def _until_done(runner, timeout):

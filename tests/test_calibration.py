@@ -44,6 +44,10 @@ CROWDS = {
     "sparse, two classes": crowd(2, n_classes=2, n_items=30, n_labelers=20, n_training=8, coverage=0.25),
     "questions of two and four choices": mixed_choices(),
 }
+# The sparse crowd is in the long part.
+ON_EACH_CROWD = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long) if name.startswith("sparse") else name for name in CROWDS]
+)
 METHODS = [
     *((method, {}) for method in AGGREGATORS),
     *((method, {"weights": "shared", "lam": 0.05}) for method in ("saddle_point", "saddle_point_robust")),
@@ -77,7 +81,7 @@ def by_hand(labels, weights, truth):
     return model.fit(labels, truth)
 
 
-@pytest.mark.parametrize("name", CROWDS)
+@ON_EACH_CROWD
 def test_probabilities_sum_to_one_within_the_allowed_classes(method, name):
     labels, truth = CROWDS[name]
     found = calibrate(method.fit(labels, truth), labels, truth)
@@ -87,7 +91,7 @@ def test_probabilities_sum_to_one_within_the_allowed_classes(method, name):
     assert (p[np.arange(len(p)), method.predict(labels)] >= p.max(axis=1) - 1e-9).all()
 
 
-@pytest.mark.parametrize("name", CROWDS)
+@ON_EACH_CROWD
 def test_separate_fits_give_the_same_hidden_answers(method, name):
     """Batches and shortcuts give the same results as separate fits, one per answer or one per group of answers."""
     labels, truth = CROWDS[name]

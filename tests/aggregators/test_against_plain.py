@@ -43,7 +43,7 @@ SHAPES = {
 }
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(
     ("method", "params"),

@@ -28,7 +28,11 @@ def page(server, visitor):
 
 
 def go(page, name):
-    """Open another page. Streamlit drops a click on a link while a page is still being drawn, so it may take two."""
+    """Open another page; it may take two clicks.
+
+    Streamlit drops a click on a link while a page is being drawn. A number field sends its value a moment after it loses
+    the focus, with the old page. A click without duration is faster, and then the old page returns.
+    """
     link = page.locator("[data-testid=stSidebar]").get_by_role("link", name=name)
     (title,) = (title for title in TITLES.values() if name.lower() in title.lower())
     repeated(link.click, page.locator("h1").filter(has_text=title))

@@ -93,11 +93,16 @@ def key_table(
 ) -> pd.DataFrame:
     """Return one row per item of an exam: its answer, how sure it is, whether to check it, and how it ``counts`` in grades.
 
-    ``choices`` (items × classes) has the texts of the letters. If there are any, they get a column.
+    ``choices`` (items × classes) has the texts of the letters. If there are any, they get a column. So do the points of the
+    items, unless each is worth one point.
     """
     yes_or_no = np.array(["no", "yes"], dtype=object)
     answers = key_texts(found.key, labels)
-    texts = answers if choices is None else [found.key.text(j, choices[j]) or None for j in range(len(answers))]
+    texts = (
+        answers
+        if choices is None
+        else [found.key.text(j, choices[j], in_full=True) or None for j in range(len(answers))]
+    )
     return pd.DataFrame(
         {
             "item": named(labels.items),
@@ -107,6 +112,7 @@ def key_table(
             "inferred": class_names(labels, found.inferred),
             "known": yes_or_no[found.known.astype(int)],
             "check": yes_or_no[doubtful.astype(int)],
+            **({} if found.key.points is None else {"points": found.key.points}),
             "counts": counts,
         }
     )
@@ -202,10 +208,10 @@ def class_names(labels: LabelMatrix, codes: np.ndarray) -> np.ndarray:
 
 
 def key_texts(key: Key, labels: LabelMatrix) -> np.ndarray:
-    """Return the key of each item as text: "B", "A or C", or None if it is not known."""
+    """Return the key of each item as text: "B", "A or C (50 %)", or None if it is not known. Credit is not rounded."""
     texts = class_names(labels, key.code)
     for j in key.shares:
-        texts[j] = key.text(j, labels.classes)
+        texts[j] = key.text(j, labels.classes, in_full=True)
     return texts
 
 

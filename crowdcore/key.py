@@ -167,8 +167,10 @@ class Key:
         shares = {j: credit for j, credit in self.shares.items() if chosen[j]}
         return Key(np.where(chosen, self.code, MISSING), shares, self.points)
 
-    def text(self, item: int, classes) -> str:
+    def text(self, item: int, classes, in_full: bool = False) -> str:
         """Return an item's answer as text: the class's name, several joined by "or", partial credit in brackets.
+
+        Credit is rounded to whole percent for people, and written ``in_full`` for files that are read again.
 
         >>> key = Key.of([0, -1, -1]).with_answer(1, {0: 1, 1: 1}).with_answer(2, {1: 1, 2: 0.5})
         >>> [key.text(j, "ABC") for j in range(3)]
@@ -177,7 +179,7 @@ class Key:
         if item not in self.shares:
             return "" if self.code[item] == MISSING else str(classes[self.code[item]])
         return " or ".join(
-            str(classes[k]) + ("" if share == FULL else f" ({percent(share)})")
+            str(classes[k]) + ("" if share == FULL else f" ({f'{100 * share:.15g} %' if in_full else percent(share)})")
             for k, share in sorted(self.shares[item].items(), key=lambda pair: (-pair[1], pair[0]))
         )
 

@@ -24,10 +24,11 @@ IN_PERCENT = ("percent", "expected", "low", "high")
 HEADINGS = {"partly": "Partly right", "low": "From", "high": "To"}
 
 
-def key_report(exam: Exam) -> pd.DataFrame:
+def key_report(exam: Exam, in_full: bool = False) -> pd.DataFrame:
     """Return one row per question: its answer, whether it is known or inferred and how sure, its points, and what to check.
 
-    A known answer has no probability, because the class might contradict it.
+    A known answer has no probability, because the class might contradict it. Partial credit is written ``in_full`` for a file
+    that may be read again as a key.
     """
     found, labels = exam.found, exam.labels
     if exam.scored:
@@ -37,7 +38,7 @@ def key_report(exam: Exam) -> pd.DataFrame:
     look_at |= {doubt.item: f"Confirmed. {doubt.sentence(labels, exam.choices)}" for doubt in exam.overruled}
     table = {
         "Question": named(labels.items),
-        "Answer": answer_texts(exam),
+        "Answer": answer_texts(exam, in_full),
         "From": np.where(exam.key.known, "key", np.where(found.unanswered, "no answer", "inferred")),
         "Sure": np.where(found.unanswered | exam.key.known, np.nan, found.sure),
         "Points": found.key.worth(),
@@ -66,9 +67,9 @@ def _with_versions(exam: Exam, table: dict) -> pd.DataFrame:
     return pd.DataFrame(table)
 
 
-def answer_texts(exam: Exam) -> list[str]:
+def answer_texts(exam: Exam, in_full: bool = False) -> list[str]:
     """Return the key to grade by, in the words of the file."""
-    return [exam.found.key.text(j, exam.choices[j]) for j in range(len(exam.key))]
+    return [exam.found.key.text(j, exam.choices[j], in_full) for j in range(len(exam.key))]
 
 
 def marked_answers(exam: Exam) -> list[str]:

@@ -40,7 +40,9 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
     )
     return as_workbook(
         {
-            "Points" if exam.scored else "Key": Sheet(key_report(exam), {"Sure": percent_format()}, frozen=1),
+            "Points" if exam.scored else "Key": Sheet(
+                key_report(exam, in_full=True), {"Sure": percent_format()}, frozen=1
+            ),
             "Grades": Sheet(grades, _grade_formats(exam, grades), frozen=1),
             "Questions": Sheet(
                 questions,

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from functools import cached_property
 
+from crowdcore.key import FULL
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.alphabet import strangers
 from crowdcore.readers.sheets.answer_style import CHOSEN, STYLED, fits
@@ -24,6 +25,8 @@ LEAST_SETS = 6
 NUMBERS_BETWEEN = re.compile(r"\s*[,;.&+]\s*|\s+")
 # The share of answers to a question that must be several marks for the question to ask for them.
 ASKED_TOGETHER = 0.15
+# "D (50 %)": an answer that earns a part of the points, as keys are exported.
+WITH_CREDIT = re.compile(r"(.*\S)\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)", re.DOTALL)
 
 Right = tuple[tuple[str, ...], ...]
 
@@ -32,6 +35,7 @@ class KeyMarks:
     """The key in the sheet's own marks; a remark names what could not be taken for one.
 
     ``right`` has for each keyed question the answers that are right, each a tuple of the marks it is made of.
+    ``credit`` has the share of the points that each of these answers earns, on questions where one earns only a part.
     ``combined`` are the questions that ask for several marks at once.
     """
 
@@ -41,6 +45,7 @@ class KeyMarks:
         self._count()
         sets = self._asks_for_sets_everywhere(double_marks)
         self.right: dict[str, Right] = {}
+        self.credit: dict[str, tuple[float, ...]] = {}
         # Of options that all questions share, a key that is none of them says something else: "all", "void".
         of_texts = {item: counts for item, counts in choices.by_item.items() if choices.styles[item] not in STYLED}
         shared = shared_options(of_texts)
@@ -49,7 +54,7 @@ class KeyMarks:
         self.called = {name: text for text, name in called.items()}
         self.strays = {text.strip() for text in self.answers.key.values()} - shared if shared else set()
         self.combined = set(self.answers.items) if sets else set()
-        self.either, self.odd, self.together, self.for_all, self.by_letter = [], [], [], [], []
+        self.either, self.odd, self.together, self.for_all, self.by_letter, self.in_part = [], [], [], [], [], []
         known = set(self.answers.items)
         for item, text in self.answers.key.items():
             if item in known and text.strip() and choices.meaning.marks.get(text.strip()) != NO_ANSWER:
@@ -102,11 +107,17 @@ class KeyMarks:
     def _take(self, item: str, text: str, double_marks: str | None) -> None:
         options = [part for part in OR.split(text) if part.strip()] if self._offers(text) else [text]
         style = self.choices.styles[item]
+        if self._earns_in_part(item, options):
+            self._take_with_credit(item, text, options)
+            return
         if counts_for_all(text) and self.choices.mark(text) not in self.choices.by_item[item]:
             self._put(item, tuple((mark,) for mark in self._all_choices(item)))
             self.for_all.append((item, text))
             return
-        if len(options) > 1 and style in STYLED and all(self._is_answer(item, part) for part in options):
+        names_each = all(
+            self._is_answer(item, part) if style in STYLED else self._was_given(item, part) for part in options
+        )
+        if len(options) > 1 and names_each and text not in self.choices.by_item[item]:
             self._put(item, tuple(self.choices.marks(part, item) for part in options))
             self.either.append((item, text))
             return
@@ -141,6 +152,23 @@ class KeyMarks:
             self._put(item, tuple((mark,) for mark in marks))
             self.either.append((item, text))
 
+    def _earns_in_part(self, item: str, options: list[str]) -> bool:
+        """Whether one of these answers has a share of the points in brackets, and no student wrote it like that."""
+        return any(WITH_CREDIT.fullmatch(text) and text not in self.choices.by_item[item] for text in options)
+
+    def _take_with_credit(self, item: str, text: str, options: list[str]) -> None:
+        found = [WITH_CREDIT.fullmatch(option) for option in options]
+        names = [match[1] if match else option for match, option in zip(found, options, strict=True)]
+        shares = [float(match[2].replace(",", ".")) / 100 if match else FULL for match in found]
+        styled = self.choices.styles[item] in STYLED
+        known = all(self._is_answer(item, name) if styled else self._was_given(item, name) for name in names)
+        if not known or not all(0 < share <= FULL for share in shares):
+            self.odd.append((item, text))
+            return
+        self._put(item, tuple(self.choices.marks(name, item) for name in names))
+        self.credit[item] = tuple(shares)
+        self.in_part.append((item, text))
+
     def _all_choices(self, item: str) -> list[str]:
         """Every answer to a question: what was answered to it, and where choices are shared, what was to any."""
         style, by_item = self.choices.styles[item], self.choices.by_item
@@ -172,6 +200,11 @@ class KeyMarks:
         # A letter beside texts says nothing, unless it is known which text has which letter.
         letter = len(text) == 1 and text.isalpha() and all(len(mark) > 1 for mark in known)
         return not known or text.casefold() in known or not letter or self._meant_by(item, text) is not None
+
+    def _was_given(self, item: str, text: str) -> bool:
+        """Whether somebody gave this answer in words, or it is the letter of such an answer."""
+        given = {mark.casefold() for mark in self.choices.by_item[item]}
+        return text.casefold() in given or self._meant_by(item, text) is not None
 
     @cached_property
     def _chosen(self) -> Counter:
@@ -213,6 +246,7 @@ class KeyMarks:
         for some, what in (
             (self.together, "the key has several answers; what a student marked together counts as one answer there"),
             (self.either, "the key has several answers, which nobody marked together; each of them counts as right"),
+            (self.in_part, "some answers of the key earn a part of the points"),
             (self.for_all, "the key says that every answer counts as right"),
             (self.by_letter, "the key names the answer by its letter alone, as 'A' for 'Option A'"),
             (self.odd, "the key is no answer like the others; no key was taken"),

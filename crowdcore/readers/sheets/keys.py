@@ -28,6 +28,8 @@ NUMBERED = re.compile(r"\D*(\d+)")
 WHOLE = re.compile(r"[+-]?\d+\.0")
 ZEROS = re.compile(r"(?<!\d)0+(?=\d+\D*$)")
 ANSWERS = ("response/mapping", "response", "key", "correct answer", "right answer", "solution", *LABEL, *GOLD)
+# The columns of a key that this program exports for answers in words.
+EXPORTED_WITH_TEXTS = {"answer", "text", "sure", "inferred", "known", "check"}
 
 
 def key_by_name(key):
@@ -115,6 +117,9 @@ def _by_headings(rows: list[list[str]]) -> list[tuple[str, str]] | None:
 def question_and_answer(header: list[str]) -> tuple[int, int] | None:
     """The positions of the two columns; None where their headings do not say so."""
     item, answer = find_column(header, *NUMBERS, *ITEM), find_column(header, *ANSWERS)
+    if set(header) >= EXPORTED_WITH_TEXTS:
+        # The letters in the column of answers belong to the texts as they were read then.
+        answer = header.index("text")
     return None if item is None or answer is None or item == answer else (item, answer)
 
 

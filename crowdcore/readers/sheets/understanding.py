@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
-from crowdcore.key import Key
+from crowdcore.key import FULL, Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, natural
 from crowdcore.readers.reading import MarkRead, ReadError, Reading
@@ -16,7 +16,7 @@ from crowdcore.readers.sheets.choice_names import names_of_choices
 from crowdcore.readers.sheets.choices import Choices
 from crowdcore.readers.sheets.entries import one_entry_each
 from crowdcore.readers.sheets.key_fit import doubt_about_key
-from crowdcore.readers.sheets.key_marks import KeyMarks, Right
+from crowdcore.readers.sheets.key_marks import KeyMarks
 from crowdcore.readers.sheets.lonely_values import join_lonely
 from crowdcore.readers.sheets.marks import SEVERAL, split_marks
 
@@ -58,10 +58,11 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
     pairs["often"] = often
     pairs["blank"] = pairs["text"].isin(answers.blanks)
     keep_several, combined, names, allowed, texts = meaning.double_marks == "own class", set(), {}, {}, {}
+    credit: dict[str, tuple[float, ...]] = {}
     if exam:
         choices = Choices(answers, pairs, meaning)
         key = KeyMarks(choices, meaning.double_marks)
-        right, combined = key.right, key.combined
+        right, credit, combined = key.right, key.credit, key.combined
         names, allowed, texts = names_of_choices(
             choices, {j: {m for marks in key_marks for m in marks} for j, key_marks in right.items()}
         )
@@ -143,7 +144,7 @@ def understood(answers: Answers, meaning: Meaning, name: str, layout: str, sure:
         name,
         matrix,
         source=f"{name}, read as {layout}",
-        key=_key(answers, called, code_of),
+        key=_key(answers, called, credit, code_of),
         item_table=table_about(answers.item_table, answers.items),
         labeler_table=table_about(answers.labeler_table, answers.labelers),
     )
@@ -284,18 +285,24 @@ def _allowed_rows(items, classes, allowed) -> np.ndarray:
     return np.array([[name in (allowed[item] or classes) for name in classes] for item in items])
 
 
-def _key(answers: Answers, called: dict[str, Right], code_of: dict[str, int]) -> Key:
-    """The right classes of each item, and what it is worth."""
+def _key(
+    answers: Answers, called: dict[str, tuple[str, ...]], credit: dict[str, tuple[float, ...]], code_of: dict[str, int]
+) -> Key:
+    """The right classes of each item with the credit of each, and what the item is worth."""
     codes, shares = np.full(len(answers.items), MISSING), {}
     place = {item: j for j, item in enumerate(answers.items)} if called else {}
     for item, names in called.items():
         if item not in place:
             continue
-        right = dict.fromkeys(code_of[name] for name in names)
-        if len(right) == 1:
+        right = dict.fromkeys((code_of[name] for name in names), FULL)
+        for name, share in zip(names, credit.get(item, ()), strict=item in credit):
+            right[code_of[name]] = share
+        if right and item in credit:
+            shares[place[item]] = right
+        elif len(right) == 1:
             codes[place[item]] = next(iter(right))
         elif right:
-            shares[place[item]] = dict.fromkeys(right, 1.0)
+            shares[place[item]] = right
     points = [answers.points.get(item, 1.0) for item in answers.items] if answers.points else []
     return Key(codes, shares, points if any(worth != 1 for worth in points) else None)
 

@@ -3,11 +3,12 @@
 import streamlit as st
 from starlette.middleware import Middleware
 
+from pages.shared import entry
 from pages.shared.connections import bound_connections
 from pages.shared.file_addresses import use_whole_content
 from pages.shared.frame import failed, page, run
 from pages.shared.protection import Protection
-from pages.shared.rooms.routes import ROUTES, started
+from pages.shared.rooms.routes import ROUTES
 
 # On a fresh server this page comes first. Modules that take a second to load are imported where they are used, so that the
 # first sentences appear before that.
@@ -63,7 +64,13 @@ def _doors():
 use_whole_content()
 bound_connections()
 # Streamlit looks for this name when the server starts. It must be at the top level of the file.
-app = st.App(__file__, routes=ROUTES, middleware=[Middleware(Protection)], lifespan=started, on_script_error=failed)
+app = st.App(
+    __file__,
+    routes=[*ROUTES, *entry.ROUTES],
+    middleware=[Middleware(Protection)],
+    lifespan=entry.opened,
+    on_script_error=failed,
+)
 
 # The server imports this file once without a visitor. The page is only drawn for visitors.
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ Every change is one transaction, and reading never waits for writing (SQLite's w
 """
 
 import os
+import secrets
 import sqlite3
 import sys
 import threading
@@ -86,6 +87,11 @@ class PrivateDatabase:
             raise
         if self._log_size() > LARGEST_LOG:
             self._merge_log("passive")
+
+
+def new_secret() -> str:
+    """Return 128 random bits as a text that fits into an address or a cookie."""
+    return secrets.token_urlsafe(16)
 
 
 def state_folder() -> Path:

@@ -8,14 +8,13 @@ Every save names the version that it replaces. If another tab has saved in the m
 
 import hashlib
 import json
-import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crowdcore.messages import Message
-from crowdcore.private_database import PrivateDatabase, state_folder
+from crowdcore.private_database import PrivateDatabase, new_secret, state_folder
 from crowdcore.project import Project, SourceFile, open_project, save_project
 
 MOST_EXAMS = 200
@@ -212,12 +211,7 @@ class SavedWork(PrivateDatabase):
 
 def new_id() -> str:
     """Return an id for an exam that is saved for the first time."""
-    return secrets.token_urlsafe(16)
-
-
-def new_secret() -> str:
-    """Return a secret for a browser: 128 random bits."""
-    return secrets.token_urlsafe(16)
+    return new_secret()
 
 
 def database_path() -> Path:

@@ -1,6 +1,7 @@
 """The package as ``pip install`` leaves it, next to the packages that it declares and no others."""
 
 import http.client
+import re
 import socket
 import subprocess
 import sys
@@ -135,14 +136,19 @@ def test_the_command_app_serves_the_app_with_its_protections(run_with_app):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [run_with_app.programs / "crowdcore", "app", "--no-browser", "--port", str(port)]
-    server = subprocess.Popen(command, cwd=run_with_app.elsewhere, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
+    server = subprocess.Popen(command, cwd=run_with_app.elsewhere, stdout=subprocess.PIPE, text=True)
     try:
+        # Only a browser with the link that the command prints can use the app.
+        link = next(found[1] for line in server.stdout if (found := re.search(r"127.0.0.1:\d+(/enter\S+)", line)))
         assert answer(port, "/_stcore/health", "127.0.0.1", deadline=time.monotonic() + 120) == 200
-        assert answer(port, "/", "127.0.0.1") == 200
-        assert answer(port, "/", "evil.example") in (400, 403, 421)
+        assert answer(port, "/", "127.0.0.1") == 403
+        assert answer(port, link, "127.0.0.1") == 303
+        assert answer(port, link, "127.0.0.1") == 403
+        assert answer(port, "/_stcore/health", "evil.example") in (400, 403, 421)
     finally:
         server.terminate()
         server.wait(60)
+        server.stdout.close()
 
 
 def answer(port: int, path: str, host: str, deadline: float = 0) -> int:

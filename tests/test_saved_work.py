@@ -12,8 +12,9 @@ import pytest
 
 from crowdcore import saved_work
 from crowdcore.grading import GradingRules
+from crowdcore.private_database import new_secret
 from crowdcore.project import Project, SourceFile, save_project
-from crowdcore.saved_work import NewerVersion, NotFound, NotSaved, SavedWork, new_id, new_secret
+from crowdcore.saved_work import NewerVersion, NotFound, NotSaved, SavedWork, new_id
 from tests.conftest import ROOT
 
 SHEET = "name,Q1,Q2,Q3\nAnn Lee,A,B,C\nBo,A,B,D\nCy,B,B,C\nDi,,,\n"

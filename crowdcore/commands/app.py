@@ -11,6 +11,8 @@ examples:
   crowdcore app                        # opens the browser on this computer
   crowdcore app --port 8600
   crowdcore app --open-to-network      # lets the phones of a class join a live vote"""
+# The setting with which the server lets in only browsers that open its link.
+ENTRY = "CROWDCORE_ENTRY"
 PACKAGE = Path(__file__).parents[1]
 # The folder of the app inside an installed package; in a checkout of the project, app.py is next to the package.
 FOLDERS = (PACKAGE / "installed_app", PACKAGE.parent)
@@ -21,11 +23,12 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "app",
         help="open the interactive app in the browser",
-        description="Start the app on this computer and open it in the browser. Ctrl+C stops it.",
+        description="Start the app on this computer and open it in the browser. Only browsers that open the printed link can use "
+        "it. Ctrl+C stops it.",
         epilog=EXAMPLES,
     )
     parser.add_argument("--port", type=int, help="the port of the server (default: 8501, or the next free one)")
-    parser.add_argument("--no-browser", action="store_true", help="start the server without opening a browser")
+    parser.add_argument("--no-browser", action="store_true", help="print the link without opening a browser")
     parser.add_argument(
         "--open-to-network",
         action="store_true",
@@ -39,6 +42,9 @@ def run(options) -> None:
     if importlib.util.find_spec("streamlit") is None:
         raise ValueError("The app needs Streamlit, which is not installed. Install it: pip install 'crowdcore[app]'.")
     command = server_command(options.port, options.no_browser, options.open_to_network)
+    if not options.open_to_network:
+        # Other users of this computer reach the server, too. It prints a link that works once, and opens it.
+        os.environ[ENTRY] = "print" if options.no_browser else "open"
     if os.name == "posix":  # the server replaces this process, so that a signal reaches it
         os.execv(command[0], command)
     done = subprocess.run(command, check=False)
@@ -49,13 +55,13 @@ def run(options) -> None:
 def server_command(port: int | None = None, no_browser: bool = False, open_to_network: bool = False) -> list[str]:
     """Return the command that starts the server.
 
-    >>> server_command(port=8600)[-2:]
-    ['--server.port', '8600']
+    >>> server_command(port=8600)[-4:]
+    ['--server.port', '8600', '--server.headless', 'true']
     """
     command = [sys.executable, "-m", "streamlit", "run", str(find_app())]
     if port is not None:
         command += ["--server.port", str(port)]
-    if no_browser:
+    if no_browser or not open_to_network:
         command += ["--server.headless", "true"]
     if open_to_network:
         command += ["--server.address", "0.0.0.0", "--server.allowedHosts", "*"]

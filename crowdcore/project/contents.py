@@ -39,6 +39,7 @@ class Project:
     - ``reading``: how the file was understood.
     - ``file``: the file itself, so that it can be read again in another way.
     - ``notes``: parts of a saved file that could not be used.
+    - ``saved_as``: the id under which the app saves this work while somebody does it, or None if it is not saved.
     """
 
     dataset: Dataset
@@ -59,6 +60,7 @@ class Project:
     key_method: str | None = None
     notes: tuple[str, ...] = ()
     file: SourceFile | None = None
+    saved_as: str | None = None
 
     @classmethod
     def of(cls, dataset: Dataset, kind: str, title: str, **more) -> "Project":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from pages.shared.browser_cookie import EXAM_IN_ADDRESS
 from pages.shared.protection import LOST_VISIT
 from pages.shared.style import STYLE
 
@@ -57,14 +58,16 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
         for group, links in GROUPS.items():
             st.caption(t(group))
             for target, label, icon in links:
-                st.page_link(target, label=t(label), icon=icon)
+                st.page_link(target, label=t(label), icon=icon, query_params=_exam_in_address())
+    top = st.empty()
     if first is not None:
         first()
-    from pages.shared import state, waiting
+    from pages.shared import saving, state, waiting
 
+    saving.begin(top)
     state.forget_pictures_and_files()
     work = state.work()
-    if LOST_VISIT.decode() in st.context.headers and state.is_untouched():
+    if LOST_VISIT.decode() in st.context.headers and state.is_untouched() and work.saved_as is None:
         st.warning(t("shared-visit-lost"), icon=":material/history:")
     with st.sidebar:
         # Above the card, because the space below it is out of sight on most screens.
@@ -101,9 +104,16 @@ def run(main) -> None:
         _about_csv_files()
     except Exception as problem:
         failed(problem)
-    from pages.shared import waiting
+    from pages.shared import saving, waiting
 
     waiting.in_sidebar()
+    saving.finish()
+
+
+def _exam_in_address() -> dict[str, str] | None:
+    """Return what a link to another page keeps of the address: the exam of this tab."""
+    exam = st.query_params.get(EXAM_IN_ADDRESS)
+    return {EXAM_IN_ADDRESS: exam} if exam else None
 
 
 def _about_csv_files() -> None:
@@ -127,7 +137,7 @@ def failed(problem: Exception) -> bool:
 def _data_card(work: "Project") -> None:
     from crowdcore.exams.versions import questions_per_student
     from crowdcore.messages import Message
-    from pages.shared import state
+    from pages.shared import saving, state
     from pages.shared.messages import t
 
     n_labelers, (n_items, n_versions) = len(work.labels.labelers), questions_per_student(work.dataset)
@@ -144,8 +154,7 @@ def _data_card(work: "Project") -> None:
             title = "shared-data-simulated" if work.simulated else "shared-data"
         st.markdown(t(title, title=work.title))
         st.markdown(f"{t(size)}  \n{t(known)}")
-        if not work.sample:
-            st.caption(t("shared-gone-on-reload"))
+        saving.begin_card(st.empty())
         state.put_into_widget("hide_names", state.hides_names())
         st.toggle(
             t("shared-hide-names"),

@@ -11,7 +11,10 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect
 from streamlit import config, runtime
 
+from crowdcore.private_database import new_secret
+from pages.shared.browser_cookie import cookie_header, is_saving_possible, secret_in
 from pages.shared.connections import open_page
+from pages.shared.entry import REFUSED, entry
 from pages.shared.live_messages import Incoming, Outgoing, first_message
 from pages.shared.origins import is_allowed_origin, is_at_this_machine
 from pages.shared.upload_budget import UploadBudget, forget_files_of
@@ -40,7 +43,7 @@ HEADERS = {
 
 
 class Protection:
-    """Around the whole app: refuses foreign hosts, foreign pages and too many uploads; adds the headers to every answer."""
+    """Around the whole app: refuses foreign hosts, foreign pages, strangers and too many uploads; adds headers to all answers."""
 
     def __init__(self, app):
         self.app = app
@@ -56,6 +59,8 @@ class Protection:
             await _refuse(scope, send, 403, "This server does not have that name.")
         elif not is_allowed_origin(headers, live):
             await _refuse(scope, send, 403, "This request comes from another web page.")
+        elif not entry().allows(scope["path"], secret_in(headers)):
+            await _refuse(scope, send, 403, REFUSED)
         elif live:
             await self._serve_live(scope, headers, receive, send)
         elif any(address in scope["path"] for address in CLOSED):
@@ -63,7 +68,7 @@ class Protection:
         elif scope["method"] == "PUT" and UPLOADS in scope["path"]:
             await self._take_upload(scope, headers, receive, send)
         else:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, _with_cookie(scope, headers, _with_headers(send)))
 
     async def _serve_live(self, scope, headers, receive, send):
         """A visitor's live connection; when it ends, their files that wait to be read go with it."""
@@ -145,6 +150,23 @@ def _with_headers(send):
         if message["type"] == "http.response.start":
             sent = {name.lower() for name, _ in message["headers"]}
             message["headers"] = [*message["headers"], *(pair for pair in HEADERS.items() if pair[0] not in sent)]
+        await send(message)
+
+    return send_more
+
+
+def _with_cookie(scope, headers: dict[str, str], send):
+    """The same; a page also gives the browser the cookie under which its work is saved, or renews it."""
+    client = scope["client"][0] if scope.get("client") else None
+    if scope["path"].startswith("/join/") or not is_saving_possible(is_at_this_machine(headers, client)):
+        return send
+
+    async def send_more(message):
+        if message["type"] == "http.response.start" and message["status"] == 200:
+            types = [value for name, value in message["headers"] if name.lower() == b"content-type"]
+            if any(value.startswith(b"text/html") for value in types):
+                cookie = cookie_header(secret_in(headers) or new_secret(), secure=scope.get("scheme") == "https")
+                message["headers"] = [*message["headers"], cookie]
         await send(message)
 
     return send_more

@@ -12,9 +12,13 @@ from crowdcore.messages import Message, text
 from crowdcore.names import order_of
 from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES, load_sample
+from crowdcore.saved_work import new_id
+from pages.shared.browser_cookie import EXAM_IN_ADDRESS
+from pages.shared.saver import Saver
 
 FIRST_SAMPLE = "iqitems"
 HISTORY = "history"
+SAVER = "saver"
 
 
 def work() -> Project:
@@ -41,13 +45,60 @@ def is_untouched() -> bool:
 
 def use(project: Project, step: Message) -> None:
     """Use other data, or the same data read in another way. ``step`` names this for the buttons Undo and Redo."""
-    st.session_state[HISTORY] = history().do(project, step)
+    _put(history().do(project, step), is_own=not project.sample)
     _count_data_sets()
 
 
 def change(project: Project, step: Message) -> None:
     """Change the project in a way that can be undone. ``step`` names the change."""
-    st.session_state[HISTORY] = history().do(project, step)
+    _put(history().do(project, step), is_own=True)
+
+
+def adjust(project: Project) -> None:
+    """Change the project without a step for the buttons Undo and Redo."""
+    _put(history().adjust(project), is_own=not project.sample)
+
+
+def _put(new: History, is_own: bool) -> None:
+    """Use a history, and save its project if it is the visitor's own or was saved before."""
+    saver = saver_of_tab()
+    if saver is not None and saver.is_on and (is_own or new.now.saved_as is not None):
+        if new.now.saved_as is None:
+            new = new.adjust(replace(new.now, saved_as=new_id()))
+        saver.change(new.now)
+    st.session_state[HISTORY] = new
+    name_exam_in_address()
+
+
+def name_exam_in_address() -> None:
+    """Name the saved exam in the address of this tab, so that it comes back when the tab is loaded again."""
+    if saver_of_tab() is None:
+        return
+    exam = work().saved_as
+    if exam is None:
+        st.query_params.pop(EXAM_IN_ADDRESS, None)
+    elif st.query_params.get(EXAM_IN_ADDRESS) != exam:
+        st.query_params[EXAM_IN_ADDRESS] = exam
+
+
+def stop_saving() -> None:
+    """Save what is in use no more under its id, so that another state of it can take its place."""
+    st.session_state[HISTORY] = history().adjust(replace(work(), saved_as=None))
+
+
+def begin_with(project: Project) -> None:
+    """Begin a visit with saved work."""
+    st.session_state[HISTORY] = History(project)
+
+
+def saver_of_tab() -> Saver | None:
+    """Return what saves the work of this tab, or None if nothing does."""
+    return st.session_state.get(SAVER)
+
+
+def save_with(saver: Saver) -> None:
+    """Save the work of this tab from now on."""
+    st.session_state[SAVER] = saver
 
 
 def use_sample(name: str) -> None:
@@ -84,9 +135,9 @@ def start_over() -> None:
     beginning = history().do(sample_project(FIRST_SAMPLE), Message("shared-start-over"))
     end_long_work()
     # The count continues, because a browser keeps the edits of a table and must not apply them to the next one.
-    count = generation()
+    kept = {"generation": generation(), SAVER: saver_of_tab()}
     st.session_state.clear()
-    st.session_state["generation"] = count
+    st.session_state.update(kept)
     st.session_state[HISTORY] = beginning
     _count_data_sets()
 
@@ -102,7 +153,7 @@ def redo() -> None:
 
 
 def _step_to(other: History) -> None:
-    st.session_state[HISTORY] = other
+    _put(other, is_own=not other.now.sample)
     # Tables and choices on the pages still show the state before the step.
     _count_data_sets()
 
@@ -182,7 +233,7 @@ def method() -> str:
 
 def set_method(method_id: str) -> None:
     """Use this method from now on."""
-    st.session_state[HISTORY] = history().adjust(replace(work(), method=method_id))
+    adjust(replace(work(), method=method_id))
 
 
 def key_method() -> str:
@@ -209,7 +260,7 @@ def parameters(method_id: str) -> dict:
 
 def set_parameter(method_id: str, name: str, value) -> None:
     """Remember a parameter of a method."""
-    st.session_state[HISTORY] = history().adjust(work().with_parameter(method_id, name, value))
+    adjust(work().with_parameter(method_id, name, value))
 
 
 def long_work() -> dict:

@@ -250,6 +250,7 @@ def _take(asked: _Asked, project: Project, seen: Preview | None) -> None:
         return
     if asked.again:
         project = project.keeping_typed_answers_of(state.work())
+        project = replace(project, saved_as=state.work().saved_as)
     if seen is not None:
         state.remember("preview", ((project.reading, next(iter(project.reading.roles.sheets), "")), seen))
     state.use(project, asked.step)

@@ -52,14 +52,14 @@ async def answer(scope, receive, send):
     await send({"type": "http.response.start", "status": 200, "headers": [(b"X-Frame-Options", b"DENY")]})
 
 
-def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer, receive=None, more=()):
+def asked(method="GET", path="/", host=b"localhost", kind="http", app=answer, receive=None, more=(), client=None):
     """Return the browser's answer to a request; the app itself answers 200."""
     sent = []
 
     async def send(message):
         sent.append(message)
 
-    scope = {"type": kind, "method": method, "path": path, "headers": [(b"host", host), *more]}
+    scope = {"type": kind, "method": method, "path": path, "headers": [(b"host", host), *more], "client": client}
     # In a thread of its own: tests with a browser leave a loop running in this one.
     with ThreadPoolExecutor(1) as thread:
         thread.submit(lambda: asyncio.run(Protection(app)(scope, receive, send))).result()

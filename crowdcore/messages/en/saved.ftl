@@ -7,3 +7,18 @@ saved-too-large = This could not be saved, because the saved exams take up all t
 saved-newer-version = Another tab has saved this exam in the meantime. What you change here is not saved.
 saved-deleted = This exam was deleted in another tab. What you change here is not saved.
 saved-not-found = This exam is not saved on this computer, or not by this browser.
+saved-failed = This could not be saved. This is our mistake, not yours. Use “Save project” on the page Data.
+
+## Next to the data in use
+
+saved-saving = Saving …
+saved-at = Saved { $time }
+saved-not-saved = Not saved
+saved-today = today { $time }
+saved-yesterday = yesterday { $time }
+
+## When another tab has saved a newer version
+
+saved-copy = Save as a copy
+saved-copy-title = { $title } (copy)
+saved-use-newer = Use the newer version

@@ -20,7 +20,7 @@ from pages.shared.saver import Saver, saved_work
 # A page waits so long for a save, so that it can show the time. Almost all are done before; a click ends the wait.
 MOST_SECONDS_TO_WAIT = 0.3
 SECONDS_BETWEEN_LOOKS = 0.02
-TOP, CARD, NOT_FOUND = "saving_top", "saving_card", "saving_not_found"
+TOP, CARD, SHOWN, NOT_FOUND = "saving_top", "saving_card", "saving_shown", "saving_not_found"
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -66,7 +66,7 @@ def begin_card(place) -> None:
 def finish() -> None:
     """Save what has changed once the page is drawn, and show the time."""
     saver, place = state.saver_of_tab(), state.recall(CARD)
-    if saver is None or place is None or saver.wait(0):
+    if saver is None or place is None:
         return
     saver.hurry()
     for _ in range(round(MOST_SECONDS_TO_WAIT / SECONDS_BETWEEN_LOOKS)):
@@ -74,8 +74,9 @@ def finish() -> None:
             break
         # Here a click can end the wait.
         place.caption(t("saved-saving"))
-    _show_state()
-    _show_problem()
+    if _known() != state.recall(SHOWN):
+        _show_state()
+        _show_problem()
 
 
 def moment(seconds: float) -> str:
@@ -130,7 +131,14 @@ def _with_reading(project: Project, exam: str) -> Project:
     return replace(project, reading=reading) if reading.dataset.labels.digest == project.labels.digest else project
 
 
+def _known() -> tuple:
+    """Return what is known of the exam in use: whether all is saved, the last version, and what is wrong."""
+    saver, exam = state.saver_of_tab(), state.work().saved_as
+    return (None,) if saver is None else (saver.wait(0), saver.last_saved(exam), saver.problem(exam))
+
+
 def _show_state() -> None:
+    state.remember(SHOWN, _known())
     saver, exam, place = state.saver_of_tab(), state.work().saved_as, state.recall(CARD)
     if saver is None or not saver.is_on or (exam is None and not state.work().sample):
         if not state.work().sample:

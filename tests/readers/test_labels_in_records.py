@@ -36,7 +36,18 @@ TWO_LISTS = [
 ]
 
 
-@pytest.mark.parametrize("records", [BY_NAME, MAPPINGS, TWO_LISTS], ids=["records", "mappings", "two lists"])
+WITH_IDS = [{"id": item, "labels": [*said.values()], "worker_ids": [*said]} for item, said in SAID.items()]
+ANNOTATIONS = [
+    {"id": item, "annotations": [{"annotator": who, "label": label} for who, label in said.items()]}
+    for item, said in SAID.items()
+]
+
+
+@pytest.mark.parametrize(
+    "records",
+    [BY_NAME, MAPPINGS, TWO_LISTS, WITH_IDS, ANNOTATIONS],
+    ids=["records", "mappings", "two lists", "lists with ids", "annotations without results"],
+)
 def test_labels_within_a_record_are_read_with_their_labelers(records):
     reading = read(json.dumps(records).encode(), name="posts.json")
     assert reading.kind == "crowd" and labels_of(reading) == EXPECTED

@@ -18,12 +18,18 @@ def recognise(content: Content) -> float:
     """Look for records with data and annotations, or for columns annotation_id and annotator."""
     if content.records:
         first = content.records[0]
-        if any(isinstance(first.get(name), list) for name in ANNOTATION_LISTS) and ("data" in first or "id" in first):
+        lists = [first[name] for name in ANNOTATION_LISTS if isinstance(first.get(name), list)]
+        if lists and ("data" in first or "id" in first) and all(map(_may_be_annotation, lists[0])):
             return 0.98
         names = set(first)
     else:
         names = {cell.strip() for cell in content.table.header} if content.tables else set()
     return 0.98 if {"annotation_id", "annotator"} <= names else 0.0
+
+
+def _may_be_annotation(entry: object) -> bool:
+    """Return whether an entry of a task may be an annotation. Other programs write a label in place of the result."""
+    return not isinstance(entry, dict) or "result" in entry
 
 
 def parse(content: Content, hints: dict) -> Answers:

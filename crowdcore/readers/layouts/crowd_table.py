@@ -10,11 +10,13 @@ from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.layouts.plain_long import CLEAR, LIKELY, WIDEST_LIST
 from crowdcore.readers.layouts.vote_counts import vote_counts
+from crowdcore.readers.lists.agreement import agreement_beyond_chance
 from crowdcore.readers.lists.columns import Column, columns_of
+from crowdcore.readers.lists.label_fields import codes_of, fields_of_labelers
 from crowdcore.readers.lists.labels import LabelList
 from crowdcore.readers.lists.words import role_of_heading, roles_of_values
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, fields_remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_question
@@ -22,11 +24,13 @@ from crowdcore.readers.sheets.languages import QUESTION_WORDS
 from crowdcore.readers.sheets.list_headings import GOLD, ITEM
 from crowdcore.readers.sheets.series import without_keys
 
-HINTS = ("item", "gold")
+HINTS = ("item", "gold", "label")
 MOST_CLASSES = 30
 # A column computed from the others needs this many labelers and items, and nearly always equals their majority.
 FEWEST_VOTERS, FEWEST_VOTED, ALWAYS = 3, 4, 0.97
 AGREES = 0.5
+# Columns that are not called labelers must agree beyond chance: columns about an item also share words such as "yes" and "no".
+LEAST_AGREEMENT = 0.05
 VOTE = re.compile(
     r"(.*\b)?(majority|consensus|agreed|aggregat(e|ed|ion)|voted?|mv|mode|plurality|final|winner|combined)(\b.*)?"
 )
@@ -62,8 +66,20 @@ def recognise(content: Content) -> float:
     measured = sum(bool(MEASURED.fullmatch(value)) for value in found.item.values) > 0.5 * found.item.n_values
     if numbered or of_an_exam or measured or is_identity(found.item.heading):
         return 0.0
+    if agreement_beyond_chance(codes_of(found.labelers)) < LEAST_AGREEMENT or not _share_values(found.labelers):
+        return 0.0
     item = role_of_heading(found.item.heading) == "item" or "item" in roles_of_values(found.item.values)
     return 0.95 if item and found.gold is not None else 0.88 if item else 0.0
+
+
+def _share_values(columns: list[Column]) -> bool:
+    """Return whether the labels cannot be divided into groups of columns that have no value in common."""
+    sets = [{value for value in column.values if value} for column in columns]
+    joined, grown = sets[0], -1
+    while grown != len(joined):
+        grown = len(joined)
+        joined = joined.union(*(values for values in sets if values & joined))
+    return all(values & joined for values in sets if values)
 
 
 def _is_of_an_exam(titles: list[str], gold: Column | None) -> bool:
@@ -84,8 +100,9 @@ def parse(content: Content, hints: dict) -> Answers:
     warnings: list = []
     rows = list(content.table.row_number[1:])
     items = unique_labels([found.item.values[code] for code in found.item.codes], rows, warnings, "items")
+    warnings += fields_remark(found.field, [field for field in found.fields if field != found.field])
     labelers = unique_labels(
-        [column.heading for column in found.labelers],
+        found.names or [column.heading for column in found.labelers],
         [column.place + 1 for column in found.labelers],
         warnings,
         "labelers",
@@ -119,6 +136,8 @@ def parse(content: Content, hints: dict) -> Answers:
         "item": found.item.heading,
         "gold": None if found.gold is None else found.gold.heading,
     }
+    if found.field:
+        answers.hints["label"] = found.field
     return answers
 
 
@@ -149,6 +168,9 @@ class _CrowdTable:
         if self.guessed_gold is not None:
             self.gold = self.guessed_gold
             self.labelers = [column for column in self.labelers if column is not self.gold]
+        self.fields, self.field, self.names = list[str](), "", list[str]()
+        if (fields := fields_of_labelers(self.labelers)) is not None:
+            self._take_field(fields, hints.get("label"))
         used = {id(column) for column in (*self.labelers, self.gold)}
         rest = [column for column in self.columns if id(column) not in used]
         names = [column for column in rest if column.filled == 1 and column.n_values == column.codes.size > 1]
@@ -163,6 +185,14 @@ class _CrowdTable:
         if cls not in table.remembered:
             table.remembered[cls] = cls(table, {})
         return table.remembered[cls]
+
+    def _take_field(self, fields: dict[str, dict[str, Column]], wanted) -> None:
+        """Keep the labels of one of several fields: the field that a hint names, or else the most filled one."""
+        if wanted is not None and wanted not in fields:
+            raise ReadError(f"There is no field {wanted!r} of labels. The fields are {', '.join(map(repr, fields))}.")
+        filled = {field: sum(column.filled for column in of.values()) for field, of in fields.items()}
+        self.fields, self.field = list(fields), wanted or max(filled, key=filled.__getitem__)
+        self.names, self.labelers = map(list, zip(*fields[self.field].items(), strict=True))
 
     def _given(self, hints: dict, role: str) -> Column | None:
         wanted = hints.get(role)

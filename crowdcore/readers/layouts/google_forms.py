@@ -80,7 +80,13 @@ def parse(content: Content, hints: dict) -> Answers:
         report_unkeyed(why, questions, warnings)
     else:
         if not is_known_exam(content, hints):
-            _, remarks = check_kind(sheet_of(content, {}), content.name)
+            # The export has its headings in the first row, so nothing about them has to be guessed.
+            known = {
+                "orientation": "students",
+                "items": places,
+                "roles": {"rows": {str(table.row_number[0]): "heading"}},
+            }
+            _, remarks = check_kind(sheet_of(content, known), content.name)
             warnings += remarks
         warnings.append("This export has no key. If you have the key, add it as a separate file.")
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)

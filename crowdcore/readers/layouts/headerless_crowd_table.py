@@ -7,12 +7,13 @@ import numpy as np
 from crowdcore.names import MISSING_WORDS
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
+from crowdcore.readers.lists.agreement import agreement_of
 from crowdcore.readers.lists.columns import Column, columns_of, has_headings
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.answers import Answers
 
-FEWEST_LABELERS, MOST_LABELERS, MOST_CLASSES = 3, 60, 30
+FEWEST_LABELERS, MOST_LABELERS, MOST_CLASSES = 3, 1000, 30
 # There are more items than labelers. Many cells are missing, and labels agree within a row far more than within a column.
 ITEMS_PER_LABELER, LEAST_MISSING, LEAST_AGREEMENT = 4, 0.1, 0.1
 ROWS_TO_COMPARE = 2000
@@ -34,7 +35,7 @@ def recognise(content: Content) -> float:
     codes = _codes(columns, labels)[:ROWS_TO_COMPARE]
     if (codes < 0).mean() < LEAST_MISSING:
         return 0.0
-    return 0.9 if _agreement(codes, 1) - _agreement(codes, 0) > LEAST_AGREEMENT else 0.0
+    return 0.9 if agreement_of(codes, 1) - agreement_of(codes, 0) > LEAST_AGREEMENT else 0.0
 
 
 def _without_empty(columns: list[Column]) -> list[Column]:
@@ -59,14 +60,6 @@ def _codes(columns: list[Column], labels: list[str]) -> np.ndarray:
     """Return the label of each item (row) and labeler (column), −1 for none."""
     place = {label: n for n, label in enumerate(labels)}
     return np.stack([np.array([place.get(text, -1) for text in column.values])[column.codes] for column in columns], 1)
-
-
-def _agreement(codes: np.ndarray, axis: int) -> float:
-    """Return the probability that two labels of a row (axis 1) or of a column (axis 0) are the same."""
-    counts = np.stack([(codes == label).sum(axis) for label in range(codes.max() + 1)]).astype(float)
-    all_of_it = counts.sum(0)
-    pairs = (all_of_it * (all_of_it - 1)).sum()
-    return float((counts * (counts - 1)).sum() / pairs) if pairs else 0.0
 
 
 def parse(content: Content, hints: dict) -> Answers:

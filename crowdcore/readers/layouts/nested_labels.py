@@ -23,8 +23,7 @@ from crowdcore.readers.sheets.list_headings import GOLD, ITEM, LABELER
 RECORDS_TO_LOOK_AT, MOSTLY, ALWAYS = 200, 0.8, 0.97
 # A field of labels is called like labels or like the people who gave them, in the plural or not.
 LABELS = re.compile(
-    r"(?i)(.*[\W_])?(annot\w*|labels?|ratings?|votes?|judg\w*|answers?|responses?|workers?|raters?|coders?)"
-    r"([\W_]?ids?)?"
+    r"(?i)(.*[\W_])?(annot\w*|labels?|ratings?|votes?|judg\w*|answers?|responses?|(workers?|raters?|coders?)([\W_]ids)?)"
 )
 NOT_LABELS = re.compile(r"(?i)count|num|soft|prob|distribution|confidence")
 # Only the beginning of a longer heading is examined, so that the search for words takes linear time.

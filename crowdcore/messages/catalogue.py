@@ -11,16 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crowdcore.counts import count_text
+from crowdcore.messages.languages import ENGLISH, LANGUAGES, PSEUDO
 from crowdcore.messages.message import Listed, Message, Value
+from crowdcore.messages.pseudo import pseudo
 
 if TYPE_CHECKING:
     from fluent.syntax import ast
 
 FOLDER = Path(__file__).parent
-ENGLISH = "en"
 AUDIENCES = ("exam", "scores", "crowd")
-# Between names in a list, and between the last two.
-SEPARATORS = {ENGLISH: (", ", " and ")}
 
 
 def text(
@@ -42,8 +41,10 @@ def text(
         values = dict(message.values) | values
         message = message.id
     _check_values(message, values)
-    pattern = _patterns(language, message).get(message) or _patterns(ENGLISH, message)[message]
-    return _Writer(audience, language, escape, values).write(pattern).strip()
+    pattern, spoken = _patterns(language, message).get(message), language
+    if pattern is None:
+        pattern, spoken = _patterns(ENGLISH, message)[message], ENGLISH
+    return _Writer(audience, language, spoken, escape, values).write(pattern).strip()
 
 
 def exists(id: str) -> bool:
@@ -62,10 +63,10 @@ def ids_of(topic: str, language: str = ENGLISH) -> list[str]:
 
 
 @cache
-def variables_of(id: str) -> dict[str, frozenset[str]]:
-    """Return the values that the English text needs; for each one the cases that the text distinguishes by it."""
+def variables_of(id: str, language: str = ENGLISH) -> dict[str, frozenset[str]]:
+    """Return the values that a text needs; for each one the cases that the text distinguishes by it."""
     found: dict[str, frozenset[str]] = {}
-    for name, cases in _variables(_patterns(ENGLISH, id)[id]):
+    for name, cases in _variables(_patterns(language, id)[id]):
         found[name] = found.get(name, frozenset()) | cases
     return found
 
@@ -86,6 +87,8 @@ def _patterns(language: str, id: str) -> "Mapping[str, ast.Pattern]":
 def _read(language: str, topic: str) -> "dict[str, ast.Pattern]":
     from fluent.syntax import FluentParser, ast
 
+    if language == PSEUDO:
+        return {id: pseudo(pattern) for id, pattern in _read(ENGLISH, topic).items()}
     path = FOLDER / language / f"{topic}.ftl"
     if not path.is_file():
         return {}
@@ -132,10 +135,16 @@ def _name_of(variant: "ast.Variant") -> str:
 
 
 class _Writer:
-    """Writes a text for one visitor, with the values of one message."""
+    """Writes a text for one visitor, with the values of one message.
 
-    def __init__(self, audience: str, language: str, escape: Callable[[str], str], values: Mapping[str, Value]) -> None:
+    ``spoken`` is the language of this text, which is English where the visitor's language lacks it.
+    """
+
+    def __init__(
+        self, audience: str, language: str, spoken: str, escape: Callable[[str], str], values: Mapping[str, Value]
+    ) -> None:
         self.audience, self.language, self.escape, self.values = audience, language, escape, values
+        self.style = LANGUAGES.get(spoken, LANGUAGES[ENGLISH])
 
     def write(self, pattern: "ast.Pattern") -> str:
         from fluent.syntax import ast
@@ -157,7 +166,7 @@ class _Writer:
 
     def _variant(self, expression: "ast.SelectExpression") -> "ast.Variant":
         name = _selected_by(expression)
-        cases = _cases(self.audience if name == "audience" else self.values[name], self.language)
+        cases = _cases(self.audience if name == "audience" else self.values[name], self.style.has_singular)
         named = {_name_of(variant): variant for variant in expression.variants}
         default = next(variant for variant in expression.variants if variant.default)
         return next((named[case] for case in cases if case in named), default)
@@ -173,7 +182,7 @@ class _Writer:
 
     def _list(self, value: Listed) -> str:
         names, more = value.shown()
-        between, last = SEPARATORS.get(self.language, SEPARATORS[ENGLISH])
+        between, last = self.style.between, self.style.before_last
         written = [self._value(name) for name in names]
         if value.between is not None:
             return value.between.join(written) + (" …" if more else "")
@@ -187,12 +196,12 @@ def _unwrapped(written: str) -> str:
     return "\n\n".join(paragraph.replace("\n", " ") for paragraph in written.split("\n\n"))
 
 
-def _cases(value: object, language: str) -> tuple[str, ...]:
+def _cases(value: object, has_singular: bool) -> tuple[str, ...]:
     """Return the names under which a text may distinguish a value, the most exact first."""
     if isinstance(value, bool):
         return ("yes" if value else "no",)
     if isinstance(value, Integral):
-        return str(value), "one" if language == ENGLISH and value == 1 else "other"
+        return str(value), "one" if has_singular and value == 1 else "other"
     if isinstance(value, Real):
-        return f"{value:g}", "one" if language == ENGLISH and value == 1 else "other"
+        return f"{value:g}", "one" if has_singular and value == 1 else "other"
     return (str(value),)

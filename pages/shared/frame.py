@@ -63,6 +63,7 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
     if first is not None:
         first()
     from pages.shared import saving, state, waiting
+    from pages.shared.language_switch import language_switch
 
     saving.begin(top)
     state.forget_pictures_and_files()
@@ -73,6 +74,7 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
         # Above the card, because the space below it is out of sight on most screens.
         waiting.begin_page(title, st.empty())
         _data_card(work)
+        language_switch()
         if on_a_phone():
             # On a phone the menu covers the page. The title in the text makes the script run once on every new page.
             st.html(f"<i hidden>{title}</i>{FOLD_MENU}", unsafe_allow_javascript=True)

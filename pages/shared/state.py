@@ -9,6 +9,7 @@ import streamlit as st
 from crowdcore import AGGREGATORS, Dataset, Key
 from crowdcore.exams.roster import coded_names
 from crowdcore.messages import Message, text
+from crowdcore.messages.languages import accepted, closest, offered
 from crowdcore.names import order_of
 from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES, load_sample
@@ -19,6 +20,8 @@ from pages.shared.saver import Saver
 FIRST_SAMPLE = "iqitems"
 HISTORY = "history"
 SAVER = "saver"
+LANGUAGE, LANGUAGE_CHOSEN = "language", "language_chosen"
+LANGUAGE_COOKIE = "crowdcore-language"
 
 
 def work() -> Project:
@@ -135,7 +138,12 @@ def start_over() -> None:
     beginning = history().do(sample_project(FIRST_SAMPLE), Message("shared-start-over"))
     end_long_work()
     # The count continues, because a browser keeps the edits of a table and must not apply them to the next one.
-    kept = {"generation": generation(), SAVER: saver_of_tab()}
+    kept = {
+        "generation": generation(),
+        SAVER: saver_of_tab(),
+        LANGUAGE: language(),
+        LANGUAGE_CHOSEN: has_chosen_language(),
+    }
     st.session_state.clear()
     st.session_state.update(kept)
     st.session_state[HISTORY] = beginning
@@ -191,8 +199,24 @@ def audience() -> str:
 
 
 def language() -> str:
-    """Return the visitor's language."""
-    return st.session_state.get("language", "en")
+    """Return the visitor's language: their choice in this or an earlier visit, or the closest to their browser's."""
+    if LANGUAGE not in st.session_state:
+        context = st.context
+        wanted = [context.locale or "", *accepted(context.headers.get("Accept-Language", ""))]
+        earlier = context.cookies.get(LANGUAGE_COOKIE, "")
+        st.session_state[LANGUAGE] = earlier if earlier in offered() else closest(wanted)
+    return st.session_state[LANGUAGE]
+
+
+def choose_language(language: str) -> None:
+    """Use this language from now on."""
+    st.session_state[LANGUAGE] = language
+    st.session_state[LANGUAGE_CHOSEN] = True
+
+
+def has_chosen_language() -> bool:
+    """Return whether the visitor has chosen the language in this visit."""
+    return st.session_state.get(LANGUAGE_CHOSEN, False)
 
 
 def hides_names() -> bool:

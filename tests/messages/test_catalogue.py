@@ -97,12 +97,12 @@ def test_every_text_can_be_shown_to_every_audience(topic):
     for id, audience in product(ids_of(topic), AUDIENCES):
         cases = {name: sorted(found) for name, found in variables_of(id).items() if name != "audience"}
         for choice in range(max(map(len, cases.values()), default=0) + 1):
-            values = {name: _example(found, choice) for name, found in cases.items()}
+            values = {name: example(found, choice) for name, found in cases.items()}
             shown = text(id, audience, **values)
             assert shown and "{" not in shown and "$" not in shown and "  " not in shown, shown
 
 
-def _example(cases: list[str], choice: int):
+def example(cases: list[str], choice: int):
     """A value that a text distinguishes, another one for another choice."""
     if not cases:
         return "Q3"
@@ -117,7 +117,7 @@ def test_no_audience_reads_words_of_another():
     for id in ALL_IDS:
         if "audience" not in variables_of(id):
             continue
-        values = {name: _example(sorted(found), 1) for name, found in variables_of(id).items() if name != "audience"}
+        values = {name: example(sorted(found), 1) for name, found in variables_of(id).items() if name != "audience"}
         for audience, foreign in (("exam", "labeler"), ("exam", "item"), ("scores", "labeler"), ("crowd", "student")):
             assert not re.search(rf"\b{foreign}s?\b", text(id, audience, **values), re.IGNORECASE), (id, audience)
 

@@ -9,6 +9,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+from crowdcore.messages import Message, text
 from crowdcore.rooms import Question, RoomStore
 from crowdcore.rooms.store import DISK_FULL, LIFE, NotSaved
 from pages.shared.protection import Protection
@@ -295,3 +296,10 @@ def test_rate_limits_forget_old_requests_and_quiet_clients(monkeypatch):
     for name in "bcde":
         limit.count(name)
     assert len(limit._times) == 3
+
+
+def test_a_phone_reads_the_language_of_its_browser(room):
+    taiwan = {"accept_language": "zh-TW,zh;q=0.9,en;q=0.8"}
+    assert '<html lang="zh-TW">' in ask(f"/join/{room.room.code}", method="GET", **taiwan)[2].decode()
+    status, _, told = ask("/room/ZZZZ/join", **taiwan)
+    assert status == 404 and told["refused"] == text(Message("live-no-room"), "exam", "zh-TW")

@@ -63,6 +63,7 @@ shared-hide-names-help =
         [crowd] Shows “Labeler 12” instead of names, on every page and in every download.
        *[exam] Shows “Student 12” instead of names, on every page and in every download.
     }
+shared-language = Language
 shared-undo = Undo
 shared-redo = Redo
 shared-start-over = Start over

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from crowdcore.escaping import escaped
 from crowdcore.messages import text
-from crowdcore.messages.catalogue import ENGLISH
+from crowdcore.messages.languages import ENGLISH
 
 TEMPLATE = (Path(__file__).parent / "phone.html").read_text(encoding="utf-8")
 PLACE = re.compile(r"\{\{([a-z-]+)\}\}")

@@ -19,7 +19,8 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from streamlit import config
 
-from crowdcore.messages import Message
+from crowdcore.messages import Message, text
+from crowdcore.messages.languages import accepted, closest
 from crowdcore.rooms import Phase
 from crowdcore.rooms.store import LIFE, MOST_PHONES, NotSaved, Refused, database_path
 from pages.shared.connections import accept_gradually, drop_surplus_connections
@@ -84,7 +85,7 @@ def _stop(before, number, frame) -> None:
 async def show_phone_page(request: Request) -> Response:
     """Return the page for any code. Joining checks whether there is such a room."""
     headers = {"content-security-policy": POLICY, "x-frame-options": "DENY", **NO_STORE}
-    return HTMLResponse(phone_page(), headers=headers)
+    return HTMLResponse(phone_page(_language(request)), headers=headers)
 
 
 async def join(request: Request) -> dict:
@@ -207,13 +208,23 @@ def _answering(handler):
             result = await handler(request)
             return result if isinstance(result, Response) else JSONResponse(result, headers=NO_STORE)
         except RefusedRequest as refused:
-            return JSONResponse({"refused": str(refused)}, refused.status, NO_STORE)
+            return _refusal(request, refused, refused.status)
         except NotSaved as problem:
-            return JSONResponse({"refused": str(problem)}, 507, NO_STORE)
+            return _refusal(request, problem, 507)
         except Refused as refused:
-            return JSONResponse({"refused": str(refused)}, 404, NO_STORE)
+            return _refusal(request, refused, 404)
 
     return answer
+
+
+def _refusal(request: Request, refused: Exception, status: int) -> JSONResponse:
+    sentence = text(refused.args[0], "exam", _language(request))
+    return JSONResponse({"refused": sentence}, status, NO_STORE)
+
+
+def _language(request: Request) -> str:
+    """Return the language of the phone's browser, or the one closest to it."""
+    return closest(accepted(request.headers.get("accept-language", "")))
 
 
 ROUTES = [

@@ -1,4 +1,4 @@
-"""Exam: the key and its certainty, the grades, the analysis of the questions, and downloads."""
+"""Exam: from the upload to the key and its certainty, the grades, the analysis of the questions, and the print."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,9 @@ from pages.parts.exam import (
     grades,
     item_analysis,
     key,
-    similar_sheets,
+    steps,
     summary,
+    upload,
 )
 from pages.parts.exam.grading_rules import take_over_edits
 from pages.parts.exam.versions import versions
@@ -25,56 +26,53 @@ from pages.shared.listed_twice import listed_twice
 from pages.shared.messages import t
 from pages.shared.show import refused
 
+SECTIONS: dict[str, Callable[[Exam], None]] = {
+    steps.KEY: key.key,
+    steps.GRADES: grades.grades,
+    steps.QUESTIONS: item_analysis.item_analysis,
+    steps.LABELERS: crowd_tables.labelers,
+    steps.ITEMS: crowd_tables.items,
+    steps.PRINT: downloads.downloads,
+}
+
 
 def main() -> None:
-    """The page, from top to bottom."""
+    """The page, from top to bottom. Only the open step is drawn, so that a click is answered quickly."""
     take_over_edits()
     project = page("shared-page-exam")
-    title, choice = st.columns([3, 2], vertical_alignment="bottom")
-    title.title(t("exam-title"))
-    uploads.finish_reading(st.empty())
-    if not project.dataset.scored:
-        with choice:
-            inputs.choose_key_method()
+    st.title(t("exam-title"))
+    step = steps.choose_step(project)
+    if step == steps.UPLOAD:
+        upload.upload()
+        uploads.finish_reading(st.empty())
+    else:
+        uploads.finish_reading(st.empty())
+        _graded(step)
+    steps.next_button(project, step)
+
+
+def _graded(step: str) -> None:
+    """What every step after the upload begins with, and the step itself."""
+    project = state.work()
     try:
-        exam = exam_of(state.work())
+        exam = exam_of(project)
     except ValueError as problem:
         refused(problem)
+        inputs.choose_key_method()
         next_step("pages/training.py", t("exam-enter-known-answers"))
         return
     summary.summary(exam)
-    listed_twice(state.work())
+    listed_twice(project)
     versions(exam)
     sample_notice(project)
     if not exam.scored:
         answer_strip.strip(exam)
-    sections = {t(title): section for title, section in _sections(exam).items()}
-    if state.in_widget(answer_strip.TAB) not in sections:
-        state.put_into_widget(answer_strip.TAB, next(iter(sections)))
-    # Only the open one is drawn: a click answers sooner, and Enter confirms a key only where the key is in sight.
-    tabs = st.tabs(list(sections), key=answer_strip.TAB, on_change="rerun")
-    for tab, section in zip(tabs, sections.values(), strict=True):
-        if tab.open:
-            with tab:
-                section(exam)
+    SECTIONS[step](exam)
+    if step == steps.KEY:
+        with st.expander(t("exam-how-inferred"), icon=":material/tune:"):
+            inputs.choose_key_method()
     if exam.n_inferred:
         st.caption(t(PROPOSAL))
-
-
-def _sections(exam: Exam) -> dict[str, Callable[[Exam], None]]:
-    """The tabs by the id of their title; scores have no key, and no wrong answers that could be compared."""
-    graded = {"exam-tab-grades": grades.grades, answer_strip.QUESTIONS: item_analysis.item_analysis}
-    if exam.scored:
-        middle = graded
-    elif exam.kind == "exam":
-        middle = {answer_strip.KEY: key.key, **graded, "exam-tab-similar": similar_sheets.similar_sheets}
-    else:
-        middle = {
-            answer_strip.KEY: key.key,
-            "exam-tab-labelers": crowd_tables.labelers,
-            "exam-tab-items": crowd_tables.items,
-        }
-    return {**middle, "exam-tab-downloads": downloads.downloads}
 
 
 run(main)

@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 # The links and the first sentences of a page must not wait for the library, so it is imported where it is used.
 
 GROUPS = {
-    "shared-menu-prepare": [
+    "shared-menu-exam": [
         ("app.py", "shared-page-welcome", ":material/home:"),
-        ("pages/data.py", "shared-page-data", ":material/table_chart:"),
-        ("pages/training.py", "shared-page-known", ":material/key:"),
-    ],
-    "shared-menu-analyse": [
-        ("pages/aggregate.py", "shared-page-aggregate", ":material/tune:"),
-        ("pages/labelers.py", "shared-page-labelers", ":material/group:"),
-        ("pages/compare.py", "shared-page-compare", ":material/leaderboard:"),
-    ],
-    "shared-menu-classroom": [
         ("pages/exam.py", "shared-page-exam", ":material/school:"),
+    ],
+    "shared-menu-in-class": [
         ("pages/lessons.py", "shared-page-lessons", ":material/co_present:"),
         ("pages/simulate.py", "shared-page-laboratory", ":material/science:"),
         ("pages/live.py", "shared-page-live", ":material/how_to_vote:"),
+    ],
+    "shared-menu-analysis": [
+        ("pages/data.py", "shared-page-data", ":material/table_chart:"),
+        ("pages/training.py", "shared-page-known", ":material/key:"),
+        ("pages/aggregate.py", "shared-page-aggregate", ":material/tune:"),
+        ("pages/labelers.py", "shared-page-labelers", ":material/group:"),
+        ("pages/compare.py", "shared-page-compare", ":material/leaderboard:"),
     ],
 }
 PROJECTED = """<style>

@@ -36,7 +36,7 @@ TITLES = {
     "aggregate": "Aggregate",
     "labelers": "Students",
     "compare": "Compare",
-    "exam": "Your exam",
+    "exam": "Exam",
     "lessons": "Why the crowd is right",
     "live": "Live vote",
     "simulate": "Laboratory",

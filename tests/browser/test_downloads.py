@@ -30,7 +30,7 @@ def with_exam(server, visitor):
         page.get_by_text(f"{N_STUDENTS} students × {N_QUESTIONS} questions").first.wait_for()
         idle(page)
         page.locator("[data-testid=stSidebar]").get_by_role("link", name="Exam").click()
-        page.get_by_role("tab", name="Downloads").click()
+        page.get_by_role("radio", name="Print and export").click()
         sheets(page).wait_for()
         idle(page)
         return page

@@ -43,7 +43,7 @@ def test_from_an_uploaded_sheet_to_its_key(page):
     page.get_by_text("2 right answers are known.").first.wait_for()
     go(page, "Exam")
     page.get_by_text("of 8 answers are clear").first.wait_for()
-    page.get_by_role("tab", name="Downloads").click()
+    page.get_by_role("radio", name="Print and export").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Key (csv)").click()
     text = download.value.path().read_text(encoding="utf-8-sig")

@@ -25,7 +25,7 @@ def opened(page=None):
 
 def turn_to(app, tab):
     """Open another tab of the page, as a click on it does."""
-    app.session_state["exam_tab"] = tab
+    app.session_state["exam_step"] = tab
     app.run()
     assert not app.exception
     return app
@@ -43,11 +43,48 @@ def test_one_click_on_a_door_leads_to_a_page_on_that_sample(sample):
     assert f"**Sample: {SAMPLES[sample].title}**" in text(app)
 
 
-def test_the_exam_page_opens_with_a_sample_and_notes_it():
+def test_without_data_the_exam_page_begins_with_the_upload_and_never_calls_a_sample_the_visitors_exam():
     app = opened("pages/exam.py")
     assert not app.exception
-    assert "answers are clear" in text(app)
-    assert "You are looking at a sample" in app.caption[-2].value or any("sample" in c.value for c in app.caption)
+    assert app.query_params["step"] == "upload"
+    assert any("the next steps show the sample “Ability test”" in c.value for c in app.caption)
+    assert "answers are clear" not in text(app)  # nobody else's results before the visitor's own file
+    turn_to(app, "key")
+    assert "answers are clear" in text(app) and app.query_params["step"] == "key"
+    assert any("You are looking at a sample" in caption.value for caption in app.caption)
+    assert "Your exam" not in app.title[0].value
+
+
+def test_the_steps_lead_from_the_upload_to_the_print():
+    app = opened("pages/exam.py")
+    app.file_uploader[0].upload("quiz.csv", SHEET.encode(), "text/csv").run()
+    assert not app.exception
+    assert "**4 students × 5 questions.**" in text(app)  # still on the upload: was it read correctly?
+    visited = []
+    while any(button.key == "next_step" for button in app.button):
+        app.button(key="next_step").click().run()
+        assert not app.exception
+        visited.append(app.query_params["step"])
+    assert visited == ["key", "grades", "questions", "print"]
+
+
+def test_a_link_leads_to_its_step_and_a_step_that_does_not_exist_to_the_first_one():
+    for step, shown in (("grades", "grades"), ("everything", "upload")):
+        app = opened()
+        app.query_params["step"] = step
+        app.switch_page("pages/exam.py")
+        app.query_params["step"] = step
+        app.run()
+        assert not app.exception
+        assert app.session_state["exam_step"] == shown
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_the_upload_step_and_the_data_stay():
+    app = opened("pages/exam.py")
+    app.file_uploader[0].upload("story.csv", b"once upon a time", "text/csv").run()
+    assert not app.exception
+    assert any("heading row and nothing below it" in warning.value for warning in app.warning)
+    assert project(app).sample
 
 
 @pytest.fixture(scope="module")
@@ -70,12 +107,12 @@ def test_every_method_gives_a_key_or_a_reason(visitor, method):
 def test_a_crowd_is_scored_on_labelled_items_only():
     labels = LabelMatrix.from_codes([[0, 0, -1], [1, -1, 0], [0, 1, -1], [1, 1, -1]], labelers=["Ann", "Bo", "Cy"])
     app = on(Dataset("crowd", labels, np.array([0, 1, 0, 1])), page="pages/exam.py")
-    app.session_state["exam_tab"] = "Grades"  # a tab that an exam had
-    turn_to(app.run(), "Labelers")
+    app.session_state["exam_step"] = "grades"  # a tab that an exam had
+    turn_to(app.run(), "labelers")
     assert "labelled 2.7 of 4 items and 56 % of those labels are right" in text(app)
     scores = app.dataframe[0].value.set_index("labeler")
     assert scores.loc["Cy"].tolist() == [1, 0, 1, 0] and scores["share"]["Bo"] == 0.67
-    turn_to(app, "Items")
+    turn_to(app, "items")
     items = app.dataframe[0].value
     assert items["share"].tolist() == [0.5, 0.5, 1, 1] and items["labels"].tolist() == [2] * 4
 
@@ -105,7 +142,7 @@ def test_names_are_hidden_everywhere_by_one_switch():
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", SHEET.encode(), "text/csv").run()
     app.toggle(key="hide_names").set_value(True).run()
-    turn_to(app.switch_page("pages/exam.py").run(), "Grades")
+    turn_to(app.switch_page("pages/exam.py").run(), "grades")
     grades = next(frame.value for frame in app.dataframe if "Points" in frame.value)
     assert grades["Student"].str.fullmatch(r"Student \d+").all()
     # Students with the same score are in the order of their numbers, not of the class list.
@@ -149,11 +186,11 @@ def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
     assert not app.exception
     assert "**All 9 answers are clear.** Nothing to check." in text(app) and "1 question is dropped." in text(app)
     assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]
-    turn_to(app, "Downloads")
+    turn_to(app, "print")
     assert "  dropped: Q3\n" in handed_out["Where the csv files come from (txt)"]().decode()
 
 
-def with_sheet(content: str, tab="Key"):
+def with_sheet(content: str, tab="key"):
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", content.encode(), "text/csv").run()
     turn_to(app.switch_page("pages/exam.py").run(), tab)
@@ -192,7 +229,7 @@ def test_the_method_of_the_exam_is_its_own_choice_and_automatic_at_first():
 
 
 def test_several_right_answers_points_bonus_and_dropped_questions_regrade_at_once_and_can_be_undone():
-    app = with_sheet(contradicted_sheet(), "Grades")
+    app = with_sheet(contradicted_sheet(), "grades")
     before = grades_of(app)
     key = contradicted_sheet().splitlines()[-1].split(",")[1:]
     other = "A" if key[0] != "A" else "B"
@@ -212,7 +249,7 @@ def test_several_right_answers_points_bonus_and_dropped_questions_regrade_at_onc
 
 
 def test_an_answer_that_cannot_be_is_refused_in_a_sentence_and_nothing_changes():
-    app = with_sheet(contradicted_sheet(), "Grades")
+    app = with_sheet(contradicted_sheet(), "grades")
     before = project(app).key.digest
     edit_rules(app, r0={"right": "A or Z"})
     assert any("“Z” is not one of the answers" in warning.value.replace("\\", "") for warning in app.warning)
@@ -220,7 +257,7 @@ def test_an_answer_that_cannot_be_is_refused_in_a_sentence_and_nothing_changes()
 
 
 def test_a_penalty_and_marks_with_boundaries_of_ones_own():
-    app = with_sheet(contradicted_sheet(), "Grades")
+    app = with_sheet(contradicted_sheet(), "grades")
     generation = app.session_state["generation"]
     app.selectbox(key=f"rule:penalty:{generation}").select(0.25).run()
     app.selectbox(key=f"rule:marks:{generation}").select("Pass or fail").run()
@@ -233,7 +270,7 @@ def test_a_penalty_and_marks_with_boundaries_of_ones_own():
 
 
 def test_a_mark_boundary_above_its_neighbour_is_refused_in_sight():
-    app = with_sheet(contradicted_sheet(), "Grades")
+    app = with_sheet(contradicted_sheet(), "grades")
     generation = app.session_state["generation"]
     app.selectbox(key=f"rule:marks:{generation}").select("A to F").run()
     app.number_input(key=f"boundary:B:{generation}").set_value(95.0).run()
@@ -294,21 +331,21 @@ def test_a_clicked_answer_is_saved_and_shown_as_the_grades_use_it_after_going_fo
     app.button(key="previous").click().run()
     assert shown_answer(app) == ("Q3", other, {other})
     said = {row.split(",")[0]: row.split(",")[3] for row in contradicted_sheet().splitlines()[1:-1]}
-    turn_to(app, "Grades")
+    turn_to(app, "grades")
     graded = Exam.of_project(project(app)).grades.set_index("student")["points"]
     assert grades_of(app).to_dict() == graded.to_dict()
     before = Exam.of_project(project(app).confirming(2, "ABCD".index(keyed))).grades.set_index("student")["points"]
     gained = {student for student in said if graded[student] > before[student]}
     assert gained == {student for student, answer in said.items() if answer == other}
     app.button(key="undo").click().run()
-    turn_to(app, "Key")
+    turn_to(app, "key")
     assert shown_answer(app) == ("Q3", keyed, {keyed})
 
 
 def test_answers_that_earn_a_part_of_the_points_keep_it_when_a_question_is_confirmed():
-    app = with_sheet(contradicted_sheet(), "Grades")
+    app = with_sheet(contradicted_sheet(), "grades")
     edit_rules(app, r2={"right": "A or B (50 %)"})
-    turn_to(app, "Key")
+    turn_to(app, "key")
     app.session_state[f"page:question:{project(app).labels.digest}"] = 2
     app.run()
     labels = {button.label: is_solid(button) for button in app.button if (button.key or "").startswith("choose:")}
@@ -318,7 +355,7 @@ def test_answers_that_earn_a_part_of_the_points_keep_it_when_a_question_is_confi
 
 
 def test_item_analysis_names_reliability_and_the_choices_of_the_question():
-    app = with_sheet(contradicted_sheet(), "Questions")
+    app = with_sheet(contradicted_sheet(), "questions")
     assert "Reliability (KR-20, Cronbach's α)" in text(app)
     table = next(frame.value for frame in app.dataframe if "Point-biserial" in frame.value)
     assert len(table) == 10
@@ -331,16 +368,15 @@ def test_a_key_that_fits_another_version_is_reported_first():
     shifted = ",".join(["KEY", *key[2:], key[1]])
     app = opened("pages/data.py")
     app.file_uploader[0].upload("quiz.csv", "\n".join([*lines[:-1], shifted]).encode(), "text/csv").run()
-    app.switch_page("pages/exam.py").run()
-    assert not app.exception
+    turn_to(app.switch_page("pages/exam.py").run(), "key")
     assert "Check the key first" in app.error[0].value
 
 
 def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(handed_out):
-    app = with_sheet(contradicted_sheet(), "Grades")
+    app = with_sheet(contradicted_sheet(), "grades")
     edit_rules(app, r0={"points": 2.0})
     shown = grades_of(app)
-    turn_to(app, "Downloads")
+    turn_to(app, "print")
     book = load_workbook(io.BytesIO(handed_out["Everything (Excel)"]()))
     assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
     header, *rows = book["Grades"].iter_rows(values_only=True)
@@ -355,7 +391,7 @@ def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(h
 
 
 def test_hidden_names_are_in_no_report(handed_out):
-    app = with_sheet(contradicted_sheet().replace("S7,", "Evelyn,"), "Downloads")
+    app = with_sheet(contradicted_sheet().replace("S7,", "Evelyn,"), "print")
     app.toggle(key="hide_names").set_value(True).run()
     for label in ("Report to print (html)", "One sheet per student to print (html)"):
         assert "Evelyn" not in handed_out[label]()
@@ -365,7 +401,7 @@ def test_hidden_names_are_in_no_report(handed_out):
 
 
 def test_a_student_listed_twice_is_merged_on_request_and_undo_separates_them():
-    app = with_sheet(contradicted_sheet().replace("S7,", "S8,"), "Grades")
+    app = with_sheet(contradicted_sheet().replace("S7,", "S8,"), "grades")
     assert "1 student is listed more than once: S8" in text(app).replace("\\", "")
     assert len(grades_of(app)) == 40
     next(button for button in app.button if button.label == "Merge them").click().run()
@@ -383,7 +419,7 @@ def test_a_confirmed_key_stays_and_the_page_notes_that_the_class_disagrees():
 
 def test_similar_sheets_are_off_until_asked_for_and_accuse_nobody():
     lines = contradicted_sheet().splitlines()
-    app = with_sheet("\n".join(lines), "Similar sheets")
+    app = with_sheet("\n".join(lines), "grades")
     assert "proves nothing" in text(app) and "such pairs would be expected" not in text(app)
     app.toggle(key="look_for_similar").set_value(True).run()
     assert not app.exception
@@ -396,7 +432,7 @@ def test_points_have_the_same_digits_on_the_page_as_on_paper():
     key = Key.of([0, 0, 0]).with_points(0, 287.25).with_points(1, 12000).with_points(2, 1 / 3)
     app = opened()
     app.session_state["history"] = History(Project.of(Dataset("quiz", labels, key=key), "exam", "quiz"))
-    app = turn_to(app.switch_page("pages/exam.py").run(), "Grades")
+    app = turn_to(app.switch_page("pages/exam.py").run(), "grades")
     table = next(frame for frame in app.dataframe if "Points" in frame.value)
     assert dict(zip(table.value["Student"], table.value["Points"], strict=True)) == {
         "Ann": 12287.583,

@@ -28,7 +28,7 @@ def numbers(column):
 
 
 def test_with_names_hidden_every_file_is_in_the_order_of_the_numbers(handed_out):
-    app = with_sheet(contradicted_sheet(), "Downloads")
+    app = with_sheet(contradicted_sheet(), "print")
     codes = coded_names(project(app).labels)
     answers = dict(zip(codes, project(app).labels.dense().T.tolist(), strict=True))
     app.toggle(key="hide_names").set_value(True).run()
@@ -43,7 +43,7 @@ def test_with_names_hidden_every_file_is_in_the_order_of_the_numbers(handed_out)
     saved = open_project(handed_out["Save the project"]())
     assert numbers(saved.labels.labelers) == in_order
     assert [answers[code] for code in saved.labels.labelers] == saved.labels.dense().T.tolist()
-    turn_to(app, "Grades")
+    turn_to(app, "grades")
     shown = next(frame.value for frame in app.dataframe if "Points" in frame.value)
     ties = pd.Series(numbers(shown["Student"])).groupby(shown["Points"].to_numpy())
     assert all(some.is_monotonic_increasing for _, some in ties)

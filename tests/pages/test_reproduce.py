@@ -26,9 +26,9 @@ def elsewhere(tmp_path, monkeypatch):
 
 
 def opened(page, sample):
-    """Open the page with its downloads in sight; the exam has a tab for them."""
+    """Open the page with its downloads in sight; the exam has a step for them."""
     at = opened_at_first(page, sample)
-    at.session_state["exam_tab"] = "Downloads"
+    at.session_state["exam_step"] = "print"
     return checked(at.run())
 
 
@@ -61,7 +61,9 @@ def type_a_key(at, item, code):
 def test_page_python_and_shell_give_the_same_answers_and_are_as_sure(elsewhere, handed_out, page, label, method):
     at = opened(f"pages/{page}.py", "science")
     chooses = "choose_key_method" if page == "exam" else "choose_method"
-    checked(at.selectbox(key=chooses).set_value(method).run())
+    at.session_state["exam_step"] = "key"
+    checked(at.run().selectbox(key=chooses).set_value(method).run())
+    at.session_state["exam_step"] = "print"
     at = type_a_key(at, 3, 2)
     (elsewhere / "project.zip").write_bytes(handed_out["Save the project"]())
     shown = table_of(handed_out[label]())

@@ -3,6 +3,7 @@
 import pytest
 
 from crowdcore.scores import NO_KEY
+from pages.parts.exam.steps import steps_of
 from tests.pages.conftest import checked, visit
 from tests.pages.test_data import upload
 
@@ -11,6 +12,10 @@ ZERO_OR_ONE = "name,Q1,Q2,Q3,Q4\nAnn,1,1,1,0\nBo,1,0,0,0\nCy,1,1,0,0\nDi,0,1,0,0
 
 def shown(at) -> str:
     return "\n".join(element.value for element in at.markdown)
+
+
+def project(at):
+    return at.session_state["history"].now
 
 
 @pytest.fixture(scope="module")
@@ -29,13 +34,13 @@ def test_the_header_of_data_counts_neither_choices_nor_keys_of_scores(scores):
 def test_a_score_sheet_is_graded_as_scores_on_exam_and_has_no_key_there(scores):
     at = checked(scores.switch_page("pages/exam.py").run())
     assert NO_KEY in shown(at)
-    assert [tab.label for tab in at.tabs] == ["Grades", "Questions", "Downloads"]
+    assert steps_of(project(at)) == ["upload", "grades", "questions", "print"]
     assert not [box for box in at.selectbox if box.label in ("Method that infers the key", "A wrong answer costs")]
     table = next(one.value for one in at.dataframe if "Student" in one.value)
     grades = table.set_index("Student")["Points"].to_dict()
     assert grades == {"Ann": 3, "Bo": 1, "Cy": 2, "Di": 1, "Ed": 1}
-    for tab in ("Questions", "Downloads"):
-        at.session_state["exam_tab"] = tab
+    for tab in ("questions", "print"):
+        at.session_state["exam_step"] = tab
         checked(at.run())
     assert "Key (csv)" not in [button.proto.label for button in at.get("download_button")]
 
@@ -52,7 +57,7 @@ def test_one_click_on_exam_takes_scores_for_answers_and_undo_takes_that_back(sco
     next(button for button in at.button if button.label == "0 and 1 are answers").click().run()
     checked(at)
     assert not at.session_state["history"].now.dataset.scored
-    assert "Key" in [tab.label for tab in at.tabs]
+    assert "key" in steps_of(project(at))
     checked(at.button(key="undo").click().run())
     assert at.session_state["history"].now.dataset.scored
 

@@ -5,7 +5,7 @@
 exam-title =
     { $audience ->
         [crowd] The inferred answers
-       *[exam] Your exam
+       *[exam] Exam
     }
 exam-enter-known-answers =
     { $audience ->
@@ -17,6 +17,9 @@ exam-proposal =
         [crowd] The inferred answers are a proposal. If most labelers make the same mistake, the answer is wrong too.
        *[exam] The inferred answers are a proposal. If most students make the same mistake, the key is wrong too.
     }
+exam-steps = Steps
+exam-next-step = Next: { $step }
+exam-tab-upload = Upload
 exam-tab-key =
     { $audience ->
         [crowd] Answers
@@ -27,7 +30,14 @@ exam-tab-questions = Questions
 exam-tab-similar = Similar sheets
 exam-tab-labelers = Labelers
 exam-tab-items = Items
-exam-tab-downloads = Downloads
+exam-tab-print = Print and export
+
+## Upload
+
+exam-upload = Answer sheets of the class (csv, Excel, or a saved project)
+exam-upload-sample = Until you upload a file, the next steps show the sample “{ $title }”.
+exam-upload-right = Is this right?
+exam-upload-correct = Correct how the file was read
 
 ## Summary at the top
 
@@ -82,7 +92,7 @@ exam-key-contradicted =
 exam-more-contradicted = :orange[Please check these answers for the same reason:] { $names }.
 exam-confirmed-against-class = You confirmed { $names }, although the strongest students chose other answers.
 exam-tested = To test the method, the { $tested } known answers were hidden and inferred from the others: **{ $right } of { $tested } came out right.**
-exam-majority-better = :orange[Majority vote gets { $right } of them right.] Choose that method at the top of the page, or enter more known answers.
+exam-majority-better = :orange[Majority vote gets { $right } of them right.] Choose that method below, or enter more known answers.
 exam-few-known = Enter at least four known answers to see how often this method is right.
 exam-none-known =
     { $audience ->
@@ -176,6 +186,11 @@ exam-key-heading =
     { $audience ->
         [crowd] The answers, doubtful items first
        *[exam] The key, doubtful questions first
+    }
+exam-how-inferred =
+    { $audience ->
+        [crowd] How the answers are inferred
+       *[exam] How the key is inferred
     }
 exam-key-click = Click a row to see who chose what.
 exam-column-item =

@@ -2,9 +2,9 @@
 
 ## The menu
 
-shared-menu-prepare = Prepare
-shared-menu-analyse = Analyse
-shared-menu-classroom = Classroom
+shared-menu-exam = Exam
+shared-menu-in-class = In class
+shared-menu-analysis = Analysis
 shared-page-welcome = Welcome
 shared-page-data = Data
 shared-page-known = Known answers
@@ -89,8 +89,16 @@ shared-step-drop = Drop { $question }
 shared-step-count-again = Count { $question } again
 shared-step-key-method = Infer the key with { $method }
 shared-start-over-help = Go back to the first sample. Undo brings everything back.
-shared-sample-notice = You are looking at a sample. To use your own file, upload it on the page Data.
-shared-simulated-sample-notice = You are looking at a simulated sample. To use your own file, upload it on the page Data.
+shared-sample-notice =
+    { $audience ->
+        [crowd] You are looking at a sample. To use your own file, upload it on the page Data.
+       *[exam] You are looking at a sample. To use your own file, upload it on the page Exam.
+    }
+shared-simulated-sample-notice =
+    { $audience ->
+        [crowd] You are looking at a simulated sample. To use your own file, upload it on the page Data.
+       *[exam] You are looking at a simulated sample. To use your own file, upload it on the page Exam.
+    }
 shared-scores-are-graded = These are scores, not answers, so there is no key to infer. They are graded as they are. If they are answers, choose that on the page Data.
 shared-to-grades = The grades
 shared-to-reading = How the file was read

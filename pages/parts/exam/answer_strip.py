@@ -5,7 +5,7 @@ import streamlit as st
 from crowdcore.exams import Exam
 from crowdcore.exams.status import DROPPED
 from crowdcore.figures import answer_strip as picture
-from pages.parts.exam import current_question
+from pages.parts.exam import current_question, steps
 from pages.parts.exam.versions import version_names
 from pages.shared import state
 from pages.shared.drawn import drawn
@@ -13,7 +13,6 @@ from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart
 
-TAB, KEY, QUESTIONS = "exam_tab", "exam-tab-key", "exam-tab-questions"
 # With more squares than this, none is wide enough to be seen or clicked.
 MOST_SQUARES = 600
 
@@ -42,8 +41,8 @@ def _squares(exam: Exam) -> None:
         points = state.in_widget(name, {}).get("selection", {}).get("points", [])
         if points:
             current_question.look_into(exam, int(points[0]["point_index"]))
-            if state.in_widget(TAB) not in (t(QUESTIONS), None):
-                state.put_into_widget(TAB, t(KEY))
+            if state.in_widget(steps.STEP) != steps.QUESTIONS:
+                steps.open_step(steps.KEY)
 
     shown = drawn(
         picture.answer_strip,

@@ -9,6 +9,7 @@ from crowdcore.figures.score_histogram import score_histogram
 from crowdcore.percentages import needed_digits, percent
 from pages.parts.exam.grading_rules import rules
 from pages.parts.exam.one_student import student
+from pages.parts.exam.similar_sheets import similar_sheets
 from pages.shared import state
 from pages.shared.drawn import drawn
 from pages.shared.frame import look
@@ -47,6 +48,9 @@ def grades(exam: Exam) -> None:
         _histogram(exam, shown)
     if chosen is not None:
         student(exam, chosen)
+    if exam.kind == "exam" and not exam.scored:
+        with st.expander(t("exam-tab-similar"), icon=":material/compare:"):
+            similar_sheets(exam)
 
 
 def named_grades(exam: Exam) -> pd.DataFrame:

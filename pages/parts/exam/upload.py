@@ -1,0 +1,35 @@
+"""The first step: a file or a pasted table, and whether it was understood."""
+
+import streamlit as st
+
+from pages.shared import show, state, uploads
+from pages.shared.data_sources import paste
+from pages.shared.frame import next_step
+from pages.shared.layout_choice import choose_layout
+from pages.shared.messages import plain, t
+from pages.shared.reading_in_words import reading_in_words
+from pages.shared.reading_remarks import remarks
+
+
+def upload() -> None:
+    """The place for the file, a sentence on what was read in it, and the doubts with their alternatives."""
+    problem, project = uploads.refusal(), state.work()
+    box, pasted = st.columns([4, 1], gap="medium", vertical_alignment="bottom")
+    with box:
+        key = uploads.upload_box()
+        st.file_uploader(
+            t("exam-upload"), key=key, on_change=state.changed(key, uploads.take_file), help=t("data-upload-help")
+        )
+    with pasted:
+        paste(f"paste:{state.generation()}")
+    if problem is not None:
+        show.refused(ValueError(plain("data-refused", problem=uploads.shown(problem))))
+    if project.sample:
+        st.caption(t("exam-upload-sample", title=project.title))
+        return
+    show.section(t("exam-upload-right"))
+    show.headline(*reading_in_words(project))
+    if project.reading is not None:
+        choose_layout(project)
+        remarks(project)
+    next_step("pages/data.py", t("exam-upload-correct"))

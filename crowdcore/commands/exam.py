@@ -1,6 +1,7 @@
 """exam: write an exam's key, grades and questions as a report, a gradebook or sheets; or measure how well keys are inferred."""
 
 import argparse
+from datetime import date
 from pathlib import Path
 
 from crowdcore.commands.exam_benchmark import run_benchmark
@@ -8,6 +9,7 @@ from crowdcore.commands.exam_report import run_report
 from crowdcore.commands.methods import method_from
 from crowdcore.commands.progress import add_progress
 from crowdcore.commands.source import add_source, add_training
+from crowdcore.exam_details import MOST_CHARACTERS
 from crowdcore.exams.gradebooks import PLATFORMS
 from crowdcore.grading import BLANKS, SCALES
 
@@ -51,6 +53,11 @@ def add(commands) -> None:
         "--scores", choices=("yes", "no"), help="whether the cells contain points (default: decided from the file)"
     )
     parser.add_argument("--title", help="the exam's name (default: the file's)")
+    printed = parser.add_argument_group("on every printout")
+    printed.add_argument("--subject", type=_words, metavar="TEXT", help="the subject of the exam")
+    printed.add_argument("--class", type=_words, metavar="TEXT", dest="class_name", help="the class that wrote it")
+    printed.add_argument("--date", type=_day, metavar="DAY", help="the day of the exam, such as 2026-05-12")
+    printed.add_argument("--teacher", type=_words, metavar="TEXT", help="the teacher's name")
     parser.add_argument("--codes", action="store_true", help="replace the students' names by codes")
     _add_rules(parser)
     add_training(parser)
@@ -109,6 +116,19 @@ def _count(text: str) -> int:
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text} is not a number of draws; give a whole number from 1")
     return int(text)
+
+
+def _words(text: str) -> str:
+    if len(text) > MOST_CHARACTERS:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r}… has more than {MOST_CHARACTERS} characters")
+    return text
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is not a date; write it like 2026-05-12") from None
 
 
 def _ending(*suffixes: str):

@@ -73,7 +73,7 @@ def _exam(options) -> Exam:
             project = open_project(data, path.name)
             for note in project.notes:
                 remark(note)
-            return _with_method(Exam.of_project(_joined(project, options)), options)
+            return _described(Exam.of_project(_joined(project, options)), options)
     if options.order is not None and trained:
         raise ValueError("--order needs the whole key. Remove --train and --train-items.")
     names_joined = False
@@ -92,7 +92,7 @@ def _exam(options) -> Exam:
         project = _joined(project, options)
         project = _keyed(project, options.key) if names_joined else project
         exam = replace(Exam.of_project(project), texts=exam.texts)
-    return _with_method(exam, options)
+    return _described(exam, options)
 
 
 def _read_with_key(path: Path, options, scores: bool | None) -> tuple[Reading, bool]:
@@ -141,9 +141,17 @@ def _joined(project: Project, options) -> Project:
     return joined.project
 
 
-def _with_method(exam: Exam, options) -> Exam:
+def _described(exam: Exam, options) -> Exam:
+    """Return the exam with the method, the title and the details that the options give."""
     exam = replace(exam, method=method_from(options.method)) if options.method else exam
-    return replace(exam, title=options.title) if options.title else exam
+    given = {
+        "subject": options.subject,
+        "class_name": options.class_name,
+        "day": options.date,
+        "teacher": options.teacher,
+    }
+    details = replace(exam.details, **{what: value for what, value in given.items() if value is not None})
+    return replace(exam, title=options.title or exam.title, details=details)
 
 
 def with_rules(exam: Exam, options) -> Exam:

@@ -13,6 +13,7 @@ from crowdcore.aggregators.auto import Auto
 from crowdcore.aggregators.base import Aggregator
 from crowdcore.calibration import Calibration
 from crowdcore.dataset import Dataset, checked_dataset
+from crowdcore.exam_details import ExamDetails
 from crowdcore.exams.class_scores import ClassScores, class_scores
 from crowdcore.exams.doubtful import Doubt, Misfit, doubtful_keys, misfit, strongest_students
 from crowdcore.exams.earned_points import EarnedPoints
@@ -51,6 +52,7 @@ class Exam:
     - ``confirmed``: questions whose key a person has checked, so that it is no longer in doubt
     - ``texts``: by question, the text of each letter, where the file had texts instead of letters
     - ``kind``: "exam", or "crowd" for labels of a crowd, whose key is never in doubt
+    - ``details``: the subject, class, date and teacher, for everything that is printed
     - ``fit``: fits a method and calibrates it. The app passes a function here that remembers earlier fits.
 
     >>> labels = LabelMatrix.from_codes(
@@ -74,6 +76,7 @@ class Exam:
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     kind: str = "exam"
     fit: Fit = fit_and_calibrate
+    details: ExamDetails = ExamDetails()
 
     @classmethod
     def of_project(cls, project: Project, fit: Fit = fit_and_calibrate) -> "Exam":
@@ -93,6 +96,7 @@ class Exam:
             {} if project.reading is None else project.reading.texts,
             project.kind,
             fit,
+            project.details,
         )
 
     def __post_init__(self):

@@ -37,7 +37,8 @@ def exam_page(
     day = date.today() if day is None else day
     parts = [
         f"<h1>{printed.text(exam.title)}</h1>",
-        printed.paragraph(f"{day:%-d %B %Y} · {_size(exam)}", "faint"),
+        printed.paragraph(" · ".join(exam.details.in_words().values())) if exam.details.in_words() else "",
+        printed.paragraph(f"Report of {day:%-d %B %Y} · {_size(exam)}", "faint"),
         *(printed.paragraph(remark, "note") for remark in exam.remarks),
         "<h2>Scores</h2>",
         printed.paragraph(_scores_in_words(exam)),
@@ -72,9 +73,13 @@ def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequ
     parts = []
     for i in students:
         sheet = student_sheet(exam, i)
-        version = f" · Version {sheet.version}" if sheet.version else ""
+        about_exam = [
+            exam.title,
+            *exam.details.in_words().values(),
+            *([f"Version {sheet.version}"] if sheet.version else []),
+        ]
         parts.append(
-            f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(exam.title + version, 'faint')}"
+            f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(' · '.join(about_exam), 'faint')}"
             + printed.paragraph(f"{sheet.score_in_words()}.")
             + _on_one_page(sheet)
             + "".join(printed.paragraph(note, "faint") for note in sheet.notes)

@@ -86,6 +86,7 @@ def about(exam: Exam) -> dict[str, object]:
     """Return the remarks about the report as a whole."""
     lines = {
         "exam": exam.title,
+        **exam.details.in_words(),
         "students": len(exam.labels.labelers),
         "questions": exam.n_questions,
         **_answers_in_words(exam),

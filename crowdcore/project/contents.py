@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from crowdcore.dataset import Dataset
+from crowdcore.exam_details import ExamDetails
+from crowdcore.export import title_of
 from crowdcore.grading import GradingRules
 from crowdcore.judging import judging_items
 from crowdcore.key import Key, Shares
@@ -33,6 +35,7 @@ class Project:
     - ``dropped``: items that do not count in the grades.
     - ``confirmed``: items whose key a person has checked.
     - ``rules``: how an exam is graded.
+    - ``details``: an exam's subject, class, date and teacher.
     - ``key_method``: the method that infers an exam's key, or None for the automatic choice.
     - ``method``: the method that a person chose, or None for the suggested one.
     - ``parameters``: for each method, the parameters that a person changed.
@@ -61,6 +64,7 @@ class Project:
     notes: tuple[str, ...] = ()
     file: SourceFile | None = None
     saved_as: str | None = None
+    details: ExamDetails = ExamDetails()
 
     @classmethod
     def of(cls, dataset: Dataset, kind: str, title: str, **more) -> "Project":
@@ -88,6 +92,11 @@ class Project:
     def labels(self) -> LabelMatrix:
         """The labels of the data."""
         return self.dataset.labels
+
+    @property
+    def file_title(self) -> str:
+        """The beginning of the names of all files: the title, and an exam's class and date."""
+        return " ".join([title_of(self.title), *self.details.for_file_names()])
 
     @property
     def truth(self) -> np.ndarray:
@@ -203,7 +212,7 @@ class Project:
             table = table[kept].iloc[order].reset_index(drop=True) if kept else None
         dataset = self.dataset.with_changes(labels=labels, labeler_table=table)
         reading = None if self.reading is None else self.reading.without_names()
-        return replace(self, dataset=dataset, reading=reading, file=None)
+        return replace(self, dataset=dataset, reading=reading, file=None, details=self.details.without_people())
 
 
 def first_training(key: Key) -> tuple[np.ndarray, int | None]:

@@ -11,6 +11,7 @@ import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
 from crowdcore.dataset import Dataset, checked_key
+from crowdcore.exam_details import ExamDetails
 from crowdcore.export import restored
 from crowdcore.grading import GradingRules, Scale
 from crowdcore.key import Key
@@ -86,6 +87,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         method, parameters, notes = _settings(card)
         parameters = _with_suggestions_of_its_time(card, method, parameters)
         rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
+        details = ExamDetails.of_saved(card.get("details") or {})
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
         # Format 1 computed the digest before names became text, so it cannot be compared.
         if card["version"] > 1 and card.get("data digest") != dataset.labels.digest:
@@ -112,6 +114,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         rules=rules,
         key_method=key_method if key_method in list(AGGREGATORS) else None,
         notes=notes,
+        details=details,
     )
 
 

@@ -82,6 +82,7 @@ def _card(project: Project) -> dict:
         "confirmed": [str(items[j]) for j in sorted(project.confirmed)],
         "grading": _rules(project),
         "key method": project.key_method,
+        "details": project.details.saved(),
         "reading": None if project.reading is None else _described(project.reading),
         "made with": _made_with(),
     }

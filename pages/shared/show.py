@@ -45,7 +45,7 @@ def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "",
 
 def file_name(ending: str) -> str:
     """Return the name of a download, which begins with the name of the data: "quiz-grades.csv"."""
-    return export.file_name(state.work().title, ending)
+    return export.file_name(state.work().file_title, ending)
 
 
 def with_own_headings(table: pd.DataFrame) -> pd.DataFrame:

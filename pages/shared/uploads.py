@@ -249,8 +249,9 @@ def _take(asked: _Asked, project: Project, seen: Preview | None) -> None:
         _read(replace(asked, source=replace(asked.source, hints=_joined(asked.source.hints, changes)), otherwise=None))
         return
     if asked.again:
-        project = project.keeping_typed_answers_of(state.work())
-        project = replace(project, saved_as=state.work().saved_as)
+        before = state.work()
+        project = project.keeping_typed_answers_of(before)
+        project = replace(project, title=before.title, details=before.details, saved_as=before.saved_as)
     if seen is not None:
         state.remember("preview", ((project.reading, next(iter(project.reading.roles.sheets), "")), seen))
     state.use(project, asked.step)

@@ -270,7 +270,7 @@ def test_the_page_is_whole_in_itself_and_runs_nothing(exam):
     texts = Texts(page)
     assert "script" not in texts.tags and NASTY in texts.seen
     assert "Quiz & more" in texts.seen
-    assert "1 May 2026 · 3 students · 4 questions · all answers known" in texts.seen
+    assert "Report of 1 May 2026 · 3 students · 4 questions · all answers known" in texts.seen
     assert {"Key", "Grades", "Questions", "How this was made", "abc"} <= set(texts.seen)
     assert "size: A4" in page
 

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from datetime import date
 
 import numpy as np
 import pytest
@@ -388,6 +389,25 @@ def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(h
     canvas = handed_out["For Canvas (csv)"].splitlines()
     assert canvas[0].startswith("Student,ID,SIS User ID,SIS Login ID,Section,")
     assert canvas[1].startswith("    Points Possible")
+
+
+def test_title_class_and_date_are_on_the_printout_and_in_its_name_and_undo_removes_them(handed_out):
+    app = with_sheet(contradicted_sheet(), "Downloads")
+    app.text_input(key=f"details:title:{app.session_state['generation']}").set_value("段考 1").run()
+    app.text_input(key=f"details:class:{app.session_state['generation']}").set_value("9b").run()
+    app.date_input(key=f"details:date:{app.session_state['generation']}").set_value(date(2026, 5, 2)).run()
+    assert not app.exception
+    assert "段考 1 · 9b · 2 May 2026" in handed_out["One sheet per student to print (html)"]()
+    assert project(app).file_title == "段考 1 9b 2026-05-02"
+    app.button(key="undo").click().run()
+    assert (
+        project(app).details.day is None
+        and app.date_input(key=f"details:date:{app.session_state['generation']}").value is None
+    )
+    app.text_input(key=f"details:title:{app.session_state['generation']}").set_value(" ").run()
+    assert (
+        project(app).title == "段考 1" == app.text_input(key=f"details:title:{app.session_state['generation']}").value
+    )
 
 
 def test_hidden_names_are_in_no_report(handed_out):

@@ -391,6 +391,7 @@ exam-step-blank = Change how blank answers count
 exam-step-rounding = Change the rounding
 exam-step-marks = Change the marks
 exam-step-boundary = Change the boundary of { $mark }
+exam-step-details = Change the title, subject, class, date or teacher
 exam-step-questions = Change how questions are graded
 
 ## One student
@@ -563,6 +564,12 @@ exam-downloads-what =
         [scores] **Download the results.** The workbook, the report and the pictures name the data they come from. For the csv files, this information is in a text file at the end of this page.
        *[exam] **Download the results.** The workbook, the report and the pictures name the method, the parameters and the data they come from. For the csv files, this information is in a text file at the end of this page.
     }
+exam-details-what = **On every printout.** The title, the class and the date are also in the names of the files.
+exam-details-title = Title
+exam-details-subject = Subject
+exam-details-class = Class
+exam-details-date = Date
+exam-details-teacher = Teacher
 exam-download-all = Everything (Excel)
 exam-download-report = Report to print (html)
 exam-download-sheets = One sheet per student to print (html)

@@ -9,6 +9,7 @@ from crowdcore.exams.report_tables import STUDENT, grades_table
 from crowdcore.exams.workbook import rules_in_words
 from crowdcore.export import as_csv, key_table, title_of
 from crowdcore.messages import Percent
+from pages.parts.exam.exam_details import exam_details
 from pages.parts.exam.grades import SPREAD, histogram
 from pages.parts.exam.item_analysis import MAP, analysis, has_analysis, map_of
 from pages.shared import reproduce, state
@@ -21,6 +22,8 @@ MOST_SHEETS = 500
 
 def downloads(exam: Exam) -> None:
     """The files of an exam; a crowd has no students to print sheets for."""
+    if exam.kind == "exam":
+        exam_details()
     labels = exam.labels
     dropped = " ".join(str(labels.items[j]) for j in np.flatnonzero(exam.drop)) or "none"
     origin = (

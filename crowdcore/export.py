@@ -252,13 +252,22 @@ def file_name(title: object, ending: str) -> str:
     >>> file_name("段考_生物.xlsx", "grades.csv"), file_name('Quiz 1/2: "Rivers"', "key.csv"), file_name("..", "key.csv")
     ('段考_生物-grades.csv', 'Quiz 1 2 Rivers-key.csv', 'key.csv')
     """
-    name = unicodedata.normalize("NFC", NOT_IN_FILE_NAMES.sub(" ", title_of(title)))
-    name = " ".join(name.split()).strip(". ")
-    # A file name is limited in bytes, and a letter of some scripts takes four.
-    name = name.encode()[:LONGEST_FILE_NAME].decode(errors="ignore").rstrip(". ")
+    name = safe_name(title_of(title))
     ending = NOT_IN_FILE_NAMES.sub(" ", ending)
     name = f"{name}-{ending}" if name else ending
     return f"_{name}" if RESERVED_FILE_NAMES.match(name) else name
+
+
+def safe_name(text: str) -> str:
+    """Return a text without what file systems forbid, not longer than they allow. It may be empty.
+
+    >>> safe_name(' 2:  "Rivers"? '), safe_name("...")
+    ('2 Rivers', '')
+    """
+    name = unicodedata.normalize("NFC", NOT_IN_FILE_NAMES.sub(" ", text))
+    name = " ".join(name.split()).strip(". ")
+    # A file name is limited in bytes, and a letter of some scripts takes four.
+    return name.encode()[:LONGEST_FILE_NAME].decode(errors="ignore").rstrip(". ")
 
 
 def title_of(file: object) -> str:

@@ -48,7 +48,12 @@ def add(commands) -> None:
         help="the report: .xlsx or .html; .csv for a gradebook",
     )
     parser.add_argument("--gradebook", choices=PLATFORMS, help="write --to as a file that this platform imports")
-    parser.add_argument("--sheets", metavar="FILE", type=_ending(".html"), help="write one page per student, to print")
+    parser.add_argument(
+        "--sheets",
+        metavar="FILE",
+        type=_ending(".html", ".zip"),
+        help="write one page per student: .html to print all, .zip with a file for each student",
+    )
     parser.add_argument(
         "--scores", choices=("yes", "no"), help="whether the cells contain points (default: decided from the file)"
     )

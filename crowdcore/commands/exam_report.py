@@ -19,6 +19,7 @@ from crowdcore.exams.report_page import exam_page, student_pages
 from crowdcore.exams.report_tables import grades_report, key_report
 from crowdcore.exams.roster import coded_names
 from crowdcore.exams.shuffled import join_versions
+from crowdcore.exams.student_files import student_archive
 from crowdcore.exams.workbook import exam_workbook
 from crowdcore.export import as_csv
 from crowdcore.grading import SCALES
@@ -45,7 +46,10 @@ def run_report(options) -> None:
     if options.to is not None:
         _write(exam, options, names)
     if options.sheets is not None:
-        write(student_pages(exam, names=names), options.sheets)
+        if options.sheets.suffix == ".zip":
+            options.sheets.write_bytes(student_archive(exam, names))
+        else:
+            write(student_pages(exam, names=names), options.sheets)
     if options.to is None and options.sheets is None:
         write(_on_screen(exam, names))
 

@@ -10,6 +10,7 @@ from crowdcore.exams.key_next import key_next
 from crowdcore.exams.report_page import exam_page, student_pages
 from crowdcore.exams.sheets import student_sheet
 from crowdcore.exams.similar import similar_sheets
+from crowdcore.exams.student_files import student_archive
 from crowdcore.exams.workbook import exam_workbook
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "key_next",
     "misfit",
     "similar_sheets",
+    "student_archive",
     "student_pages",
     "student_sheet",
 ]

@@ -85,7 +85,9 @@ def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequ
             + "".join(printed.paragraph(note, "faint") for note in sheet.notes)
             + "</section>"
         )
-    return printed.page(exam.title, "\n".join(parts))
+    # A browser suggests the title of the page as the name of a PDF.
+    title = f"{shown[students[0]]} · {exam.title}" if len(students) == 1 else exam.title
+    return printed.page(title, "\n".join(parts))
 
 
 def _on_one_page(sheet: StudentSheet) -> str:

@@ -573,6 +573,7 @@ exam-details-teacher = Teacher
 exam-download-all = Everything (Excel)
 exam-download-report = Report to print (html)
 exam-download-sheets = One sheet per student to print (html)
+exam-download-archive = One file per student (zip)
 exam-download-crowd = Answers and labelers (Excel)
 exam-sheet-answers = Answers
 exam-sheet-labelers = Labelers

@@ -3,7 +3,7 @@
 import numpy as np
 import streamlit as st
 
-from crowdcore.exams import SETTLED, Exam, exam_page, exam_workbook, gradebook, student_pages
+from crowdcore.exams import SETTLED, Exam, exam_page, exam_workbook, gradebook, student_archive, student_pages
 from crowdcore.exams.gradebooks import PLATFORMS
 from crowdcore.exams.report_tables import STUDENT, grades_table
 from crowdcore.exams.workbook import rules_in_words
@@ -79,6 +79,7 @@ def _reports(exam: Exam, origin: dict) -> None:
     download(t("exam-download-report"), lambda: exam_page(exam, origin, names), "report.html")
     if len(exam.labels.labelers) <= MOST_SHEETS:
         download(t("exam-download-sheets"), lambda: student_pages(exam, names=names), "sheets.html")
+        download(t("exam-download-archive"), lambda: student_archive(exam, names), "sheets.zip")
 
 
 def _gradebook(exam: Exam) -> None:

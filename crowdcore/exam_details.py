@@ -28,7 +28,7 @@ class ExamDetails:
         return {what: " ".join(words.split()) for what, words in written.items() if words.strip()}
 
     def for_file_names(self) -> tuple[str, ...]:
-        """Return what tells the files of two classes apart. The date is written so that names sort by it."""
+        """Return what distinguishes the files of two classes. The date is written so that names sort by it."""
         day = () if self.day is None else (self.day.isoformat(),)
         return (*(self.class_name.split()), *day)
 

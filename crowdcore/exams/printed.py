@@ -22,7 +22,7 @@ thead { display: table-header-group } tr { break-inside: avoid }
 th { text-align: left; border-bottom: .4mm solid #5B6775; padding: 1mm 2mm 1mm 0; vertical-align: bottom }
 td { border-bottom: .2mm solid #E3E8EE; padding: .8mm 2mm .8mm 0; vertical-align: top; overflow-wrap: anywhere }
 tfoot { display: table-row-group } tfoot td { border-bottom: 0 } tfoot tr:last-child td { font-weight: bold }
-.number { text-align: right; padding-right: 4mm }
+.number { text-align: right; padding-right: 4mm } td.number, td.short { white-space: nowrap }
 .right { background: #DDF2E3 } .wrong { background: #F3B08A } .part { background: #FBE9A9 }
 .compact table { font-size: 8pt } .compact td { padding: .25mm 2mm .25mm 0; line-height: 1.2 }
 .halves { display: flex; gap: 5mm } .halves table { flex: 1; font-size: 7.5pt; align-self: flex-start }
@@ -67,11 +67,12 @@ def table(
     """
     formats = formats or {}
     right = {column: frame[column].dtype.kind in "if" for column in frame}
+    cell_class = {column: NUMBER if right[column] else SHORT if _is_short(frame[column]) else "" for column in frame}
     head = "".join(f"<th{NUMBER if right[column] else ''}>{text(column)}</th>" for column in frame)
     rows = []
     for n, row in enumerate(frame.itertuples(index=False)):
         cells = "".join(
-            f"<td{NUMBER if right[column] else ''}>{text(_shown(value, formats.get(column)))}</td>"
+            f"<td{cell_class[column]}>{text(_shown(value, formats.get(column)))}</td>"
             for column, value in zip(frame.columns, row, strict=True)
         )
         kind = f' class="{kinds[n]}"' if kinds is not None and kinds[n] else ""
@@ -89,7 +90,15 @@ def table(
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>{foot}</table>"
 
 
-NUMBER = ' class="number"'
+NUMBER, SHORT = ' class="number"', ' class="short"'
+# Words of this length are not broken where a table is too wide for the page.
+LONGEST_UNBROKEN = 10
+
+
+def _is_short(column: pd.Series) -> bool:
+    """Return whether a column has words, none of them longer than this."""
+    lengths = column.map(lambda cell: len(str(cell)) if isinstance(cell, str) else 0)
+    return 2 < lengths.max() <= LONGEST_UNBROKEN
 
 
 def decimals(value: float) -> str:

@@ -121,7 +121,7 @@ def test_csv_workbook_and_report_agree_on_how_a_question_counts():
     assert key_table(labels, exam.found, exam.to_check, exam.how_counted)["counts"].tolist() == expected
     head, *key = rows(opened(exam)["Key"])
     assert [row[head.index("Counts")] for row in key] == expected
-    assert all(f"<td>{counts}</td>" in exam_page(exam, {}) for counts in expected)
+    assert all(f">{counts}</td>" in exam_page(exam, {}) for counts in expected)
 
 
 def test_no_score_is_rounded_onto_the_boundary_of_a_mark():
@@ -300,7 +300,7 @@ def test_answers_are_shown_as_texts_if_the_file_had_texts(exam):
     answers, _ = answers_report(with_texts)
     assert answers["Q1"].tolist() == ["Paris", "Paris", "Paris", "Rome"]
     assert answers["Q2"].tolist() == ["yes or perhaps (50 %)", "yes", "perhaps", None]
-    assert "<td>Paris</td>" in student_pages(with_texts) and "<td>Paris</td>" in exam_page(with_texts, ORIGIN)
+    assert ">Paris</td>" in student_pages(with_texts) and ">Paris</td>" in exam_page(with_texts, ORIGIN)
 
 
 def test_a_known_answer_has_no_word_on_how_sure_it_is(exam):
@@ -329,7 +329,7 @@ def test_a_students_sheet_is_laid_out_for_one_page(n_questions, tables):
     labels = LabelMatrix.from_codes(codes, items=[f"Q{q + 1}" for q in range(n_questions)], classes="AB")
     page = student_pages(Exam(Dataset("quiz", labels, codes[:, 0])), [0])
     assert page.count("<table>") == tables and page.count("<tr") == n_questions + tables + 1
-    assert all(f"<td>Q{q + 1}</td>" in page for q in range(n_questions))
+    assert all(f">Q{q + 1}</td>" in page for q in range(n_questions))
 
 
 @pytest.mark.parametrize(
@@ -355,3 +355,12 @@ def test_header_and_about_count_the_same_questions_without_the_dropped_ones(exam
     about = dict(rows(opened(dropped)["About"]))
     assert "3 questions · all answers known" in exam_page(dropped, ORIGIN)
     assert (about["questions"], about["answers known"], about["dropped"]) == ("3", "3", "Q4")
+
+
+def test_short_words_and_numbers_are_not_broken_next_to_long_remarks():
+    frame = pd.DataFrame(
+        {"From": ["inferred", "key"], "Sure": [0.6, 0.7], "Look at": ["Not sure: check this answer.", ""]}
+    )
+    shown = printed.table(frame)
+    assert '<td class="short">inferred</td><td class="number">0.6</td><td>Not sure' in shown
+    assert "td.number, td.short { white-space: nowrap }" in printed.STYLE

@@ -54,7 +54,7 @@ def test_a_total_raised_to_0_or_rounded_is_explained_below_the_columns(rules, cl
     ]
     assert rows == closing
     page = student_pages(Exam(Dataset("quiz", LABELS, key=KEY), rules=GradingRules(**rules)), [1])
-    assert all(f"<td>{label}</td>" in page for label, _, _ in closing)
+    assert all(f">{label}</td>" in page for label, _, _ in closing)
 
 
 def test_blanks_left_out_and_dropped_questions_add_no_possible_points():

@@ -38,7 +38,7 @@ def pages_in(content):
         return {entry.filename: archive.read(entry).decode() for entry in archive.infolist()}
 
 
-def test_every_student_has_a_file_of_their_own_page():
+def test_every_student_has_a_separate_file():
     exam = exam_of(NAMES)
     pages = pages_in(student_archive(exam))
     assert list(pages.values()) == [student_pages(exam, [i]) for i in range(len(NAMES))]

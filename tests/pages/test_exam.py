@@ -392,7 +392,7 @@ def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(h
 
 
 def test_title_class_and_date_are_on_the_printout_and_in_its_name_and_undo_removes_them(handed_out):
-    app = with_sheet(contradicted_sheet(), "Downloads")
+    app = with_sheet(contradicted_sheet(), "print")
     app.text_input(key=f"details:title:{app.session_state['generation']}").set_value("段考 1").run()
     app.text_input(key=f"details:class:{app.session_state['generation']}").set_value("9b").run()
     app.date_input(key=f"details:date:{app.session_state['generation']}").set_value(date(2026, 5, 2)).run()

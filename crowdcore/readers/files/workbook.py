@@ -29,8 +29,7 @@ MARKUP_A_BYTE = 5
 # Large, because a tag is parsed again from its beginning with every piece that does not end it.
 CHUNK = 1 << 24
 ROWS_AT_ONCE = 1 << 21
-# An encoding that nobody knows is a LookupError.
-DAMAGE = (*archive.DAMAGE, expat.ExpatError, LookupError)
+DAMAGE = (*archive.DAMAGE, expat.ExpatError)
 SHEET_DATA, END_OF_ROW = b"<sheetData>", b"</row>"
 OTHER_ENCODING = re.compile(rb"""encoding=["'](?!utf-8["'])""", re.I)
 BUILT_IN_DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}
@@ -76,6 +75,7 @@ class Workbook:
         parser.EndElementHandler = lambda name: end(local[name])
         parser.CharacterDataHandler = text
         parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = self._refuse_entities
+        parser.XmlDeclHandler = _refuse_unknown_encoding
         rest, inside = b"", False
         with self.archive.open(path) as part:
             while piece := part.read(CHUNK if read_plain is None else ROWS_AT_ONCE):
@@ -148,6 +148,14 @@ def open_workbook(data: bytes, name: str) -> Workbook:
     except DAMAGE as problem:
         raise _refusal(name, problem) from None
     return book
+
+
+def _refuse_unknown_encoding(version: str, encoding: str | None, standalone: int) -> None:
+    """Report an encoding that Python does not know as damage. The parser would raise a LookupError, as faults of this code do."""
+    try:
+        b" ".decode(encoding or "utf-8")
+    except LookupError as problem:
+        raise expat.ExpatError(str(problem)) from None
 
 
 def _refusal(name: str, problem: Exception) -> ReadError:

@@ -7,8 +7,10 @@ from pages.shared import entry
 from pages.shared.connections import bound_connections
 from pages.shared.file_addresses import use_whole_content
 from pages.shared.frame import failed, page, run
+from pages.shared.phone_routes import PHONE_ROUTES
 from pages.shared.protection import Protection
-from pages.shared.rooms.routes import ROUTES
+from pages.shared.rooms.routes import TEACHER_ROUTES
+from pages.shared.serving import serving
 
 # On a fresh server this page comes first. Modules that take a second to load are imported where they are used, so that the
 # first sentences appear before that.
@@ -66,9 +68,9 @@ bound_connections()
 # Streamlit looks for this name when the server starts. It must be at the top level of the file.
 app = st.App(
     __file__,
-    routes=[*ROUTES, *entry.ROUTES],
+    routes=[*PHONE_ROUTES, *TEACHER_ROUTES, *entry.ROUTES],
     middleware=[Middleware(Protection)],
-    lifespan=entry.opened,
+    lifespan=serving,
     on_script_error=failed,
 )
 

@@ -5,13 +5,11 @@ works once, and gives the browser a cookie. Phones in a live vote need no link.
 """
 
 import os
-import re
 import secrets
 import socket
 import sys
 import threading
 import webbrowser
-from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
@@ -22,11 +20,12 @@ from streamlit import config
 
 from crowdcore.commands.app import ENTRY
 from pages.shared.browser_cookie import cookie_header, secret_in
-from pages.shared.rooms.routes import started
+from pages.shared.phone_routes import is_for_phones
 from pages.shared.saver import saved_work
 
 ADDRESS = "/enter"
-FOR_EVERYBODY = re.compile(rf"{ADDRESS}|/_stcore/health|/join/[^/]+|/room/[^/]+/(?:join|news|vote)")
+# In addition to the addresses for phones.
+FOR_EVERYBODY = (ADDRESS, "/_stcore/health")
 REFUSED = (
     "This app is only for the person who started it. Open the newest link that it printed in its terminal, "
     "or start it again with: crowdcore app"
@@ -54,7 +53,7 @@ class Entry:
 
     def allows(self, path: str, secret: str | None) -> bool:
         """Return whether a browser with this secret may ask for an address."""
-        if self.mode is None or FOR_EVERYBODY.fullmatch(path) or secret in self._let_in:
+        if self.mode is None or path in FOR_EVERYBODY or is_for_phones(path) or secret in self._let_in:
             return True
         if secret is None or not saved_work().is_let_in(secret):
             return False
@@ -81,15 +80,6 @@ class Entry:
 def entry() -> Entry:
     """Return the entry of this server."""
     return Entry(os.environ.get(ENTRY))
-
-
-@asynccontextmanager
-async def opened(app):
-    """Start and stop with the server, which is already listening, so that a browser can open the link at once."""
-    async with started(app):
-        if entry().mode is not None:
-            entry().announce()
-        yield
 
 
 def enter(request: Request) -> Response:

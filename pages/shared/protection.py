@@ -17,6 +17,7 @@ from pages.shared.connections import open_page
 from pages.shared.entry import REFUSED, entry
 from pages.shared.live_messages import Incoming, Outgoing, first_message
 from pages.shared.origins import is_allowed_origin, is_at_this_machine
+from pages.shared.phone_routes import is_for_phones
 from pages.shared.upload_budget import UploadBudget, forget_files_of
 
 UPLOADS = "/_stcore/upload_file/"
@@ -54,11 +55,9 @@ class Protection:
             await self.app(scope, receive, send)
             return
         live = scope["type"] == "websocket"
-        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
-        if not is_own_host(headers.get("host", "")):
-            await _refuse(scope, send, 403, "This server does not have that name.")
-        elif not is_allowed_origin(headers, live):
-            await _refuse(scope, send, 403, "This request comes from another web page.")
+        headers = _headers_of(scope)
+        if (why := _why_foreign(headers, live)) is not None:
+            await _refuse(scope, send, 403, why)
         elif not entry().allows(scope["path"], secret_in(headers)):
             await _refuse(scope, send, 403, REFUSED)
         elif live:
@@ -105,6 +104,32 @@ class Protection:
                     await self.app(scope, receive_counted, _with_headers(send))
             if not has_room:
                 await _refuse(scope, send, 413, "Too many files wait to be read. Reload the page, then try again.")
+
+
+class PhoneProtection:
+    """Around the server for phones: the same checks of hosts and pages. It has no live connections and takes no files."""
+
+    def __init__(self, app):
+        self.app = app
+
+    async def __call__(self, scope, receive, send):
+        if scope["type"] == "http" and (why := _why_foreign(_headers_of(scope), live=False)) is not None:
+            await _refuse(scope, send, 403, why)
+        else:
+            await self.app(scope, receive, _with_headers(send))
+
+
+def _headers_of(scope) -> dict[str, str]:
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _why_foreign(headers: dict[str, str], live: bool) -> str | None:
+    """Return why a request does not come from a page of this server; None if it may."""
+    if not is_own_host(headers.get("host", "")):
+        return "This server does not have that name."
+    if not is_allowed_origin(headers, live):
+        return "This request comes from another web page."
+    return None
 
 
 def is_own_host(host: str) -> bool:
@@ -158,7 +183,7 @@ def _with_headers(send):
 def _with_cookie(scope, headers: dict[str, str], send):
     """The same; a page also gives the browser the cookie under which its work is saved, or renews it."""
     client = scope["client"][0] if scope.get("client") else None
-    if scope["path"].startswith("/join/") or not is_saving_possible(is_at_this_machine(headers, client)):
+    if is_for_phones(scope["path"]) or not is_saving_possible(is_at_this_machine(headers, client)):
         return send
 
     async def send_more(message):

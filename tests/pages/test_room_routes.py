@@ -17,7 +17,7 @@ from pages.shared.rooms import routes, server
 from pages.shared.rooms.phone_page import phone_page
 
 QUESTIONS = [Question("2 + 2?", ("3", "4"), 1), Question("<b>Red?</b>", ("sky", "blood"), 1, withheld=True)]
-APP = Starlette(routes=routes.ROUTES, middleware=[Middleware(Protection)])
+APP = Starlette(routes=[*routes.PHONE_ROUTES, *routes.TEACHER_ROUTES], middleware=[Middleware(Protection)])
 HOST = "127.0.0.1:8501"
 
 

@@ -4,6 +4,12 @@
 
 live-what = **Your class answers on its phones. Here you see what most people chose, what trusted people chose, and what is right.** No names are shown.
 live-this-machine-only = Phones cannot reach this server yet, because it only listens to this machine. You can try everything here. For a class, stop the server and start it again with `{ $options }` at the end of its command, in a network that you trust.
+live-phones-cannot = Phones cannot reach this computer yet. The button lets everybody in this network open the page for phones, and nothing else: your pages and your data stay on this computer.
+live-phones-open = Let phones join
+live-phones-can = Phones in this network can join at an address that begins as below. An open room shows the full address and its QR code. Your pages and your data stay on this computer.
+live-phones-close = Stop letting phones join
+live-phones-no-network = This computer is not in a network. Connect it to the same network as the phones, then press the button again.
+live-phones-no-port = This computer does not let the app listen to the network. Check its firewall, then press the button again.
 live-questions = Questions
 live-questions-ready = Twelve ready questions
 live-questions-own = Write my own
@@ -34,7 +40,6 @@ live-recovery-wrong = There is no room with this code. Check the code in the oth
 live-scan = Scan the code, or open
 live-room = Room
 live-first-question = Ask the first question
-live-only-here = Only this machine can open this address, because the server does not listen to the network.
 live-not-reachable = If phones cannot open it
 live-not-reachable-help = Phones must be in the same network as this machine. Guest networks often separate devices. A firewall on this machine may ask whether others may connect: allow it for the port in { $address }. Phones without a camera can type the address.
 live-qr-code = QR code of the address

@@ -6,8 +6,9 @@ from crowdcore.escaping import escaped
 from crowdcore.rooms import Room
 from pages.parts.live import leading
 from pages.parts.live.arriving import arriving
+from pages.parts.live.network import network
 from pages.shared.messages import plain, t
-from pages.shared.rooms.address import for_this_machine_only, join_address, qr_code
+from pages.shared.rooms.address import join_address, qr_code
 
 
 def lobby(room: Room) -> None:
@@ -25,7 +26,6 @@ def lobby(room: Room) -> None:
         )
         arriving(room, leading.secret())
         leading.next_step(room, t("live-first-question"))
-    if for_this_machine_only():
-        st.info(t("live-only-here"), icon=":material/wifi_off:")
+    network()
     with st.expander(t("live-not-reachable"), icon=":material/help:"):
         st.markdown(t("live-not-reachable-help", address=address))

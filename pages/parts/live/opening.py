@@ -8,12 +8,11 @@ from crowdcore.rooms import READY, Question, questions_from_table, questions_fro
 from crowdcore.rooms.questions import LETTERS
 from crowdcore.rooms.store import Refused
 from pages.parts.live import leading
+from pages.parts.live.network import is_at_this_machine, network
 from pages.shared import show, state
 from pages.shared.live_messages import LONGEST_PASTE
 from pages.shared.messages import plain, t
-from pages.shared.protection import AT_THIS_MACHINE
 from pages.shared.rooms import server
-from pages.shared.rooms.address import FOR_THE_NETWORK, for_this_machine_only
 
 # The values of the choice, with the ids of their texts.
 READY_MADE, OWN, PASTED = "Twelve ready questions", "Write my own", "Paste a table"
@@ -25,8 +24,7 @@ EMPTY_ROWS = 4
 def opening() -> None:
     """Choose the questions and open the room."""
     st.markdown(t("live-what"))
-    if for_this_machine_only():
-        st.info(t("live-this-machine-only", options=FOR_THE_NETWORK), icon=":material/wifi_off:")
+    network()
     frame = _table()
     if frame is not None:
         edited = _editor(frame)
@@ -126,12 +124,7 @@ def _warn(problem: str, limit: server.Limit) -> None:
 
 def _may_open() -> bool:
     """Return whether the visitor may open a room: at this machine, or with the code from its terminal."""
-    return bool(state.recall("may_open_rooms")) or _at_this_machine()
-
-
-def _at_this_machine() -> bool:
-    """Return whether the browser runs on the server's machine, with no other server in between."""
-    return AT_THIS_MACHINE.decode() in st.context.headers
+    return bool(state.recall("may_open_rooms")) or is_at_this_machine()
 
 
 def _try_code(text: str) -> None:

@@ -2,6 +2,7 @@
 
 import ipaddress
 import socket
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import segno
@@ -9,6 +10,7 @@ import streamlit as st
 from streamlit import config
 
 from crowdcore.escaping import escaped
+from pages.shared.phone_server import phone_server
 
 # Options for the command that starts the app, so that others in the network can reach it.
 FOR_THE_NETWORK = "--server.address 0.0.0.0 --server.allowedHosts '*'"
@@ -21,13 +23,30 @@ def for_this_machine_only() -> bool:
 
 
 def join_address(code: str) -> str:
-    """Return the address that a phone opens to join: that of the page, or of this machine in its network."""
+    """Return the address that a phone opens to join: that of the phones' server, of the page, or of this machine."""
+    if servers := phone_servers():
+        return f"{servers[0]}/join/{code}"
     parts = urlsplit(st.context.url or "http://localhost:8501/")
     name = parts.hostname or "localhost"
     if _is_loopback(name) and not for_this_machine_only():
         name = in_network() or name
     name = f"[{name}]" if ":" in name else name
     return f"{parts.scheme}://{name}{f':{parts.port}' if parts.port else ''}/join/{code}"
+
+
+def phone_servers() -> list[str]:
+    """Return the addresses of the phones' server, the likeliest one first; none if it is closed or there is no network."""
+    port = phone_server().port
+    return [] if port is None else [f"http://{address}:{port}" for address in all_in_network()]
+
+
+def all_in_network() -> list[str]:
+    """Return this machine's addresses in all its networks, first the one over which it reaches others."""
+    with suppress(OSError):
+        named = [entry[4][0] for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+        found = dict.fromkeys([in_network(), *named])
+        return [str(address) for address in found if address is not None and not _is_loopback(str(address))]
+    return [address] if (address := in_network()) else []
 
 
 def in_network() -> str | None:

@@ -227,10 +227,10 @@ def _language(request: Request) -> str:
     return closest(accepted(request.headers.get("accept-language", "")))
 
 
-ROUTES = [
+PHONE_ROUTES = [
     Route("/join/{code}", show_phone_page),
-    Route("/room/teacher", _answering(teacher), methods=["POST"]),
     Route("/room/{code}/join", _answering(join), methods=["POST"]),
     Route("/room/{code}/news", _answering(news), methods=["POST"]),
     Route("/room/{code}/vote", _answering(vote), methods=["POST"]),
 ]
+TEACHER_ROUTES = [Route("/room/teacher", _answering(teacher), methods=["POST"])]

@@ -51,8 +51,12 @@ class News:
             waiter.wake()
 
     def close(self) -> None:
-        """Release all phones, now and later. This runs in a signal handler, so it must not wait for a lock."""
+        """Release all phones, now and later. This runs in a signal handler."""
         self.closed = True
+        self.wake_all()
+
+    def wake_all(self) -> None:
+        """Wake all phones. This may run in a signal handler, so it must not wait for a lock."""
         for waiter in [waiter for waiting in list(self._waiting.values()) for waiter in list(waiting)]:
             waiter.wake()
 

@@ -60,7 +60,6 @@ class Auto(Aggregator):
     name = "Automatic"
     family = "probabilistic"
     reads_truth = ReadsTruth.OPTIONAL
-    calibrated = True
 
     kind: str = parameter(
         "exam",
@@ -79,6 +78,11 @@ class Auto(Aggregator):
     def explained_for(cls, kind):
         """On a crowd, the pool is explained."""
         return cls if kind == "exam" else CrowdPool
+
+    @property
+    def calibrated(self):
+        """True on an exam; on a crowd, as the pool has it."""
+        return self.kind == "exam" or self.chosen_.calibrated
 
     @property
     def learns_classes(self):

@@ -108,7 +108,6 @@ class Aggregator(ABC):
     - ``per_class``: it learns what a class means. This helps little on an exam, where letters have no common meaning.
     - ``robust``: negative weights are set to zero at the end
     - ``one_pass``: it goes over the labels once, so even a million labels take almost no time
-    - ``calibrated``: its probabilities equal how often it is right, so they are not calibrated again
     - ``sure_by_votes``: whether, on crowds, the plain votes predict better than its scores which of its answers are right
     - ``learned``: the fitted attributes that are shown as tables, with one row per item, labeler or class
     - ``usual_temperature``: the T₀ of ``calibration.py``, if it differs from that of similar methods
@@ -131,7 +130,6 @@ class Aggregator(ABC):
     per_class: ClassVar[bool] = False
     robust: ClassVar[bool] = False
     one_pass: ClassVar[bool] = False
-    calibrated: ClassVar[bool] = False
     sure_by_votes: ClassVar[bool] = False
     learned: ClassVar[tuple[Learned, ...]] = ()
     usual_temperature: ClassVar[float | None] = None
@@ -323,6 +321,11 @@ class Aggregator(ABC):
     @stopped_because_.setter
     def stopped_because_(self, sentence: str) -> None:
         self.ending_ = sentence
+
+    @property
+    def calibrated(self) -> bool:
+        """Whether its probabilities equal how often it is right, so that they are not calibrated again."""
+        return False
 
     @property
     def as_if_unkeyed(self) -> bool:

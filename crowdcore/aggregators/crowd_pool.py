@@ -67,7 +67,15 @@ class CrowdPool(Aggregator):
     family = "probabilistic"
     reads_truth = ReadsTruth.OPTIONAL
     per_class = True
-    calibrated = True
+
+    @property
+    def calibrated(self):
+        """True only for labelers of one class each, whose agreement hardly shows how often they are right.
+
+        On 20 crowds of people, the calibration error without known answers is .132 with these probabilities and .108 with the
+        certainty by votes, and three sets against none are above .20. On three sets of weak supervision it is .133 and .178.
+        """
+        return self.used_ == ONE_CLASS
 
     def _learn(self, labels, truth):
         known = np.flatnonzero(truth != MISSING)

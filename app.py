@@ -1,4 +1,4 @@
-"""Welcome: what this app does, and three ways to start."""
+"""Welcome: a teacher uploads a test here, or goes on with one; further doors lead to crowds and lessons."""
 
 import streamlit as st
 from starlette.middleware import Middleware
@@ -14,53 +14,30 @@ from pages.shared.serving import serving
 
 # On a fresh server this page comes first. Modules that take a second to load are imported where they are used, so that the
 # first sentences appear before that.
-DOORS = [
-    (
-        "exam",
-        ":material/school:",
-        ("pages/data.py", "welcome-exam-upload"),
-        ("iqitems", "pages/exam.py", "welcome-exam-try"),
-    ),
-    (
-        "crowd",
-        ":material/leaderboard:",
-        ("pages/data.py", "welcome-crowd-upload"),
-        ("trec", "pages/compare.py", "welcome-crowd-try"),
-    ),
-    (
-        "class",
-        ":material/groups:",
-        ("pages/lessons.py", "welcome-class-start"),
-        ("science", "pages/aggregate.py", "welcome-class-try"),
-    ),
-]
-TITLES = {"exam": "welcome-exam", "crowd": "welcome-crowd", "class": "welcome-class"}
-EXPLANATIONS = {"exam": "welcome-exam-what", "crowd": "welcome-crowd-what", "class": "welcome-class-what"}
 
 
 def main():
-    work = page("shared-page-welcome", first=_doors)
-    if work.n_training and not work.dataset.scored:
-        from pages.parts.welcome.picture import picture
+    """The page, from top to bottom."""
+    work = page("shared-page-welcome", first=_first_sentences)
+    from pages.parts.welcome import other_doors, recent_exams, result_picture, upload
 
-        picture(work)
+    upload.go_on_after_upload()
+    zone, example = st.columns([3, 2], gap="large")
+    with zone:
+        upload.drop_zone(work)
+    with example:
+        place = st.container()
+    recent_exams.recent_exams()
+    other_doors.other_doors()
+    with place:
+        result_picture.result_picture()
 
 
-def _doors():
+def _first_sentences():
     from pages.shared.messages import t
 
     st.title(t("welcome-title"))
     st.markdown(t("welcome-how"))
-    for column, (name, icon, (target, label), (sample, goal, trial)) in zip(st.columns(3), DOORS, strict=True):
-        with column.container(border=True, height="stretch"):
-            st.subheader(f"{icon} {t(TITLES[name])}")
-            st.markdown(t(EXPLANATIONS[name]))
-            st.page_link(target, label=t(label), icon=":material/arrow_forward:")
-            if st.button(t(trial), key=f"try:{sample}", width="stretch"):
-                from pages.shared import state
-
-                state.use_sample(sample)
-                st.switch_page(goal)
 
 
 use_whole_content()

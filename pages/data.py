@@ -18,6 +18,9 @@ def main() -> None:
     st.title(t("data-title"))
     data_sources()
     place = st.empty()
+    if work.sample:
+        # The sample must not look like the first file that somebody uploads.
+        uploads.finish_reading(place)
     if problem is not None:
         show.refused(ValueError(plain("data-refused", problem=uploads.shown(problem))))
     reading_summary(work)

@@ -20,7 +20,7 @@ from pages.shared.saver import Saver, saved_work
 # A page waits so long for a save, so that it can show the time. Almost all are done before; a click ends the wait.
 MOST_SECONDS_TO_WAIT = 0.3
 SECONDS_BETWEEN_LOOKS = 0.02
-TOP, CARD, SHOWN, NOT_FOUND = "saving_top", "saving_card", "saving_shown", "saving_not_found"
+TOP, CARD, SHOWN, REPORTED = "saving_top", "saving_card", "saving_shown", "saving_reported"
 _LOGGER = logging.getLogger(__name__)
 
 
@@ -40,9 +40,14 @@ def begin(top) -> None:
 
 def browser_secret() -> str | None:
     """Return the secret of the visitor's browser, if the server saves their work."""
-    if not is_saving_possible(AT_THIS_MACHINE.decode() in st.context.headers):
+    if not is_saving_possible(is_at_this_machine()):
         return None
     return secret_in({"cookie": st.context.headers.get("cookie", "")})
+
+
+def is_at_this_machine() -> bool:
+    """Return whether the visitor sits at the computer on which the server runs."""
+    return AT_THIS_MACHINE.decode() in st.context.headers
 
 
 def open_exam(exam: str) -> None:
@@ -51,16 +56,25 @@ def open_exam(exam: str) -> None:
     try:
         project, saved = saver.store.open(saver.secret, exam)
     except (NotFound, ReadError) as problem:
-        state.remember(NOT_FOUND, str(problem))
+        report(problem)
         return
     saver.has_seen(saved)
     state.use(_with_reading(project, exam), Message("shared-step-open", title=saved.title))
 
 
+def report(problem: ValueError) -> None:
+    """Show on the next page why something could not be done with saved work."""
+    state.remember(REPORTED, problem.args[0])
+
+
 def begin_card(place) -> None:
     """Keep a place in the card with the data for the time of the last save, and show what is known at this moment."""
     state.remember(CARD, place)
-    _show_state()
+    saver = state.saver_of_tab()
+    if saver is not None and not saver.wait(0):
+        place.caption(t("saved-saving"))
+    else:
+        _show_state()
 
 
 def finish() -> None:
@@ -74,8 +88,9 @@ def finish() -> None:
             break
         # Here a click can end the wait.
         place.caption(t("saved-saving"))
-    if _known() != state.recall(SHOWN):
-        _show_state()
+    _show_state()
+    # Its buttons can be drawn only once.
+    if saver.problem(state.work().saved_as) is not state.recall(SHOWN):
         _show_problem()
 
 
@@ -113,7 +128,7 @@ def _bring_back(saver: Saver, exam: str) -> None:
     try:
         project, saved = saver.store.open(saver.secret, exam)
     except (NotFound, ReadError) as problem:
-        state.remember(NOT_FOUND, str(problem))
+        report(problem)
         return
     saver.has_seen(saved)
     state.begin_with(_with_reading(project, exam))
@@ -131,14 +146,7 @@ def _with_reading(project: Project, exam: str) -> Project:
     return replace(project, reading=reading) if reading.dataset.labels.digest == project.labels.digest else project
 
 
-def _known() -> tuple:
-    """Return what is known of the exam in use: whether all is saved, the last version, and what is wrong."""
-    saver, exam = state.saver_of_tab(), state.work().saved_as
-    return (None,) if saver is None else (saver.wait(0), saver.last_saved(exam), saver.problem(exam))
-
-
 def _show_state() -> None:
-    state.remember(SHOWN, _known())
     saver, exam, place = state.saver_of_tab(), state.work().saved_as, state.recall(CARD)
     if saver is None or not saver.is_on or (exam is None and not state.work().sample):
         if not state.work().sample:
@@ -164,10 +172,11 @@ def _wait_for_save() -> None:
 def _show_problem() -> None:
     """Show at the top of the page why the newest state is not saved, and what can be done."""
     saver, exam, top = state.saver_of_tab(), state.work().saved_as, state.recall(TOP)
-    not_found, problem = state.recall(NOT_FOUND), saver.problem(exam)
-    if not_found is not None:
-        state.remember(NOT_FOUND, None)
-        top.warning(t_library(not_found), icon=":material/history:")
+    reported, problem = state.recall(REPORTED), saver.problem(exam)
+    state.remember(SHOWN, problem)
+    if reported is not None:
+        state.remember(REPORTED, None)
+        top.warning(t_library(reported), icon=":material/history:")
     elif problem is None:
         top.empty()
     else:

@@ -147,7 +147,15 @@ def start_over() -> None:
     st.session_state.clear()
     st.session_state.update(kept)
     st.session_state[HISTORY] = beginning
+    name_exam_in_address()
     _count_data_sets()
+
+
+def forget_everything() -> None:
+    """Start again with a sample, and forget the earlier steps, too."""
+    start_over()
+    st.session_state[HISTORY] = History(sample_project(FIRST_SAMPLE))
+    name_exam_in_address()
 
 
 def undo() -> None:

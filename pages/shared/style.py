@@ -31,6 +31,9 @@ STYLE = f"""<style>
   outline: 3px solid {either(FOCUS)} !important;
   outline-offset: 2px;
 }}
+.st-key-drop_zone [data-testid="stFileUploaderDropzone"] {{
+  min-height: 11rem; flex-direction: column; align-items: center; justify-content: center;
+}}
 @media (max-width: 640px) {{ [data-testid="stElementToolbar"] {{ display: none; }} }}
 @media (min-width: 641px) {{
   .js-plotly-plot, .stElementContainer:has(.stPlotlyChart) {{ overflow: visible !important; }}

@@ -30,7 +30,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 TITLES = {
-    "": "Find the right answers",
+    "": "Grade a multiple-choice test",
     "data": "Data",
     "training": "Known answers",
     "aggregate": "Aggregate",

@@ -124,10 +124,4 @@ figures-number-of-labelers =
        *[exam] Number of students
     }
 figures-histogram-hover = { $n } with a weight around { $weight }
-figures-known-right = Known answers right, of { $n }
-figures-wins = <b>{ $title }:</b> { $answer } wins
-figures-wins-right = <b>{ $title }:</b> { $answer } wins, which is right
-figures-wins-wrong = <b>{ $title }:</b> { $answer } wins, which is wrong
-figures-none = none
-figures-all = all { $n }
 figures-confusion-hover = { $true-title } { $true }, { $given-title } { $given }: { $n }

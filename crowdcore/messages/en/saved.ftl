@@ -22,3 +22,17 @@ saved-yesterday = yesterday { $time }
 saved-copy = Save as a copy
 saved-copy-title = { $title } (copy)
 saved-use-newer = Use the newer version
+
+## In the list of saved work
+
+saved-size =
+    { $audience ->
+        [crowd] { $n ->
+            [one] 1 labeler
+           *[other] { $n } labelers
+        }
+       *[exam] { $n ->
+            [one] 1 student
+           *[other] { $n } students
+        }
+    }

@@ -90,7 +90,7 @@ def _as_items(answers: Answers, marks, names: list[str], n_several: int, n_label
     about |= {TASK: [task for task in tasks for _ in names], OPTION: names * len(tasks)}
     shown = listed(names, most=5)
     done = f"{n_several:,} of {n_labels:,} labels are several choices at once. Every option ({shown}) was read as a yes-or-no item."
-    done += " Instead, every combination can be read as a separate class."
+    done += " Every combination could also be read as a separate class."
     one_class = Alternative("Read every combination as a class", {"options": False, "double_marks": "own class"})
     told = [Remark("question", done, (), (one_class,))] if guessed else []
     return replace(

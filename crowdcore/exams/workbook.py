@@ -13,6 +13,7 @@ from crowdcore.exams.report_tables import (
     sections_report,
     share_heading,
 )
+from crowdcore.exams.sp_chart import sp_charts, sp_report
 from crowdcore.export import as_workbook
 from crowdcore.grading import COST
 from crowdcore.messages import Decimals
@@ -38,6 +39,10 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
     by_section = (
         {} if sections is None else {"Sections": Sheet(sections, dict.fromkeys(list(sections)[2:], percent_format(1)))}
     )
+    charts = {
+        f"S–P chart {chart.version}".strip(): Sheet(sp_report(exam, chart, names), frozen=1)
+        for chart in sp_charts(exam, names)
+    }
     return as_workbook(
         {
             "Points" if exam.scored else "Key": Sheet(
@@ -58,6 +63,7 @@ def exam_workbook(exam: Exam, origin: Mapping[str, object], names: Sequence[str]
             ),
             "Scores" if exam.scored else "Answers": Sheet(answers, fills=marks, colours=COLOURS, frozen=1),
             **by_section,
+            **charts,
         },
         about(exam) | dict(origin),
     )
@@ -93,6 +99,10 @@ def about(exam: Exam) -> dict[str, object]:
         "dropped": " ".join(str(exam.labels.items[j]) for j in exam.drop.nonzero()[0]) or "none",
     } | rules_in_words(exam)
     lines["mean"] = exam.class_scores.mean_in_words()
+    for chart in sp_charts(exam):
+        if chart.disparity == chart.disparity:
+            of = f" of version {chart.version}" if chart.version else ""
+            lines[f"disparity coefficient{of} (D*)"] = str(Decimals(chart.disparity, 2))
     for version, found in exam.analysis.reliability.items():
         of, of_class = f" of version {version}" if version else "", exam.analysis.class_scores[version]
         if version:

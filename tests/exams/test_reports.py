@@ -53,9 +53,9 @@ def rows(sheet):
 
 def test_the_workbook_has_its_five_sheets(exam):
     book = opened(exam)
-    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "Sections", "About"]
+    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "Sections", "S–P chart", "About"]
     one_class = replace(exam, dataset=Dataset("quiz", LABELS, key=KEY))
-    assert opened(one_class).sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
+    assert opened(one_class).sheetnames == ["Key", "Grades", "Questions", "Answers", "S–P chart", "About"]
     assert all(sheet.freeze_panes in {"A2", "B2"} for sheet in book)
 
 

@@ -379,7 +379,7 @@ def test_the_reports_have_the_grades_of_the_page_and_the_students_as_they_came(h
     shown = grades_of(app)
     turn_to(app, "print")
     book = load_workbook(io.BytesIO(handed_out["Everything (Excel)"]()))
-    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "About"]
+    assert book.sheetnames == ["Key", "Grades", "Questions", "Answers", "S–P chart", "About"]
     header, *rows = book["Grades"].iter_rows(values_only=True)
     points = {row[0]: row[header.index("Points")] for row in rows}
     assert points == shown.to_dict()
@@ -460,3 +460,11 @@ def test_points_have_the_same_digits_on_the_page_as_on_paper():
         "Cy": 12287.25,
     }
     assert json.loads(table.proto.columns)["Points"]["type_config"]["format"] == "plain"
+
+
+def test_the_sp_chart_is_drawn_on_request_and_lists_who_deserves_a_look():
+    app = with_sheet(contradicted_sheet(), "questions")
+    assert "S–P chart." not in text(app)
+    app.toggle(key="show_sp_chart").set_value(True).run()
+    assert not app.exception
+    assert "The disparity coefficient is " in text(app) and "a caution index of 0.5 or more" in text(app)

@@ -432,6 +432,28 @@ exam-questions-for-next-time =
     }
 exam-rules-of-thumb = The remarks follow rules of thumb. They are a reason to look at a question, not to drop it.
 exam-map-lead = **All questions.** The ones that need a second look are named.
+exam-sp-switch = S–P chart
+exam-sp-switch-help = The student–problem chart with caution indices, as it is used in Japan and Taiwan.
+exam-sp-title = S–P chart
+exam-sp-too-small = An S–P chart takes at least 3 students and 3 questions.
+exam-sp-what = **S–P chart.** The best student is at the top, the easiest question on the left, and right answers are blue.
+    The solid line (S) shows how many questions each student got right. The dashed line (P) shows how many students got each question right.
+exam-sp-disparity = The disparity coefficient is { $disparity }. It is 0 if strong students got every question right that weaker ones did, and about 1 for random answers.
+exam-sp-students =
+    { $n ->
+        [0] No student has a caution index of 0.5 or more.
+        [one] **1 student has a caution index of 0.5 or more:** hard questions right and easy ones wrong. Look at the answers.
+       *[other] **{ $n } students have a caution index of 0.5 or more:** hard questions right and easy ones wrong. Look at their answers.
+    }
+exam-sp-problems =
+    { $n ->
+        [0] No question has a caution index of 0.5 or more.
+        [one] **1 question has a caution index of 0.5 or more:** weak students got it right and strong ones did not. Check its key and its wording.
+       *[other] **{ $n } questions have a caution index of 0.5 or more:** weak students got them right and strong ones did not. Check their key and wording.
+    }
+exam-sp-column-right = Right
+exam-sp-column-caution = Caution index
+exam-sp-column-modified = Modified
 exam-map-title = How difficult the questions are, and how well they separate strong from weak students
 exam-column-difficulty =
     { $audience ->

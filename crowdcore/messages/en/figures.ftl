@@ -125,3 +125,7 @@ figures-number-of-labelers =
     }
 figures-histogram-hover = { $n } with a weight around { $weight }
 figures-confusion-hover = { $true-title } { $true }, { $given-title } { $given }: { $n }
+figures-sp-students = Students, the best first
+figures-sp-problems = Questions, the easiest first
+figures-sp-s-hover = S curve: { $n } questions right
+figures-sp-p-hover = P curve: { $n } students right

@@ -19,6 +19,7 @@ from crowdcore.percentages import round_half_up, rounded_shares
 from crowdcore.scores import scores_of
 from pages.parts.exam import current_question
 from pages.parts.exam.class_average import class_average
+from pages.parts.exam.sp_chart import sp_chart
 from pages.shared import state
 from pages.shared.drawn import drawn
 from pages.shared.frame import look
@@ -59,6 +60,7 @@ def item_analysis(exam: Exam) -> None:
             _scores(exam, found, current_question.question(exam))
         else:
             _choices(exam, found, current_question.question(exam))
+    sp_chart(exam)
 
 
 def map_of(found: ItemAnalysis):

@@ -42,6 +42,7 @@ live-room = Room
 live-first-question = Ask the first question
 live-not-reachable = If phones cannot open it
 live-not-reachable-help = Phones must be in the same network as this machine. Guest networks often separate devices. A firewall on this machine may ask whether others may connect: allow it for the port in { $address }. Phones without a camera can type the address.
+live-other-addresses = This computer is in several networks. Phones in another one of them open { $addresses }.
 live-qr-code = QR code of the address
 live-joined =
     { $n ->

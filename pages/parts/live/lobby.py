@@ -3,12 +3,13 @@
 import streamlit as st
 
 from crowdcore.escaping import escaped
+from crowdcore.messages import Listed
 from crowdcore.rooms import Room
 from pages.parts.live import leading
 from pages.parts.live.arriving import arriving
 from pages.parts.live.network import network
 from pages.shared.messages import plain, t
-from pages.shared.rooms.address import join_address, qr_code
+from pages.shared.rooms.address import join_address, phone_servers, qr_code
 
 
 def lobby(room: Room) -> None:
@@ -26,6 +27,8 @@ def lobby(room: Room) -> None:
         )
         arriving(room, leading.secret())
         leading.next_step(room, t("live-first-question"))
-    network()
+    network(address_is_shown=True)
     with st.expander(t("live-not-reachable"), icon=":material/help:"):
         st.markdown(t("live-not-reachable-help", address=address))
+        if others := phone_servers()[1:]:
+            st.markdown(t("live-other-addresses", addresses=Listed([f"{other}/join/{room.code}" for other in others])))

@@ -15,13 +15,14 @@ def is_at_this_machine() -> bool:
     return AT_THIS_MACHINE.decode() in st.context.headers
 
 
-def network() -> None:
+def network(address_is_shown: bool = False) -> None:
     """Show whether phones reach this computer, with the button that changes it."""
     if not for_this_machine_only():
         return
     if phone_server().port is not None:
-        st.success(t("live-phones-can"), icon=":material/wifi:")
-        st.code("\n".join(phone_servers()), language=None)
+        if not address_is_shown:
+            st.success(t("live-phones-can"), icon=":material/wifi:")
+            st.code("\n".join(phone_servers()), language=None)
         if is_at_this_machine():
             st.button(t("live-phones-close"), on_click=phone_server().close, icon=":material/wifi_off:")
         return

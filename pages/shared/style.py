@@ -32,8 +32,9 @@ STYLE = f"""<style>
   outline-offset: 2px;
 }}
 .st-key-drop_zone [data-testid="stFileUploaderDropzone"] {{
-  min-height: 11rem; flex-direction: column; align-items: center; justify-content: center;
+  min-height: 11rem; flex-direction: column; align-items: center; justify-content: center; gap: 0.75rem;
 }}
+.st-key-drop_zone [data-testid="stFileUploaderDropzone"] > * {{ flex: none; }}
 @media (max-width: 640px) {{ [data-testid="stElementToolbar"] {{ display: none; }} }}
 @media (min-width: 641px) {{
   .js-plotly-plot, .stElementContainer:has(.stPlotlyChart) {{ overflow: visible !important; }}

@@ -44,7 +44,7 @@ def test_the_template_is_read_as_a_test_with_its_key():
 
 @pytest.mark.parametrize(
     ("content", "title", "size"),
-    [(SHEET, "Your exam", "4 students × 3 questions"), (CROWD, "Data", "5 labelers × 9 items")],
+    [(SHEET, "Exam", "4 students × 3 questions"), (CROWD, "Data", "5 labelers × 9 items")],
 )
 def test_a_file_leads_to_a_page_with_its_own_results(content, title, size):
     at = checked(drop(visit(), content))

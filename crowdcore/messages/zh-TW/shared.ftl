@@ -2,9 +2,6 @@
 
 ## 選單
 
-shared-menu-prepare = 準備
-shared-menu-analyse = 分析
-shared-menu-classroom = 課堂
 shared-page-welcome = 首頁
 shared-page-data = 資料
 shared-page-known = 已知答案
@@ -67,8 +64,16 @@ shared-step-drop = 不計 { $question }
 shared-step-count-again = 重新計入 { $question }
 shared-step-key-method = 以「{ $method }」推論標準答案
 shared-start-over-help = 回到第一個範例。按「復原」可以恢復所有內容。
-shared-sample-notice = 您正在看的是範例。要使用自己的檔案，請到「資料」頁面上傳。
-shared-simulated-sample-notice = 您正在看的是模擬的範例。要使用自己的檔案，請到「資料」頁面上傳。
+shared-sample-notice =
+    { $audience ->
+        [crowd] 您正在看的是範例。要使用自己的檔案，請到「資料」頁面上傳。
+       *[exam] 您正在看的是範例。要使用自己的檔案，請到「考試」頁面上傳。
+    }
+shared-simulated-sample-notice =
+    { $audience ->
+        [crowd] 您正在看的是模擬的範例。要使用自己的檔案，請到「資料」頁面上傳。
+       *[exam] 您正在看的是模擬的範例。要使用自己的檔案，請到「考試」頁面上傳。
+    }
 shared-scores-are-graded = 這些是分數而不是作答，所以不需要推論標準答案，會直接依分數計算成績。如果其實是作答，請在「資料」頁面更改。
 shared-to-grades = 查看成績
 shared-to-reading = 查看檔案的讀取方式

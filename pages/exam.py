@@ -15,6 +15,7 @@ from pages.parts.exam import (
     key,
     steps,
     summary,
+    to_check,
     upload,
 )
 from pages.parts.exam.grading_rules import take_over_edits
@@ -62,12 +63,17 @@ def _graded(step: str) -> None:
         next_step("pages/training.py", t("exam-enter-known-answers"))
         return
     summary.summary(exam)
+    checks = st.container()
     listed_twice(project)
     versions(exam)
     sample_notice(project)
     if not exam.scored:
         answer_strip.strip(exam)
     SECTIONS[step](exam)
+    if exam.kind == "exam":
+        # Item analysis takes a moment, and the open step should not wait for it.
+        with checks:
+            to_check.to_check(exam)
     if step == steps.KEY:
         with st.expander(t("exam-how-inferred"), icon=":material/tune:"):
             inputs.choose_key_method()

@@ -175,7 +175,7 @@ def test_ones_own_key_is_graded_by_and_a_contradicted_one_is_asked_about_until_c
     assert app.dataframe[0].value["Answer"].iloc[0] == key[3]
     next(button for button in app.button if button.label == "Confirm").click().run()
     assert not app.exception
-    assert "**All 10 answers are clear.** Nothing to check." in text(app)
+    assert "**All 10 answers are clear.**" in text(app)
     assert not any("answers are a proposal" in caption.value for caption in app.caption)  # nothing is inferred
 
 
@@ -185,7 +185,7 @@ def test_a_dropped_question_is_seen_to_be_dropped(handed_out):
     app.switch_page("pages/exam.py").run()
     next(button for button in app.button if button.label == "Drop question").click().run()
     assert not app.exception
-    assert "**All 9 answers are clear.** Nothing to check." in text(app) and "1 question is dropped." in text(app)
+    assert "**All 9 answers are clear.**" in text(app) and "1 question is dropped." in text(app)
     assert list(app.dataframe[0].value.set_index("Question")["Status"]["Q3"]) == ["dropped"]
     turn_to(app, "print")
     assert "  dropped: Q3\n" in handed_out["Where the csv files come from (txt)"]().decode()
@@ -468,3 +468,48 @@ def test_the_sp_chart_is_drawn_on_request_and_lists_who_deserves_a_look():
     app.toggle(key="show_sp_chart").set_value(True).run()
     assert not app.exception
     assert "The disparity coefficient is " in text(app) and "a caution index of 0.5 or more" in text(app)
+
+
+def type_key(app, typed):
+    """Type a key and use it, as a visitor does."""
+    next(area for area in app.text_area if area.key.startswith("typed_key:")).set_value(typed)
+    app.button(key="use_typed").click().run()
+    assert not app.exception
+    return app
+
+
+def test_a_typed_key_is_used_at_once_and_undo_takes_it_back():
+    app = with_sheet(SHEET)
+    before = project(app).key.digest
+    type_key(app, "a b c d (AB)")
+    labels = project(app).labels
+    assert [project(app).key.text(j, labels.classes) for j in range(5)] == ["A", "B", "C", "D", "A or B"]
+    assert app.toast[0].value == "5 right answers are known now. 3 of the answers changed."
+    turn_to(app, "grades")
+    # Ann ABCDA, Bo ABCAA, Cy ACCDB, Di BBCDA
+    assert grades_of(app).to_dict() == {"Ann": 5, "Bo": 4, "Cy": 4, "Di": 4}
+    app.button(key="undo").click().run()
+    assert project(app).key.digest == before
+
+
+def test_a_typed_key_that_does_not_fit_is_refused_with_the_place_and_changes_nothing():
+    app = with_sheet(SHEET)
+    before = project(app).key.digest
+    type_key(app, "ABCZA")
+    assert any("Answer 4 of the typed key, for Q4, is “Z”" in one.value.replace("\\", "") for one in app.warning)
+    type_key(app, "ABC")
+    assert any("has 3 answers, but there are 5 questions" in one.value for one in app.warning)
+    assert project(app).key.digest == before
+
+
+def test_every_step_counts_the_same_questions_to_check_and_a_confirmed_one_is_done():
+    app = with_sheet(contradicted_sheet())
+    counted = {}
+    for step in ("key", "grades", "questions", "print"):
+        turn_to(app, step)
+        counted[step] = [part.label for part in app.expander if "to check" in part.label]
+    assert len(counted["key"]) == 1 and all(labels == counted["key"] for labels in counted.values())
+    assert "The answer of 1 question may be wrong." in counted["key"][0]
+    turn_to(app, "key")
+    next(button for button in app.button if button.label == "Confirm").click().run()
+    assert not any("may be wrong" in part.label for part in app.expander)

@@ -44,14 +44,33 @@ exam-upload-correct = Correct how the file was read
 exam-all-clear =
     { $n ->
         [0] **No question counts.** All of them are dropped.
-        [one] **The answer is clear.** Nothing to check.
-       *[other] **All { $n } answers are clear.** Nothing to check.
+        [one] **The answer is clear.**
+       *[other] **All { $n } answers are clear.**
     }
 exam-some-to-check =
     { $check ->
         [one] **{ $clear } of { $n } answers are clear. Please check the other one.**
        *[other] **{ $clear } of { $n } answers are clear. Please check the other { $check }.**
     }
+exam-checklist =
+    { $n ->
+        [0] Nothing to check.
+        [one] **1 question to check.**
+       *[other] **{ $n } questions to check,** the most urgent first.
+    }
+exam-checklist-key =
+    { $n ->
+        [one] The answer of 1 question may be wrong.
+       *[other] The answers of { $n } questions may be wrong.
+    }
+exam-checklist-questions =
+    { $n ->
+        [one] For 1 question, the answers of the class are unusual.
+       *[other] For { $n } questions, the answers of the class are unusual.
+    }
+exam-column-why = Why
+exam-check-unsure = The answer { $answer } is only { $sure } certain.
+exam-check-unanswered = It has no answer, because everyone who answered it has a weight of zero.
 exam-average-points = Class average: { $mean } of { $possible } points ({ $percent }).
 exam-average-percent = Class average: { $percent }.
 exam-average-unknown = Nobody has a score yet.
@@ -216,6 +235,31 @@ exam-key-cut =
         [crowd] The table shows { $shown } of { $n } items, doubtful ones first. The downloads contain all of them.
        *[exam] The table shows { $shown } of { $n } questions, doubtful ones first. The downloads contain all of them.
     }
+
+## A typed key
+
+exam-typed = Type or paste the key
+exam-typed-here =
+    { $n ->
+        [one] The right answer of the 1 question
+       *[other] The right answers of the { $n } questions, in order
+    }
+exam-typed-help = Spaces, line breaks and question numbers are ignored. Write (AC) if A and C are both right, and ? if you do not know the answer.
+exam-typed-version = Version
+exam-typed-use = Use this key
+exam-typed-used =
+    { $n ->
+        [one] 1 right answer is known now. { $changed } of the answers changed.
+       *[other] { $n } right answers are known now. { $changed } of the answers changed.
+    }
+exam-step-typed = Type the key
+exam-typed-all = Change single known answers
+exam-typed-nothing = The typed key has no answers. Type one letter per question.
+exam-typed-too-short = The typed key has { $found } answers, but there are { $n } questions. Its last answer is “{ $last }”, for { $question }. Write ? for each answer that you do not know.
+exam-typed-too-long = The typed key has { $found } answers, but there are only { $n } questions. The answers from “{ $first }” on come after { $question }, which is the last question.
+exam-typed-not-a-choice = Answer { $n } of the typed key, for { $question }, is “{ $typed }”. The choices of this question are { $choices }.
+exam-typed-number = The typed key has the number { $number } where the answer of { $question } is expected. An answer before it may be missing, or one too many.
+exam-typed-bracket = The bracket that begins at { $question } in the typed key is not closed.
 
 ## One question
 
@@ -419,12 +463,6 @@ exam-analysis-reliability =
 exam-of-version = Version { $version }: { $rest }
 exam-in-points = { $number } points
 exam-in-percent = { $number } %
-exam-questions-to-check =
-    { $n ->
-        [0] **No question needs a second look.**
-        [one] **1 question needs a second look.**
-       *[other] **{ $n } questions need a second look.**
-    }
 exam-questions-for-next-time =
     { $n ->
         [one] 1 question has a remark for the next exam.

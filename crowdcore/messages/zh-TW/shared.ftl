@@ -2,6 +2,9 @@
 
 ## 選單
 
+shared-menu-exam = 考試
+shared-menu-in-class = 課堂
+shared-menu-analysis = 分析
 shared-page-welcome = 首頁
 shared-page-data = 資料
 shared-page-known = 已知答案

@@ -49,7 +49,7 @@ def item_analysis(exam: Exam) -> None:
     serious = int(found.questions["serious"].sum())
     others = int(found.questions["remarks"].map(len).gt(0).sum()) - serious
     next_time = [t("exam-questions-for-next-time", n=others)] if others else []
-    st.markdown(" ".join([t("exam-questions-to-check", n=serious), *next_time, t("exam-rules-of-thumb")]))
+    st.markdown(" ".join([*next_time, t("exam-rules-of-thumb")]))
     _table(exam, found)
     left, right = st.columns([2, 3], gap="medium")
     with left:

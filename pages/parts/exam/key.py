@@ -8,6 +8,7 @@ from crowdcore.exams import Exam
 from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
 from crowdcore.percentages import rounded_shares
 from pages.parts.exam import current_question
+from pages.parts.exam.key_entry import key_entry
 from pages.parts.exam.one_question import question
 from pages.shared import state
 from pages.shared.frame import on_a_phone
@@ -20,7 +21,8 @@ MOST_ROWS = 5_000
 
 
 def key(exam: Exam) -> None:
-    """One row per question: its answer, how sure it is, and what was chosen."""
+    """Ways to enter the key, then one row per question: its answer, how sure it is, and what was chosen."""
+    key_entry(exam)
     if on_a_phone():
         # There the two are below each other: the question that needs a person comes first.
         question(exam, current_question.question(exam))

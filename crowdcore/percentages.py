@@ -48,6 +48,22 @@ def percent(share: float, digits: int = 0, limits: Iterable[float] = ()) -> str:
     return f"{number:.{shown_digits}f} %".replace("-", "−")
 
 
+def percents(shares: np.ndarray, digits: int = 0) -> list[str]:
+    """Write many shares as texts, each as ``percent`` writes it.
+
+    >>> percents(np.array([0.7967, 0.9996, 1.0, np.nan]))
+    ['80 %', '99.96 %', '100 %', '–']
+    """
+    shares = np.asarray(shares, dtype=float)
+    rounded = round_half_up(100 * shares, digits)
+    # Only these few need the care that takes time.
+    special = np.isnan(shares) | np.isin(rounded, 100 * np.array(NONE_AND_ALL))
+    return [
+        percent(share, digits) if is_special else f"{number:.{digits}f} %".replace("-", "−")
+        for share, number, is_special in zip(shares, rounded, special, strict=True)
+    ]
+
+
 def needed_digits(shares: Iterable[float], digits: int = 0, limits: Iterable[float] = ()) -> int:
     """Return the digits after the point that a column of percentages needs, so that none is rounded onto a limit.
 
@@ -56,7 +72,8 @@ def needed_digits(shares: Iterable[float], digits: int = 0, limits: Iterable[flo
     >>> needed_digits([0.512, 0.8996], 1, limits=[0.9]), needed_digits([0.512, 0.9], 1, limits=[0.9])
     (2, 1)
     """
-    return max((_clear_of(share, digits, limits)[1] for share in shares if not math.isnan(share)), default=digits)
+    different = np.unique(np.fromiter(shares, dtype=float))
+    return max((_clear_of(share, digits, limits)[1] for share in different if not math.isnan(share)), default=digits)
 
 
 def rounded_shares(shares: np.ndarray, digits: int = 2, limits: Iterable[float] = ()) -> np.ndarray:

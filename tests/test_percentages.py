@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from crowdcore.messages import Decimals
-from crowdcore.percentages import percent, rounded_shares
+from crowdcore.percentages import percent, percents, rounded_shares
 
 ROOT = Path(__file__).parents[1]
 
@@ -60,3 +60,11 @@ def test_no_text_or_picture_rounds_a_percentage_by_itself():
         if formatted_share.search(line.replace("%{{", "").replace("%{", ""))
     ]
     assert not found
+
+
+def test_many_shares_are_written_as_each_of_them_alone():
+    shares = np.array(
+        [0.0, 1e-9, 0.004, 0.005, 0.125, 0.5, 0.7967, 0.995, 0.9996, 1 - 1e-12, 1.0, 1.004, -0.25, -1e-9, np.nan]
+    )
+    for digits in (0, 1):
+        assert percents(shares, digits) == [percent(share, digits) for share in shares]

@@ -6,7 +6,7 @@ import streamlit as st
 
 from crowdcore.exams import Exam
 from crowdcore.figures.score_histogram import score_histogram
-from crowdcore.percentages import needed_digits, percent
+from crowdcore.percentages import needed_digits, percents
 from pages.parts.exam.grading_rules import rules
 from pages.parts.exam.one_student import student
 from pages.parts.exam.similar_sheets import similar_sheets
@@ -71,16 +71,16 @@ def _table(exam: Exam) -> pd.DataFrame:
     if exam.n_inferred:
         open_ = exam.expected
         table["expected"] = open_["expected"]  # by student: with names hidden, the order is another
-        table["between"] = [_interval(open_["low"][i], open_["high"][i]) for i in table.index]
+        ends = open_.loc[table.index, ["low", "high"]].to_numpy(dtype=float) / 100
+        table["between"] = [
+            f"{low.removesuffix(' %')}–{high}"
+            for low, high in zip(percents(ends[:, 0]), percents(ends[:, 1]), strict=True)
+        ]
     if table["possible"].nunique() == 1:
         table = table.drop(columns="possible")
     # The columns that a teacher looks for are visible without scrolling.
     first = [name for name in FIRST if name in table]
     return table[first + [name for name in table if name not in first]]
-
-
-def _interval(low: float, high: float) -> str:
-    return f"{percent(low / 100).removesuffix(' %')}–{percent(high / 100)}"
 
 
 def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:

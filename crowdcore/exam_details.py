@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from crowdcore.messages import TEACHER, Message, Reader
+
 MOST_CHARACTERS = 120
+
+
+def written_day(day: date) -> Message:
+    """Return a date as a sentence writes it."""
+    # A year is not written with a comma, as other numbers are.
+    return Message("printed-date", day=str(day.day), month=day.month, year=str(day.year))
 
 
 @dataclass(frozen=True)
@@ -21,11 +29,13 @@ class ExamDetails:
     day: date | None = None
     teacher: str = ""
 
-    def in_words(self) -> dict[str, str]:
+    def in_words(self, reader: Reader = TEACHER) -> dict[str, str]:
         """Return everything that is given, under its name."""
-        day = "" if self.day is None else f"{self.day:%-d %B %Y}"
+        day = "" if self.day is None else reader(written_day(self.day))
         written = {"subject": self.subject, "class": self.class_name, "date": day, "teacher": self.teacher}
-        return {what: " ".join(words.split()) for what, words in written.items() if words.strip()}
+        return {
+            reader(f"printed-about-{what}"): " ".join(words.split()) for what, words in written.items() if words.strip()
+        }
 
     def for_file_names(self) -> tuple[str, ...]:
         """Return what distinguishes the files of two classes. The date is written so that names sort by it."""

@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from crowdcore.messages import TEACHER, Listed, Message, Reader
 from crowdcore.percentages import round_half_up
 
 BLANKS = ("wrong", "left out")
 # Points are shown with at most so many decimals, in every text, table and file.
 POINT_DECIMALS = 3
 # The name of the penalty in reports.
-COST = "a wrong answer costs"
+COST = Message("printed-rule-cost")
 # With more marks than this, they differ by less than the tenth of a percent that is shown.
 MOST_BOUNDARIES = 1000
 
@@ -66,11 +67,12 @@ class Scale:
             return ()
         return tuple(((np.arange(1, self.top / self.step + 1) - 0.5) * self.step / self.top).tolist())
 
-    def in_words(self) -> str:
+    def message(self) -> Message:
         """Describe the scale with its boundaries."""
         if self.top is not None:
-            return f"{self.name}: the share of the points times {self.top:g}, rounded to {self.step:g}"
-        return f"{self.name}: " + ", ".join(f"{mark} from {least:g} %" for least, mark in self.steps)
+            return Message("printed-scale-top", scale=self.name, top=f"{self.top:g}", step=f"{self.step:g}")
+        steps = [Message("printed-scale-step", mark=mark, least=f"{least:g}") for least, mark in self.steps]
+        return Message("printed-scale-steps", scale=self.name, steps=Listed(steps, between=", "))
 
     def with_boundary(self, mark: str, least: float) -> "Scale":
         """Return the scale with another boundary for a mark, which must lie between those of its neighbours.
@@ -160,23 +162,34 @@ class GradingRules:
         """Return the score for each sum of points: raised to 0 unless negative scores are allowed, then rounded."""
         return rounded(sums if self.below_zero else np.maximum(sums, 0), self.step)
 
-    def in_words(self, items) -> dict[str, str]:
+    def in_words(self, items, reader: Reader = TEACHER) -> dict[str, str]:
         """Describe for a report how the exam was graded.
 
         >>> GradingRules(penalty=0.25, scale=PASS_FAIL).in_words(["Q1"])["marks"]
         'Pass or fail: pass from 50 %, fail from 0 %'
         """
+        rounding = (
+            Message("printed-rule-rounded-to", step=f"{self.step:g}") if self.step else "printed-rule-not-rounded"
+        )
         words = {
-            COST: f"{100 * self.penalty:.3g} % of its points"
-            + (", nothing on a bonus question" if self.bonus else "")
-            + (", also below 0 in all" if self.below_zero else "")
-            if self.penalty
-            else "nothing",
-            "a blank": "earns nothing" if self.blanks == "wrong" else "is left out of the score",
-            "points are rounded": f"to {self.step:g}" if self.step else "not at all",
-            "marks": "none" if self.scale is None else self.scale.in_words(),
+            reader(COST): reader(self._cost()),
+            reader("printed-rule-blank"): reader(
+                "printed-rule-blank-wrong" if self.blanks == "wrong" else "printed-rule-blank-left-out"
+            ),
+            reader("printed-rule-rounded"): reader(rounding),
+            reader("printed-rule-marks"): reader("printed-none" if self.scale is None else self.scale.message()),
         }
-        return words | ({"bonus": " ".join(str(items[j]) for j in sorted(self.bonus))} if self.bonus else {})
+        if self.bonus:
+            words[reader("printed-rule-bonus")] = " ".join(str(items[j]) for j in sorted(self.bonus))
+        return words
+
+    def _cost(self) -> Message:
+        if not self.penalty:
+            return Message("printed-rule-cost-nothing")
+        cost = Message("printed-rule-cost-share", share=f"{100 * self.penalty:.3g}")
+        if self.bonus:
+            cost = Message("printed-rule-cost-bonus", cost=cost)
+        return Message("printed-rule-cost-below", cost=cost) if self.below_zero else cost
 
 
 def shown_points(points):

@@ -10,9 +10,10 @@ import numpy as np
 
 from crowdcore.key import FULL, MOST_POINTS, Key
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.names import MISSING
 
-NO_KEY = "These are scores, not answers, so there is no key to infer."
+NO_KEY = str(Message("exam-no-key-for-scores"))
 
 
 def score_text(score: float) -> str:

@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.exams.printed import plain_number
-from crowdcore.messages import Decimals
-from crowdcore.percentages import bins_of_shares, percent
+from crowdcore.messages import Decimals, Message, Percent
+from crowdcore.percentages import bins_of_shares
 
 # The width of a bar in a histogram of scores, in percent.
 BAR_WIDTH = 10
@@ -32,19 +32,24 @@ class ClassScores:
     lowest_percent: float
     highest_percent: float
 
-    @property
-    def unit(self) -> str:
-        """The unit of ``mean`` and ``sd`` as it follows a number: " points" or " %"."""
-        return " %" if self.possible is None else " points"
+    def with_unit(self, number: float, digits: int = 1) -> Message:
+        """Return a number that is in the unit of ``mean`` and ``sd``, with this unit: points or percent."""
+        unit = "exam-in-percent" if self.possible is None else "exam-in-points"
+        return Message(unit, number=Decimals(number, digits))
 
-    def mean_in_words(self) -> str:
+    def mean_message(self) -> Message:
         """Return the mean as pages and reports show it."""
         if np.isnan(self.mean):
-            return "not known: nobody has a score"
+            return Message("printed-mean-unknown")
         if self.possible is None:
-            return percent(self.mean / 100, 1)
-        points = f"{Decimals(self.mean)} of {plain_number(self.possible)} points"
-        return f"{points} ({percent(self.mean_percent / 100, 1)})"
+            return Message("printed-mean-percent", percent=Percent(self.mean / 100, 1))
+        share = Percent(self.mean_percent / 100, 1)
+        possible = plain_number(self.possible)
+        return Message("printed-mean-points", mean=Decimals(self.mean), possible=possible, percent=share)
+
+    def mean_in_words(self) -> str:
+        """Return the mean in English."""
+        return str(self.mean_message())
 
 
 def class_scores(scores: pd.DataFrame) -> ClassScores:

@@ -32,7 +32,6 @@ from crowdcore.named_labels import known_codes
 from crowdcore.names import MISSING, same_class
 from crowdcore.project import Project
 from crowdcore.renamed import renamed_attribute
-from crowdcore.scores import NO_KEY
 
 Fit = Callable[[Aggregator, LabelMatrix, np.ndarray], Calibration]
 
@@ -297,24 +296,27 @@ class Exam:
 
     @property
     def remarks(self) -> list[str]:
+        """The notes in English."""
+        return [text(note, "exam") for note in self.notes]
+
+    @property
+    def notes(self) -> list[Message]:
         """Sentences that a person should read before using the results, the most serious first."""
-        no_key = [NO_KEY] if self.scored else []
+        no_key = [Message("exam-no-key-for-scores")] if self.scored else []
         # If the whole key does not fit, nearly every question is in doubt, and one sentence covers them all.
-        remarks = (
-            [self.misfit.sentence()]
+        notes = (
+            [self.misfit.message()]
             if self.misfit
-            else [doubt.sentence(self.labels, self.choices) for doubt in self.doubts]
+            else [doubt.message(self.labels, self.choices) for doubt in self.doubts]
         )
         silent = int((self.found.unanswered & ~self.drop).sum())
         if silent:
-            remarks.append(
-                f"{silent} question{'s have' if silent > 1 else ' has'} no answer, and so no effect on grades."
-            )
+            notes.append(Message("printed-unanswered-questions", n=silent))
         if self.n_inferred:
-            remarks.append(text(PROPOSAL, "exam"))
+            notes.append(PROPOSAL)
         if len(self.labels.labelers) < FEW_STUDENTS:
-            remarks.append(text(few_students(len(self.labels.labelers), self.n_inferred), "exam"))
-        return no_key + remarks
+            notes.append(few_students(len(self.labels.labelers), self.n_inferred))
+        return no_key + notes
 
 
 def few_students(n: int, n_inferred: int) -> Message:

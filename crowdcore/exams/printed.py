@@ -8,6 +8,7 @@ import pandas as pd
 
 from crowdcore.escaping import escaped
 from crowdcore.grading import shown_points
+from crowdcore.messages.languages import ENGLISH
 from crowdcore.percentages import round_half_up
 
 STYLE = """
@@ -35,10 +36,10 @@ svg { display: block; margin: 2mm 0 } svg text { font-size: 9px; fill: #5B6775 }
 Format = Callable[[Any], str]
 
 
-def page(title: str, body: str) -> str:
+def page(title: str, body: str, language: str = ENGLISH) -> str:
     """Return a complete html page. The body is already html."""
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{text(title)}</title><style>{STYLE}</style></head><body>\n{body}\n</body></html>\n"
     )
 

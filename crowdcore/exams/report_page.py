@@ -6,63 +6,77 @@ from datetime import date
 import numpy as np
 import pandas as pd
 
+from crowdcore.exam_details import written_day
 from crowdcore.exams import printed
-from crowdcore.exams.class_scores import BAR_WIDTH, count_by_bar
+from crowdcore.exams.class_scores import BAR_WIDTH, ClassScores, count_by_bar
 from crowdcore.exams.exam import Exam
-from crowdcore.exams.report_tables import grades_report, key_report, questions_report, sections_report, share_heading
+from crowdcore.exams.reliability import Reliability
+from crowdcore.exams.report_tables import (
+    SHARES_OF_GRADES,
+    choice_headings,
+    grades_report,
+    key_report,
+    questions_report,
+    sections_report,
+    share_heading,
+)
 from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, StudentSheet, student_sheet
 from crowdcore.exams.workbook import about
-from crowdcore.messages import Decimals
+from crowdcore.messages import TEACHER, Decimals, Listed, Message, Percent, Reader
+from crowdcore.messages.message import Value
 from crowdcore.names import order_of
 from crowdcore.percentages import percent
 
 KIND = {RIGHT: "right", WRONG: "wrong", PARTLY: "part"}
-ABOUT_ANSWERS = (
-    "Right: the share of right answers. Point-biserial: correlation with the score on the other questions (rule of thumb: revise "
-    "below .20, check the key below 0). Upper − lower: share of right answers in the best 27 % minus that in the weakest 27 %."
-)
-ABOUT_SCORES = (
-    "Average: the mean share of the points that students earned. Point-biserial: correlation with the score on the other "
-    "questions (rule of thumb: revise below .20, check the scores below 0). Upper − lower: the average in the best 27 % minus "
-    "that in the weakest 27 %."
-)
 # The number of questions that fit on A4 in large and in small type, with three closing lines and a note below them.
 MOST_IN_LARGE, MOST_IN_A_COLUMN = 30, 50
 
 
 def exam_page(
-    exam: Exam, origin: Mapping[str, object], names: Sequence[str] | None = None, day: date | None = None
+    exam: Exam,
+    origin: Mapping[str, object],
+    names: Sequence[str] | None = None,
+    day: date | None = None,
+    reader: Reader = TEACHER,
 ) -> str:
     """Return the report as one page: title and date, notes, key, grades, questions, and how it was made."""
-    day = date.today() if day is None else day
+    day, details = date.today() if day is None else day, exam.details.in_words(reader)
     parts = [
         f"<h1>{printed.text(exam.title)}</h1>",
-        printed.paragraph(" · ".join(exam.details.in_words().values())) if exam.details.in_words() else "",
-        printed.paragraph(f"Report of {day:%-d %B %Y} · {_size(exam)}", "faint"),
-        *(printed.paragraph(remark, "note") for remark in exam.remarks),
-        "<h2>Scores</h2>",
-        printed.paragraph(_scores_in_words(exam)),
+        printed.paragraph(" · ".join(details.values())) if details else "",
+        printed.paragraph(reader("printed-report-of", day=written_day(day), size=_size(exam)), "faint"),
+        *(printed.paragraph(reader(note), "note") for note in exam.notes),
+        _heading("printed-scores", reader),
+        printed.paragraph(_scores_in_words(exam, reader)),
         _histogram(exam),
-        _sections(exam) if names is None else "",  # a section with one student would reveal who has which code
-        _key(exam),
-        "<section><h2>Grades</h2>",
+        _sections(exam, reader) if names is None else "",  # a section with one student would reveal who has which code
+        _key(exam, reader),
+        "<section>" + _heading("printed-grades", reader),
         printed.table(
-            grades_report(exam, names),
-            dict.fromkeys(
-                ("Percent", "Expected", "From", "To"), lambda share: percent(share, 1, exam.rules.boundary_shares)
-            ),
+            grades_report(exam, names, reader),
+            dict.fromkeys(map(reader, SHARES_OF_GRADES), lambda share: percent(share, 1, exam.rules.boundary_shares)),
         ),
-        "</section><section><h2>Questions</h2>",
-        printed.paragraph(ABOUT_SCORES if exam.scored else ABOUT_ANSWERS, "faint"),
-        printed.table(_questions(exam), _question_formats(exam)),
-        "</section><section><h2>How this was made</h2>",
-        printed.table(pd.DataFrame(list((about(exam) | dict(origin)).items()), columns=["What", "Value"])),
+        "</section><section>" + _heading("printed-questions", reader),
+        printed.paragraph(reader("printed-about-scores" if exam.scored else "printed-about-answers"), "faint"),
+        printed.table(_questions(exam, reader), _question_formats(exam, reader)),
+        "</section><section>" + _heading("printed-made", reader),
+        printed.table(
+            pd.DataFrame(
+                list((about(exam, reader) | dict(origin)).items()),
+                columns=[reader("printed-column-what"), reader("printed-column-value")],
+            )
+        ),
         "</section>",
     ]
-    return printed.page(exam.title, "\n".join(parts))
+    return printed.page(exam.title, "\n".join(parts), reader.language)
 
 
-def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequence[str] | None = None) -> str:
+def student_pages(
+    exam: Exam,
+    students: Sequence[int] | None = None,
+    names: Sequence[str] | None = None,
+    reader: Reader = TEACHER,
+) -> str:
     """Return one page per student (positions, by default all): their answers, the right answers, and the points.
 
     With ``names``, which are codes, the pages are in the order of the codes, because a class list is often alphabetical.
@@ -72,22 +86,22 @@ def student_pages(exam: Exam, students: Sequence[int] | None = None, names: Sequ
     shown = exam.labels.labelers if names is None else names
     parts = []
     for i in students:
-        sheet = student_sheet(exam, i)
+        sheet = student_sheet(exam, i, reader)
         about_exam = [
             exam.title,
-            *exam.details.in_words().values(),
-            *([f"Version {sheet.version}"] if sheet.version else []),
+            *exam.details.in_words(reader).values(),
+            *([reader("exam-version-name", version=str(sheet.version))] if sheet.version else []),
         ]
         parts.append(
             f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(' · '.join(about_exam), 'faint')}"
-            + printed.paragraph(f"{sheet.score_in_words()}.")
+            + printed.paragraph(reader("printed-sentence", sentence=sheet.score_in_words()))
             + _on_one_page(sheet)
             + "".join(printed.paragraph(note, "faint") for note in sheet.notes)
             + "</section>"
         )
     # A browser suggests the title of the page as the name of a PDF.
     title = f"{shown[students[0]]} · {exam.title}" if len(students) == 1 else exam.title
-    return printed.page(title, "\n".join(parts))
+    return printed.page(title, "\n".join(parts), reader.language)
 
 
 def _on_one_page(sheet: StudentSheet) -> str:
@@ -105,38 +119,46 @@ def _on_one_page(sheet: StudentSheet) -> str:
     return f'<div class="compact halves">{left}{right}</div>'
 
 
-def _size(exam: Exam) -> str:
-    n_students, n_questions, known = len(exam.labels.labelers), exam.n_questions, exam.n_known
-    if exam.scored:
-        return f"{n_students} students · {n_questions} questions · scores"
+def _heading(id: str, reader: Reader) -> str:
+    return f"<h2>{printed.text(reader(id))}</h2>"
+
+
+def _size(exam: Exam) -> Message:
+    n_questions, known = exam.n_questions, exam.n_known
     without = n_questions - known - exam.n_inferred
-    parts = [f"{known} answers known" if known < n_questions else "all answers known"]
-    parts += [f"{exam.n_inferred} inferred"] if exam.n_inferred else []
-    parts += [f"{without} without an answer"] if without else []
-    answers = ", ".join(parts)
-    return f"{n_students} students · {n_questions} questions · {answers}"
+    parts = [Message("printed-known", n=known) if known < n_questions else Message("printed-all-known")]
+    parts += [Message("printed-inferred", n=exam.n_inferred)] if exam.n_inferred else []
+    parts += [Message("printed-unanswered", n=without)] if without else []
+    answers = Message("printed-of-scores") if exam.scored else Listed(parts)
+    return Message("printed-size", students=len(exam.labels.labelers), questions=n_questions, answers=answers)
 
 
-def _scores_in_words(exam: Exam) -> str:
+def _scores_in_words(exam: Exam, reader: Reader) -> str:
     scores = exam.class_scores
     if not scores.students:
-        return "Nobody has a score."
-    sentence = (
-        f"Mean {scores.mean_in_words()}, median {percent(scores.median_percent / 100, 1)}, from "
-        f"{percent(scores.lowest_percent / 100, 1)} to {percent(scores.highest_percent / 100, 1)}."
+        return reader("printed-nobody")
+    median, lowest, highest = (
+        Percent(share / 100, 1) for share in (scores.median_percent, scores.lowest_percent, scores.highest_percent)
     )
+    sentences = [Message("printed-spread", mean=scores.mean_message(), median=median, lowest=lowest, highest=highest)]
     for version, found in exam.analysis.reliability.items():
         if not np.isnan(found.alpha):
-            of_class = exam.analysis.class_scores[version]
-            of = f" of version {version}" if version else ""
-            mean = f" Mean{of} {of_class.mean_in_words()}." if version else ""
-            sentence += (
-                f"{mean} Reliability{of} (α, KR-20) {Decimals(found.alpha, 2)}, 95 % interval {Decimals(found.low, 2)} to "
-                f"{Decimals(found.high, 2)}; "
-                f"standard deviation {Decimals(found.sd)}{of_class.unit}, standard error of measurement "
-                f"{Decimals(found.sem)}{of_class.unit}."
-            )
-    return sentence
+            sentences += _reliability(version, found, exam.analysis.class_scores[version])
+    return " ".join(map(reader, sentences))
+
+
+def _reliability(version: str, found: Reliability, of_class: ClassScores) -> list[Message]:
+    values: dict[str, Value] = {
+        "alpha": Decimals(found.alpha, 2),
+        "low": Decimals(found.low, 2),
+        "high": Decimals(found.high, 2),
+        "sd": of_class.with_unit(found.sd),
+        "sem": of_class.with_unit(found.sem),
+    }
+    if not version:
+        return [Message("printed-reliability", **values)]
+    mean = Message("printed-mean-of-version", version=version, mean=of_class.mean_message())
+    return [mean, Message("printed-reliability-of-version", version=version, **values)]
 
 
 def _histogram(exam: Exam) -> str:
@@ -144,43 +166,50 @@ def _histogram(exam: Exam) -> str:
     return printed.bars(counts.tolist(), [f"{n * BAR_WIDTH}–{(n + 1) * BAR_WIDTH} %" for n in range(counts.size)])
 
 
-def _key(exam: Exam) -> str:
+def _key(exam: Exam, reader: Reader) -> str:
     """Return the key or, for scores, the points of the questions."""
-    table, worth = _without_empty(key_report(exam)), exam.found.key.worth()
+    table, worth = _without_empty(key_report(exam, reader=reader), reader), exam.found.key.worth()
+    heading = _heading("printed-points" if exam.scored else "printed-key", reader)
     if exam.scored and len(table.columns) == 1:
-        return "<h2>Points</h2>" + printed.paragraph(f"Each question is worth {printed.plain_number(worth[0])} point.")
-    return ("<h2>Points</h2>" if exam.scored else "<h2>Key</h2>") + printed.table(table, {"Sure": percent})
+        return heading + printed.paragraph(reader("printed-each-worth", points=printed.plain_number(worth[0])))
+    return heading + printed.table(table, {reader("printed-column-sure"): percent})
 
 
-def _sections(exam: Exam) -> str:
-    table = sections_report(exam)
+def _sections(exam: Exam, reader: Reader) -> str:
+    table = sections_report(exam, reader)
     return (
         "" if table is None else printed.table(table, dict.fromkeys(list(table)[2:], lambda share: percent(share, 1)))
     )
 
 
-def _questions(exam: Exam) -> pd.DataFrame:
+def _questions(exam: Exam, reader: Reader) -> pd.DataFrame:
     """Return the item analysis without the columns that do not fit on paper."""
-    return questions_report(exam).drop(columns=["Students", "α without it"])
+    wide = [reader("printed-column-students"), reader("printed-column-alpha-without")]
+    return questions_report(exam, reader).drop(columns=wide)
 
 
-def _question_formats(exam: Exam) -> dict:
-    shares = {f"Chose {name}": percent for name in exam.labels.classes}
+def _question_formats(exam: Exam, reader: Reader) -> dict:
     return {
-        share_heading(exam): percent,
-        "Blank": percent,
-        "Point-biserial": printed.decimals,
-        "Upper − lower 27 %": printed.decimals,
-        **shares,
+        share_heading(exam, reader): percent,
+        reader("printed-column-blank"): percent,
+        reader("printed-column-point-biserial"): printed.decimals,
+        reader("printed-column-discrimination"): printed.decimals,
+        **dict.fromkeys(choice_headings(exam, reader), percent),
     }
 
 
-def _without_empty(table: pd.DataFrame) -> pd.DataFrame:
+def _without_empty(table: pd.DataFrame, reader: Reader) -> pd.DataFrame:
     """Return the key without columns that are the same for every question."""
     idle = [
         column
-        for column, usual in (("Points", 1.0), ("Counts", "yes"), ("Look at", ""), ("From", "key"))
+        for column, usual in (
+            (reader("printed-column-points"), 1.0),
+            (reader("printed-column-counts"), reader("printed-counts", how="yes")),
+            (reader("printed-column-look-at"), ""),
+            (reader("printed-column-source"), reader("printed-source", source="known")),
+        )
         if column in table and (table[column] == usual).all()
     ]
-    idle += ["Sure"] if "Sure" in table and table["Sure"].isna().all() else []
+    sure = reader("printed-column-sure")
+    idle += [sure] if sure in table and table[sure].isna().all() else []
     return table.drop(columns=idle)

@@ -7,24 +7,25 @@ import pandas as pd
 
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
-from crowdcore.exams.sheets import INFERRED_SUFFIX
 from crowdcore.exams.version_numbering import numbered_versions, numbering_of
 from crowdcore.exams.versions import counted_for
 from crowdcore.export import in_numbers, named
 from crowdcore.grading import GradingRules, shown_points
 from crowdcore.key import FULL
-from crowdcore.messages import text
+from crowdcore.messages import TEACHER, Reader
 from crowdcore.names import MISSING, order_of
 from crowdcore.percentages import rounded_shares
 from crowdcore.scores import scores_of
 
 RIGHT, WRONG, PARTLY, NOTHING = 0, 1, 2, -1
 STUDENT = "student"
+SECTION_COLUMNS = ("section", "students", "mean", "sd", "lowest", "median", "highest")
+SHARES_OF_GRADES = tuple(f"printed-column-{name}" for name in ("percent", "expected", "low", "high"))
 IN_PERCENT = ("percent", "expected", "low", "high")
 HEADINGS = {"partly": "Partly right", "low": "From", "high": "To"}
 
 
-def key_report(exam: Exam, in_full: bool = False) -> pd.DataFrame:
+def key_report(exam: Exam, in_full: bool = False, reader: Reader = TEACHER) -> pd.DataFrame:
     """Return one row per question: its answer, whether it is known or inferred and how sure, its points, and what to check.
 
     A known answer has no probability, because the class might contradict it. Partial credit is written ``in_full`` for a file
@@ -32,38 +33,50 @@ def key_report(exam: Exam, in_full: bool = False) -> pd.DataFrame:
     """
     found, labels = exam.found, exam.labels
     if exam.scored:
-        return _worth_report(exam)
-    look_at = dict.fromkeys(np.flatnonzero(found.unsettled & ~exam.drop).tolist(), "Not sure: check this answer.")
-    look_at |= {doubt.item: doubt.sentence(labels, exam.choices) for doubt in exam.doubts}
-    look_at |= {doubt.item: f"Confirmed. {doubt.sentence(labels, exam.choices)}" for doubt in exam.overruled}
+        return _worth_report(exam, reader)
+    look_at = dict.fromkeys(np.flatnonzero(found.unsettled & ~exam.drop).tolist(), reader("printed-not-sure"))
+    look_at |= {doubt.item: reader(doubt.message(labels, exam.choices)) for doubt in exam.doubts}
+    look_at |= {
+        doubt.item: reader("printed-confirmed", why=doubt.message(labels, exam.choices)) for doubt in exam.overruled
+    }
+    source = np.where(exam.key.known, "known", np.where(found.unanswered, "none", "inferred"))
     table = {
-        "Question": named(labels.items),
-        "Answer": answer_texts(exam, in_full),
-        "From": np.where(exam.key.known, "key", np.where(found.unanswered, "no answer", "inferred")),
-        "Sure": np.where(found.unanswered | exam.key.known, np.nan, found.sure),
-        "Points": found.key.worth(),
-        "Counts": exam.how_counted,
-        "Look at": [look_at.get(j, "") for j in range(len(exam.key))],
+        reader("printed-column-question"): named(labels.items),
+        reader("printed-column-answer"): answer_texts(exam, in_full),
+        reader("printed-column-source"): np.array([reader("printed-source", source=str(one)) for one in source]),
+        reader("printed-column-sure"): np.where(found.unanswered | exam.key.known, np.nan, found.sure),
+        reader("printed-column-points"): found.key.worth(),
+        reader("printed-column-counts"): _counts(exam, reader),
+        reader("printed-column-look-at"): [look_at.get(j, "") for j in range(len(exam.key))],
     }
     if exam.texts:
-        table["Choices"] = [_choices_in_words(exam, j) for j in range(len(exam.key))]
-    return _with_versions(exam, table)
+        table[reader("printed-column-choices")] = [_choices_in_words(exam, j) for j in range(len(exam.key))]
+    return _with_versions(exam, table, reader)
 
 
-def _worth_report(exam: Exam) -> pd.DataFrame:
+def _counts(exam: Exam, reader: Reader) -> list[str]:
+    return [reader("printed-counts", how=str(how)) for how in exam.how_counted]
+
+
+def _worth_report(exam: Exam, reader: Reader) -> pd.DataFrame:
     """Return the points of the questions, which replace the key for scores."""
-    points = exam.found.key.worth()
-    return _with_versions(exam, {"Question": named(exam.labels.items), "Points": points, "Counts": exam.how_counted})
+    table = {
+        reader("printed-column-question"): named(exam.labels.items),
+        reader("printed-column-points"): exam.found.key.worth(),
+        reader("printed-column-counts"): _counts(exam, reader),
+    }
+    return _with_versions(exam, table, reader)
 
 
-def _with_versions(exam: Exam, table: dict) -> pd.DataFrame:
+def _with_versions(exam: Exam, table: dict, reader: Reader) -> pd.DataFrame:
     """Return the table with the version of each question, and its name on each version."""
     versions = counted_for(exam.dataset, ~exam.drop).item_version
     if versions is not None:
-        table["Version"] = versions
+        table[reader("printed-column-version")] = versions
     for version in numbered_versions(exam.dataset):
         numbering = numbering_of(exam.dataset, version)
-        table[f"On version {version}"] = pd.Series(numbering.names, index=numbering.items, dtype=object)
+        heading = reader("printed-column-on-version", version=version)
+        table[heading] = pd.Series(numbering.names, index=numbering.items, dtype=object)
     return pd.DataFrame(table)
 
 
@@ -72,10 +85,13 @@ def answer_texts(exam: Exam, in_full: bool = False) -> list[str]:
     return [exam.found.key.text(j, exam.choices[j], in_full) for j in range(len(exam.key))]
 
 
-def marked_answers(exam: Exam) -> list[str]:
+def marked_answers(exam: Exam, reader: Reader = TEACHER) -> list[str]:
     """Return the key to grade by, with "(inferred)" after answers that are not from a key."""
     inferred = ~exam.key.known & exam.found.key.known
-    return [text + INFERRED_SUFFIX * mark for text, mark in zip(answer_texts(exam), inferred.tolist(), strict=True)]
+    return [
+        reader("printed-inferred-answer", answer=answer) if mark else answer
+        for answer, mark in zip(answer_texts(exam), inferred.tolist(), strict=True)
+    ]
 
 
 def _choices_in_words(exam: Exam, j: int) -> str:
@@ -100,14 +116,14 @@ def percents_in_files(percents: pd.Series, rules: GradingRules) -> np.ndarray:
     return (100 * rounded_shares(percents / 100, 4, rules.boundary_shares)).round(6)
 
 
-def grades_report(exam: Exam, names: Sequence[str] | None = None) -> pd.DataFrame:
+def grades_report(exam: Exam, names: Sequence[str] | None = None, reader: Reader = TEACHER) -> pd.DataFrame:
     """Return the table of grades with headings for people and percentages as shares, for a workbook or a printed page.
 
     The shares are not rounded here, because rounding twice can give a wrong number.
     """
     table = _unrounded_grades(exam, names)
     table = table.assign(**{column: table[column] / 100 for column in _percent_columns(table)})
-    return table.rename(columns={column: HEADINGS.get(column, column.capitalize()) for column in _own_columns(table)})
+    return table.rename(columns={column: reader(f"printed-column-{column}") for column in _own_columns(table)})
 
 
 def _unrounded_grades(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
@@ -128,7 +144,7 @@ def _own_columns(table: pd.DataFrame) -> list[str]:
     return [STUDENT, *table.columns[list(table.columns).index("right") :]]
 
 
-def sections_report(exam: Exam) -> pd.DataFrame | None:
+def sections_report(exam: Exam, reader: Reader = TEACHER) -> pd.DataFrame | None:
     """Return one row per section or class: its number of students and their results; None for fewer than two sections.
 
     Students without a section are listed under "none".
@@ -136,41 +152,49 @@ def sections_report(exam: Exam) -> pd.DataFrame | None:
     people = roster(exam.dataset)
     if "section" not in people or people["section"].nunique() < 2:
         return None
-    section = people["section"].replace("", "none")
+    section = people["section"].replace("", reader("printed-no-section"))
     grouped = (exam.grades["percent"] / 100).groupby(section.to_numpy())
     table = grouped.agg(["size", "mean", "std", "min", "median", "max"]).reset_index()
-    table.columns = ["Section", "Students", "Mean", "Standard deviation", "Lowest", "Median", "Highest"]
+    table.columns = [reader(f"printed-column-{name}") for name in SECTION_COLUMNS]
     return table
 
 
-def share_heading(exam: Exam) -> str:
+def share_heading(exam: Exam, reader: Reader = TEACHER) -> str:
     """Return the heading for the mean credit of a question: "Right", or "Average" for scores."""
-    return "Average" if exam.scored else "Right"
+    return reader("printed-column-average" if exam.scored else "printed-column-right")
 
 
-def questions_report(exam: Exam) -> pd.DataFrame:
+def choice_headings(exam: Exam, reader: Reader = TEACHER) -> list[str]:
+    """Return the headings for the share of each choice; scores have none."""
+    names = () if exam.scored else exam.labels.classes
+    return [reader("printed-column-chose", choice=str(name)) for name in names]
+
+
+def questions_report(exam: Exam, reader: Reader = TEACHER) -> pd.DataFrame:
     """Return one row per question: item analysis, the share of each choice, and remarks in words."""
     analysis, classes = exam.analysis, exam.labels.classes
     questions = analysis.questions
     table = pd.DataFrame(
         {
-            "Question": named(questions["question"]),
-            "Students": questions["n"],
-            share_heading(exam): questions["difficulty"],
-            "Point-biserial": questions["point_biserial"],
-            "Upper − lower 27 %": questions["discrimination"],
-            "α without it": questions["alpha_without"],
-            "Blank": questions["blank"],
+            reader("printed-column-question"): named(questions["question"]),
+            reader("printed-column-students"): questions["n"],
+            share_heading(exam, reader): questions["difficulty"],
+            reader("printed-column-point-biserial"): questions["point_biserial"],
+            reader("printed-column-discrimination"): questions["discrimination"],
+            reader("printed-column-alpha-without"): questions["alpha_without"],
+            reader("printed-column-blank"): questions["blank"],
         }
     )
     shares = analysis.choices.set_index(["question", "choice"])["share"] if len(analysis.choices) else {}
-    for name in () if exam.scored else classes:
-        table[f"Chose {name}"] = [shares.get((question, name), np.nan) for question in questions["question"]]
-    table["Remarks"] = [" ".join(text(remark, "exam") for remark in remarks) for remarks in questions["remarks"]]
+    for name, heading in zip(classes, choice_headings(exam, reader), strict=False):
+        table[heading] = [shares.get((question, name), np.nan) for question in questions["question"]]
+    table[reader("printed-column-remarks")] = [" ".join(map(reader, remarks)) for remarks in questions["remarks"]]
     return table
 
 
-def answers_report(exam: Exam, names: Sequence[str] | None = None) -> tuple[pd.DataFrame, np.ndarray]:
+def answers_report(
+    exam: Exam, names: Sequence[str] | None = None, reader: Reader = TEACHER
+) -> tuple[pd.DataFrame, np.ndarray]:
     """Return one row per student and one column per question, and for each cell RIGHT, WRONG, PARTLY or NOTHING.
 
     The first row has the key or, for scores, the points of the questions.
@@ -188,10 +212,12 @@ def answers_report(exam: Exam, names: Sequence[str] | None = None) -> tuple[pd.D
     marks = np.where(counts, marks, NOTHING)
     if exam.scored:
         texts = np.where(chosen == MISSING, None, scores_of(labels.classes)[np.maximum(chosen, 0)].astype(object))
-    first, heading = (exam.found.key.worth().tolist(), "Worth") if exam.scored else (marked_answers(exam), "Key")
+    first = exam.found.key.worth().tolist() if exam.scored else marked_answers(exam, reader)
+    heading = reader("printed-column-worth" if exam.scored else "printed-key")
     shown = labels.labelers if names is None else names
     order = list(range(len(shown))) if names is None else order_of(names).tolist()
-    table = pd.DataFrame({"Student": pd.Series([heading, *in_numbers([str(shown[i]) for i in order])], dtype=object)})
+    students = pd.Series([heading, *in_numbers([str(shown[i]) for i in order])], dtype=object)
+    table = pd.DataFrame({reader("printed-column-student"): students})
     columns = [
         pd.Series([*in_numbers([right]), *in_numbers(column.tolist())], dtype=object, name=str(item))
         for item, right, column in zip(labels.items, first, texts[order].T, strict=True)

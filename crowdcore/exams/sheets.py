@@ -7,19 +7,13 @@ import pandas as pd
 
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.printed import plain_number
-from crowdcore.exams.status import DROPPED
-from crowdcore.messages import text
+from crowdcore.messages import TEACHER, Message, Reader
 from crowdcore.names import MISSING
 from crowdcore.percentages import percent
-from crowdcore.scores import NO_KEY
 
-RIGHT, PARTLY, WRONG, BLANK = "right", "partly right", "wrong", "blank"
-NOT_COUNTED = "not counted"
-BONUS_SUFFIX, LEFT_OUT_SUFFIX, INFERRED_SUFFIX = " (bonus)", " (left out)", " (inferred)"
+RIGHT, PARTLY, WRONG, BLANK = "right", "partly-right", "wrong", "blank"
 COLUMNS = ["question", "answer", "right", "result", "points", "of", "class"]
 COLUMNS_OF_SCORES = ["question", "result", "points", "of", "class"]
-RESULTS_OF_SCORES = {RIGHT: "all points", PARTLY: "part of the points", WRONG: "no points", BLANK: "no score"}
-POINTS_LOST = "points lost"
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,9 +24,9 @@ class StudentSheet:
     question, answer, right (the key), result, points, of, and class (the share of the class that is right). The columns
     points and of add up to ``sum`` and ``possible``. ``points`` is the student's score. It differs from the sum
     if that was raised to 0 or rounded, and ``adjustment`` names which. ``outcomes`` has the bare result of each
-    row: right, partly right, wrong, or "" for anything else. ``percent`` is a text that is not rounded onto the boundary of
+    row: RIGHT, PARTLY, WRONG, or "" for anything else. ``percent`` is a text that is not rounded onto the boundary of
     a mark, "no score" where nothing could be reached; ``mark`` is "" where none is given. A sheet of scores has neither
-    answers nor a key.
+    answers nor a key. All texts are in the words of the ``reader``.
     """
 
     version: str
@@ -46,19 +40,20 @@ class StudentSheet:
     mark: str
     has_inferred: bool
     scored: bool = False
+    reader: Reader = TEACHER
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Sentences to show below the table."""
         if self.scored:
-            return (NO_KEY,)
-        return (text("exam-note-inferred", "exam"),) if self.has_inferred else ()
+            return (self.reader("exam-no-key-for-scores"),)
+        return (self.reader("exam-note-inferred"),) if self.has_inferred else ()
 
     @property
     def headings(self) -> dict[str, str]:
         """The headings of the table's columns."""
-        special = {"class": "Class average"} if self.scored else {"class": "Class right", "right": "Right answer"}
-        return {column: column.capitalize() for column in self.table} | special
+        special = {"class": "class-average"} if self.scored else {"right": "right-answer"}
+        return {column: self.reader(f"printed-column-{special.get(column, column)}") for column in self.table}
 
     def score_in_words(self) -> str:
         """Return points, percent and mark in one line.
@@ -66,19 +61,23 @@ class StudentSheet:
         >>> StudentSheet("", pd.DataFrame(), (), 3.2, "Rounded to 0.5", 3.0, 4.0, "75.0 %", "C", False).score_in_words()
         '3 of 4 points, 75.0 %, mark C'
         """
-        mark = f", mark {self.mark}" if self.mark else ""
-        return f"{plain_number(self.points)} of {plain_number(self.possible)} points, {self.percent}{mark}"
+        points, possible = plain_number(self.points), plain_number(self.possible)
+        score = Message("printed-score", points=points, possible=possible, percent=self.percent)
+        return self.reader("printed-score-mark", score=score, mark=self.mark) if self.mark else self.reader(score)
 
     def closing(self) -> pd.DataFrame:
         """Return the rows that lead from the sum of the questions to the score: label, points, of."""
         rows = []
         if self.adjustment:
-            rows += [("Sum of the questions", self.sum, self.possible), (self.adjustment, self.points - self.sum, None)]
-        rows.append(("Total", self.points, self.possible))
+            rows += [
+                (self.reader("printed-sum"), self.sum, self.possible),
+                (self.adjustment, self.points - self.sum, None),
+            ]
+        rows.append((self.reader("printed-total"), self.points, self.possible))
         return pd.DataFrame(rows, columns=["question", "points", "of"])
 
 
-def student_sheet(exam: Exam, student: int) -> StudentSheet:
+def student_sheet(exam: Exam, student: int, reader: Reader = TEACHER) -> StudentSheet:
     """Return the sheet of the student at this position.
 
     >>> from crowdcore import Dataset, LabelMatrix
@@ -96,23 +95,23 @@ def student_sheet(exam: Exam, student: int) -> StudentSheet:
     chosen[exam.labels.item[theirs]] = exam.labels.code[theirs]
     points[earned.item[counted]] = earned.points[counted]
     credit = key.credit(np.arange(len(key)), chosen)
-    rows, outcomes = [], []
+    rows, outcomes, has_inferred = [], [], False
     for j, name in zip(numbering.items, numbering.names, strict=True):
         names, inferred = exam.choices[j], not exam.key.known[j] and key.known[j]
         outcome = BLANK if chosen[j] == MISSING else RIGHT if credit[j] == 1 else PARTLY if credit[j] > 0 else WRONG
         left_out = outcome == BLANK and rules.leaves_blanks_out
         of = 0.0 if exam.not_counted[j] or left_out else earned.reachable[j]
-        result = (
-            _result_in_words(outcome, credit[j], exam.scored)
-            + (BONUS_SUFFIX if j in rules.bonus else "")
-            + (LEFT_OUT_SUFFIX if left_out else "")
-        )
+        result = _result(outcome, credit[j], exam.scored)
+        result = Message("printed-bonus", result=result) if j in rules.bonus else result
+        result = Message("printed-left-out", result=result) if left_out else result
         if exam.not_counted[j]:
-            outcome, result = "", DROPPED if exam.drop[j] else NOT_COUNTED
+            outcome, result = "", Message("printed-dropped" if exam.drop[j] else "printed-not-counted")
         outcomes.append("" if outcome == BLANK else outcome)
         answer = "" if chosen[j] == MISSING else str(names[chosen[j]])
-        right = key.text(j, names) + INFERRED_SUFFIX * bool(inferred)
-        rows.append((name, answer, right, result, points[j], of, exam.share_right[j]))
+        right = key.text(j, names)
+        right = reader("printed-inferred-answer", answer=right) if inferred else right
+        has_inferred |= bool(inferred)
+        rows.append((name, answer, right, reader(result), points[j], of, exam.share_right[j]))
     table = pd.DataFrame(rows, columns=COLUMNS)
     table = table[COLUMNS_OF_SCORES] if exam.scored else table
     grade = exam.grades.iloc[student]
@@ -121,26 +120,29 @@ def student_sheet(exam: Exam, student: int) -> StudentSheet:
         table,
         tuple(outcomes),
         float(earned.sums[student]),
-        _adjustment(float(earned.sums[student]), float(grade["points"]), rules),
+        _adjustment(float(earned.sums[student]), float(grade["points"]), rules, reader),
         float(grade["points"]),
         float(grade["possible"]),
-        "no score" if np.isnan(grade["percent"]) else percent(grade["percent"] / 100, 1, rules.boundary_shares),
+        reader("printed-no-score")
+        if np.isnan(grade["percent"])
+        else percent(grade["percent"] / 100, 1, rules.boundary_shares),
         str(grade.get("mark", "")),
-        exam.n_inferred > 0 and bool(table["right"].str.endswith(INFERRED_SUFFIX).any()),
+        exam.n_inferred > 0 and has_inferred,
         exam.scored,
+        reader,
     )
 
 
-def _result_in_words(outcome: str, credit: float, scored: bool) -> str:
-    if not scored:
-        return outcome
-    return POINTS_LOST if credit < 0 else RESULTS_OF_SCORES[outcome]
+def _result(outcome: str, credit: float, scored: bool) -> Message:
+    if scored and credit < 0:
+        return Message("printed-points-lost")
+    return Message("printed-result-of-scores" if scored else "printed-result", result=outcome)
 
 
-def _adjustment(total_of_questions: float, points: float, rules) -> str:
+def _adjustment(total_of_questions: float, points: float, rules, reader: Reader) -> str:
     """Return how the sum of the questions was changed to become the score, or "" if it was not changed."""
     if total_of_questions == points:
         return ""
     if total_of_questions < 0 and not rules.below_zero:
-        return "Raised to 0"
-    return f"Rounded to {rules.step:g}"
+        return reader("printed-raised")
+    return reader("printed-rounded", step=f"{rules.step:g}")

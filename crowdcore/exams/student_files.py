@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.report_page import student_pages
 from crowdcore.export import file_name, safe_name
+from crowdcore.messages import TEACHER, Reader
 from crowdcore.names import order_of
 
 # Zip files contain a date. A constant one makes the files of equal exams identical.
 NO_DATE = (1980, 1, 1, 0, 0, 0)
 
 
-def student_archive(exam: Exam, names: Sequence[str] | None = None) -> bytes:
+def student_archive(exam: Exam, names: Sequence[str] | None = None, reader: Reader = TEACHER) -> bytes:
     """Return a zip with one html page per student, named after the student, or after the codes in ``names``."""
     shown = [str(name) for name in (exam.labels.labelers if names is None else names)]
     order = range(len(shown)) if names is None else order_of(names).tolist()
@@ -24,7 +25,7 @@ def student_archive(exam: Exam, names: Sequence[str] | None = None) -> bytes:
         for i in order:
             entry = zipfile.ZipInfo(files[i], NO_DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, student_pages(exam, [i], names).encode())
+            archive.writestr(entry, student_pages(exam, [i], names, reader).encode())
     return content.getvalue()
 
 

@@ -10,5 +10,6 @@ around complete sentences, and add ``[scores]`` only where scores need other wor
 
 from crowdcore.messages.catalogue import text
 from crowdcore.messages.message import Decimals, Listed, Message, Percent, Text
+from crowdcore.messages.reader import TEACHER, Reader
 
-__all__ = ["Decimals", "Listed", "Message", "Percent", "Text", "text"]
+__all__ = ["TEACHER", "Decimals", "Listed", "Message", "Percent", "Reader", "Text", "text"]

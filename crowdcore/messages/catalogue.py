@@ -41,15 +41,23 @@ def text(
         values = dict(message.values) | values
         message = message.id
     _check_values(message, values)
-    pattern, spoken = _patterns(language, message).get(message), language
-    if pattern is None:
-        pattern, spoken = _patterns(ENGLISH, message)[message], ENGLISH
+    spoken = language if is_translated(message, language) else ENGLISH
+    pattern = _patterns(spoken, message)[message]
     return _Writer(audience, language, spoken, escape, values).write(pattern).strip()
 
 
 def exists(id: str) -> bool:
     """Return whether there is a message with this id."""
     return id in _patterns(ENGLISH, id)
+
+
+@cache
+def is_translated(id: str, language: str) -> bool:
+    """Return whether a language has this text, with the values that the English text has now."""
+    if id not in _patterns(language, id):
+        return False
+    in_language, in_english = ({*variables_of(id, spoken), "audience"} for spoken in (language, ENGLISH))
+    return in_language == in_english
 
 
 def topics(language: str = ENGLISH) -> list[str]:

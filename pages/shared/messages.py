@@ -1,6 +1,6 @@
 """Texts from the catalogue in the words and the language of the visitor. Every text that a page shows comes from here."""
 
-from crowdcore.messages import Message, Text, text
+from crowdcore.messages import Message, Reader, Text, text
 from crowdcore.messages.message import Value
 from pages.shared import state
 from pages.shared.safe_text import safe
@@ -14,6 +14,11 @@ def t(message: Message | str, /, **values: Value) -> str:
 def plain(message: Message | str, /, **values: Value) -> str:
     """Return a text for places that show it unchanged: cells and headings of tables, menus, pictures, contents of files."""
     return text(message, state.audience(), state.language(), **values)
+
+
+def reader() -> Reader:
+    """Return the visitor as a reader of files, which are written outside of the visit."""
+    return Reader("scores" if state.work().dataset.scored else "exam", state.language())
 
 
 def t_library(declared: Text) -> str:

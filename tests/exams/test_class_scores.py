@@ -65,4 +65,4 @@ def test_page_and_printed_report_draw_the_same_bars(points):
 def test_the_report_does_not_call_all_answers_known_if_a_question_has_none():
     labels = LabelMatrix.from_codes([[0, 0, 1], [0, 1, 1], [-1, -1, -1]], labelers=["Ann", "Bo", "Cy"])
     page = exam_page(Exam(Dataset("quiz", labels, key=Key.of([0, 0, -1]))), {})
-    assert "3 questions · 2 answers known, 1 without an answer" in page
+    assert "3 questions · 2 answers known and 1 without an answer" in page

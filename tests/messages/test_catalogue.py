@@ -74,7 +74,7 @@ def test_every_id_that_the_code_names_exists():
         for tree in sources().values()
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
-        and _name_of(node.func) in ("t", "plain", "Message")
+        and _name_of(node.func) in ("t", "plain", "Message", "reader")
         and node.args
         and isinstance(node.args[0], ast.Constant)
         and isinstance(node.args[0].value, str)

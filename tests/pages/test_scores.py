@@ -49,7 +49,7 @@ def test_a_score_sheet_is_graded_as_scores_on_exam_and_has_no_key_there(scores):
 def test_pages_that_infer_answers_explain_that_scores_have_none(scores, page):
     at = checked(scores.switch_page(f"pages/{page}.py").run())
     assert NO_KEY in shown(at)
-    assert not at.dataframe and not at.selectbox
+    assert not at.dataframe and not at.main.selectbox
 
 
 def test_one_click_on_exam_takes_scores_for_answers_and_undo_takes_that_back(scores):

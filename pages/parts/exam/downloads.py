@@ -14,7 +14,7 @@ from pages.parts.exam.grades import SPREAD, histogram
 from pages.parts.exam.item_analysis import MAP, analysis, has_analysis, map_of
 from pages.shared import reproduce, state
 from pages.shared.frame import look
-from pages.shared.messages import plain, t
+from pages.shared.messages import plain, reader, t
 from pages.shared.show import csv_button, file_name, take_pictures, with_own_headings, workbook_button
 
 MOST_SHEETS = 500
@@ -33,7 +33,7 @@ def downloads(exam: Exam) -> None:
     )
     origin |= {"dropped": dropped}
     if exam.kind == "exam":
-        origin |= rules_in_words(exam)
+        origin |= rules_in_words(exam, reader())
     names = state.labeler_names() if state.hides_names() else None
     grades = grades_table(exam, names).rename(columns={STUDENT: plain("shared-csv-labeler")})
     choices = exam.choices if exam.texts else None
@@ -74,12 +74,12 @@ def download(label: str, content, ending: str, **options) -> None:
 
 def _reports(exam: Exam, origin: dict) -> None:
     # Made when they are clicked, outside this visit: what depends on the visitor is taken along now.
-    names = state.labeler_names() if state.hides_names() else None
-    download(t("exam-download-all"), lambda: exam_workbook(exam, origin, names), "exam.xlsx", type="primary")
-    download(t("exam-download-report"), lambda: exam_page(exam, origin, names), "report.html")
+    names, words = state.labeler_names() if state.hides_names() else None, reader()
+    download(t("exam-download-all"), lambda: exam_workbook(exam, origin, names, words), "exam.xlsx", type="primary")
+    download(t("exam-download-report"), lambda: exam_page(exam, origin, names, reader=words), "report.html")
     if len(exam.labels.labelers) <= MOST_SHEETS:
-        download(t("exam-download-sheets"), lambda: student_pages(exam, names=names), "sheets.html")
-        download(t("exam-download-archive"), lambda: student_archive(exam, names), "sheets.zip")
+        download(t("exam-download-sheets"), lambda: student_pages(exam, names=names, reader=words), "sheets.html")
+        download(t("exam-download-archive"), lambda: student_archive(exam, names, words), "sheets.zip")
 
 
 def _gradebook(exam: Exam) -> None:

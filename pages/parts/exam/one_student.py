@@ -7,7 +7,7 @@ from crowdcore.exams.printed import plain_number
 from crowdcore.exams.sheets import StudentSheet
 from crowdcore.messages import Message
 from pages.shared import show, state
-from pages.shared.messages import plain, t
+from pages.shared.messages import plain, reader, t
 from pages.shared.safe_text import safe
 
 HEADINGS = {
@@ -23,7 +23,8 @@ HEADINGS = {
 
 def student(exam: Exam, i: int) -> None:
     """The sheet as a table, and as a page to print."""
-    sheet, names = student_sheet(exam, i), state.labeler_names()
+    words = reader()
+    sheet, names = student_sheet(exam, i, words), state.labeler_names()
     if sheet.version:
         st.subheader(t("exam-student-version", student=names[i], version=str(sheet.version)))
     else:
@@ -33,7 +34,7 @@ def student(exam: Exam, i: int) -> None:
     # The file is made when it is clicked, outside this visit.
     st.download_button(
         t("exam-student-print"),
-        lambda: student_pages(exam, [i], names),
+        lambda: student_pages(exam, [i], names, words),
         file_name=show.file_name(f"{names[i]}.html"),
         on_click="ignore",
         icon=":material/print:",

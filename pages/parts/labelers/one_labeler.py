@@ -13,7 +13,7 @@ from pages.parts.labelers.judgement import Judgement
 from pages.shared import state
 from pages.shared.drawn import drawn
 from pages.shared.frame import look
-from pages.shared.messages import plain, t
+from pages.shared.messages import plain, reader, t
 from pages.shared.show import chart
 
 MOST_LISTED = 3_000
@@ -34,7 +34,7 @@ def _description(judgement: Judgement, name: str, chosen: int) -> list[str]:
     judged, right = int(judgement.record.judged[chosen]), int(judgement.record.right[chosen])
     sentences = []
     if judgement.exam is not None:
-        score = student_sheet(judgement.exam, chosen).score_in_words()
+        score = student_sheet(judgement.exam, chosen, reader()).score_in_words()
         sentences.append(t("labelers-one-score", name=name, score=score, by=judgement.judged_by))
     elif not judged:
         labelled, n_items = int(judgement.labelled[chosen]), len(judgement.project.labels.items)

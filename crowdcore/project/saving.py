@@ -6,12 +6,13 @@ import platform
 import zipfile
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import version
 
 import numpy as np
 import pandas as pd
 
+from crowdcore.dataset import Dataset
 from crowdcore.export import own_csv
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
@@ -44,7 +45,7 @@ def save_project(project: Project) -> bytes:
     training = np.where(project.training, "yes", "no")
     contents = {
         CARD: json.dumps(_card(project), indent=1, ensure_ascii=False, default=str),
-        LABELS: to_long_csv(dataset),
+        LABELS: _labels_csv(dataset),
         LABELERS: own_csv(_table("labeler", labels.labelers, dataset.labeler_table)),
         ITEMS: own_csv(_table("item", labels.items, dataset.item_table)),
         KNOWN: own_csv([KNOWN_COLUMNS, *([*row, training[j]] for j, row in _key_rows(project.key, labels))]),
@@ -58,6 +59,12 @@ def save_project(project: Project) -> bytes:
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, text.encode())
     return file.getvalue()
+
+
+@lru_cache(maxsize=2)
+def _labels_csv(dataset: Dataset) -> str:
+    """Return the labels as csv. They stay the same while somebody works on a key or on grades, and every change is saved."""
+    return to_long_csv(dataset)
 
 
 def _card(project: Project) -> dict:

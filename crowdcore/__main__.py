@@ -10,6 +10,7 @@ from crowdcore.commands import (
     agreement,
     app,
     compare,
+    compare_exams,
     exam,
     labelers,
     methods,
@@ -60,6 +61,7 @@ def make_parser() -> OneLineParser:
         table,
         simulate,
         exam,
+        compare_exams,
     ):
         command.add(commands)
     return parser

@@ -492,6 +492,49 @@ exam-sp-problems =
 exam-sp-column-right = Right
 exam-sp-column-caution = Caution index
 exam-sp-column-modified = Modified
+exam-compare-title = Compare with another result
+exam-compare-what = Add the result of a parallel class, of last year, or of the first try of a retake. This exam stays as it is.
+exam-compare-upload = The earlier result: a table or a saved project
+exam-compare-pairs = Only if questions have other names: a list of them
+exam-compare-pairs-help = A table with two columns under headings: the name of each question now, and its name before.
+exam-compare-key-lent = The earlier result has no key, so the key of this exam is used for it.
+exam-compare-without-partner =
+    { $where ->
+        [before] { $n ->
+            [one] 1 question is only in the earlier result, so it was not compared.
+           *[other] { $n } questions are only in the earlier result, so they were not compared.
+        }
+       *[now] { $n ->
+            [one] 1 question is only in this result, so it was not compared.
+           *[other] { $n } questions are only in this result, so they were not compared.
+        }
+    }
+exam-compare-questions = **{ $n } questions were compared.** { $easier } of them became easier and { $harder } harder by more than chance explains.
+    On average, the share of right answers changed by { $change }. Both results depend on who was in the class.
+exam-compare-students = **{ $n } students are in both results.** By the compared questions, { $better } of them improved and { $worse } got worse by more
+    than chance explains.
+exam-compare-download = Comparison (Excel)
+exam-compare-column-before = Before
+exam-compare-column-now = Now
+exam-compare-column-change = Change
+exam-compare-column-from = From
+exam-compare-column-to = To
+exam-compare-column-p = p (corrected)
+exam-compare-column-r-before = Separates: before
+exam-compare-column-r-now = Separates: now
+exam-compare-column-r-p = p of separation
+exam-compare-column-gained = Right only now
+exam-compare-column-lost = Right only before
+exam-compare-by-number =
+    { $n ->
+        [one] The question was matched by its name, { $first }. Check that it was the same question before.
+       *[other] The { $n } questions were matched by their numbers, such as { $first }. Check that they are the same questions in the same order. If they are not, give a file with the name of each question now and before.
+    }
+exam-compare-other-keys =
+    { $n ->
+        [one] The key of { $names } is not the same in the two results. It may be another question, or its choices were in another order.
+       *[other] The keys of { $n } questions are not the same in the two results: { $names }. They may be other questions, or their choices were in another order.
+    }
 exam-map-title = How difficult the questions are, and how well they separate strong from weak students
 exam-column-difficulty =
     { $audience ->

@@ -8,6 +8,7 @@ from crowdcore.exams import Exam
 from crowdcore.exams.exam import PROPOSAL
 from pages.parts.exam import (
     answer_strip,
+    compared,
     crowd_tables,
     downloads,
     grades,
@@ -27,10 +28,16 @@ from pages.shared.listed_twice import listed_twice
 from pages.shared.messages import t
 from pages.shared.show import refused
 
+
+def _questions(exam: Exam) -> None:
+    item_analysis.item_analysis(exam)
+    compared.compared(exam)
+
+
 SECTIONS: dict[str, Callable[[Exam], None]] = {
     steps.KEY: key.key,
     steps.GRADES: grades.grades,
-    steps.QUESTIONS: item_analysis.item_analysis,
+    steps.QUESTIONS: _questions,
     steps.LABELERS: crowd_tables.labelers,
     steps.ITEMS: crowd_tables.items,
     steps.PRINT: downloads.downloads,

@@ -513,3 +513,22 @@ def test_every_step_counts_the_same_questions_to_check_and_a_confirmed_one_is_do
     turn_to(app, "key")
     next(button for button in app.button if button.label == "Confirm").click().run()
     assert not any("may be wrong" in part.label for part in app.expander)
+
+
+def test_an_earlier_result_is_compared_with_the_key_of_this_exam_and_this_exam_stays():
+    app = with_sheet(contradicted_sheet(), "questions")
+    before = project(app)
+    earlier = contradicted_sheet().split("\n")
+    without_key = "\n".join(line for line in earlier if not line.startswith("KEY"))
+    app.file_uploader(key=f"earlier:{app.session_state['generation']}").upload(
+        "last.csv", without_key.encode(), "text/csv"
+    ).run()
+    assert not app.exception
+    shown = text(app)
+    assert "The earlier result has no key" in shown and "matched by their numbers" in shown
+    assert "0 of them became easier and 0 harder" in shown and "40 students are in both results" in shown
+    assert project(app) is before
+    app.file_uploader(key=f"earlier_pairs:{app.session_state['generation']}").upload(
+        "pairs.csv", b"now,before\nQ1,Q99\n", "text/csv"
+    ).run()
+    assert any("has no question 'Q99'" in warning.value.replace("\\", "") for warning in app.warning)

@@ -6,6 +6,9 @@ Requirements of the platforms:
 - Moodle accepts any header, and the teacher chooses the column that identifies students.
 - Blackboard identifies students by ``Username``. A column that it does not know is imported as text.
 - Brightspace identifies students by ``Username`` or ``OrgDefinedId``. Its last column is ``End-of-Line Indicator``.
+- Google Classroom identifies students by the email address of their account, and takes grades as plain numbers. Its documented
+  way to write grades is its programming interface (``studentSubmissions.patch``), which add-ons for Sheets use. The file has what
+  these need. No import into Classroom was tried.
 """
 
 from collections.abc import Callable
@@ -107,6 +110,17 @@ def _brightspace(students, score, title, possible, notes) -> pd.DataFrame:
     return pd.DataFrame({**columns, f"{title} Points Grade": score, "End-of-Line Indicator": "#"})
 
 
+def _classroom(students, score, title, possible, notes) -> pd.DataFrame:
+    columns = {
+        name: students[what] for name, what in (("Last Name", "last"), ("First Name", "first")) if what in students
+    }
+    columns = columns or {"Student": students[NAME]}
+    if "email" not in students:
+        notes.append(Message("exam-gradebook-classroom-email"))
+    notes.append(Message("exam-gradebook-classroom-import"))
+    return pd.DataFrame({**columns, "Email Address": _column(students, "email"), title: score})
+
+
 @dataclass(frozen=True)
 class Platform:
     """A learning platform: its name, and the function that makes its file."""
@@ -120,6 +134,7 @@ PLATFORMS = {
     "moodle": Platform("Moodle", _moodle),
     "blackboard": Platform("Blackboard", _blackboard),
     "brightspace": Platform("Brightspace", _brightspace),
+    "classroom": Platform("Google Classroom", _classroom),
 }
 
 

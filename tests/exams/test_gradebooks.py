@@ -64,6 +64,17 @@ def test_brightspace_ends_every_line_with_its_indicator():
     assert list(only_numbers.columns) == ["OrgDefinedId", "Quiz 1 Points Grade", "End-of-Line Indicator"]
 
 
+def test_google_classroom_identifies_students_by_email_and_nobody_claims_an_import_that_was_not_tried():
+    people = pd.DataFrame({"Last Name": ["Byron", "Bo"], "First name": ["Ada", ""], "Email": ["ada@x.org", "bo@x.org"]})
+    found = made("classroom", people)
+    assert list(found.table.columns) == ["Last Name", "First Name", "Email Address", "Quiz 1"]
+    assert found.table.to_numpy().tolist() == [["Byron", "Ada", "ada@x.org", 2.0], ["Bo", "", "bo@x.org", 1.0]]
+    assert "was not tried" in str(found.notes[-1])
+    without = made("classroom", table=None)
+    assert list(without.table.columns) == ["Student", "Email Address", "Quiz 1"]
+    assert "no email addresses" in str(without.notes[0])
+
+
 @pytest.mark.parametrize("platform", PLATFORMS)
 def test_a_title_is_one_line_and_percent_can_be_had(platform):
     found = made(platform, value="percent", title=" Quiz\n 1 ")

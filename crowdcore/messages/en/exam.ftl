@@ -695,7 +695,7 @@ exam-download-check =
         [crowd] “check” marks answers that are less than { $limit } certain.
        *[exam] “check” marks answers that are less than { $limit } certain, and known answers that the strongest students contradict.
     }
-exam-gradebook = **File for a gradebook.** It has exactly the header that the platform requires, so it can be imported as it is.
+exam-gradebook = **File for a gradebook.** It has exactly the columns that the platform requires.
 exam-gradebook-hidden = Names are hidden, but a gradebook needs them. Show the names to download this file.
 exam-gradebook-platform = Platform
 exam-gradebook-title = Title of the exam on the platform
@@ -708,6 +708,8 @@ exam-gradebook-without-score =
     }
 exam-gradebook-canvas-names = The file has no student numbers or logins, so Canvas will match students by name only. Check its preview.
 exam-gradebook-moodle-identity = The file has no email, username or ID number, which Moodle needs to identify students. Add one of these columns first.
+exam-gradebook-classroom-email = The file has no email addresses, by which Google Classroom identifies students. Add a column with them first.
+exam-gradebook-classroom-import = Google Classroom takes a list of grades only through add-ons for Google Sheets, or where your school's edition offers an import. An import of this file was not tried. Create the assignment first, and compare a few grades afterwards.
 exam-gradebook-blackboard-text = Blackboard imports a new column as text. Set it to Score after the import.
 exam-gradebook-no-usernames =
     { $instead ->

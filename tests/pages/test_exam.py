@@ -459,7 +459,8 @@ def test_points_have_the_same_digits_on_the_page_as_on_paper():
         "Bo": 287.583,
         "Cy": 12287.25,
     }
-    assert json.loads(table.proto.columns)["Points"]["type_config"]["format"] == "plain"
+    # As many decimals as one of them needs, for all of them.
+    assert json.loads(table.proto.columns)["Points"]["type_config"]["format"] == "%.3f"
 
 
 def test_the_sp_chart_is_drawn_on_request_and_lists_who_deserves_a_look():
@@ -532,3 +533,53 @@ def test_an_earlier_result_is_compared_with_the_key_of_this_exam_and_this_exam_s
         "pairs.csv", b"now,before\nQ1,Q99\n", "text/csv"
     ).run()
     assert any("has no question 'Q99'" in warning.value.replace("\\", "") for warning in app.warning)
+
+
+CLASS = """Name,Number,Class,Q1,Q2,Q3,Q4
+Key,,,A,B,C,D
+Zoe Ray,11,9b,A,B,C,D
+Bo Lee,12,9a,A,B,C,A
+Cy Orr,13,9a,,,,
+Di Fox,14,9b,B,B,C,A
+Ed Kay,15,9a,B,A,C,D
+"""
+
+
+def class_list(app):
+    return next(frame.value for frame in app.dataframe if "Points" in frame.value and "Student" in frame.value)
+
+
+def test_number_and_class_stay_in_sight_and_an_absent_student_stays_in_the_list_without_a_grade():
+    app = with_sheet(CLASS, "grades")
+    table = class_list(app)
+    assert list(table.columns[:6]) == ["Student", "Number", "Class", "Status", "Points", "Percent"]
+    row = table.set_index("Student").loc["Cy Orr"]
+    assert row["Status"] == "absent" and np.isnan(row["Points"]) and np.isnan(row["Percent"])
+    assert table["Student"].tolist() == ["Zoe Ray", "Bo Lee", "Di Fox", "Ed Kay", "Cy Orr"]
+    app.button_group(key="grades_order").set_value("name").run()
+    assert class_list(app)["Student"].tolist() == ["Bo Lee", "Cy Orr", "Di Fox", "Ed Kay", "Zoe Ray"]
+    app.button_group(key="grades_order").set_value("file").run()
+    assert class_list(app)["Student"].tolist() == ["Zoe Ray", "Bo Lee", "Cy Orr", "Di Fox", "Ed Kay"]
+
+
+def test_a_student_can_be_marked_as_absent_by_hand_and_undo_takes_it_back():
+    app = with_sheet(CLASS, "grades")
+    app.session_state["page:open_student"] = (project(app).labels.digest, 1)
+    app.run()
+    app.toggle(key=f"absent:{app.session_state['generation']}:1").set_value(True).run()
+    assert not app.exception
+    table = class_list(app).set_index("Student")
+    assert table["Status"].to_dict() == {
+        "Zoe Ray": "",
+        "Di Fox": "",
+        "Ed Kay": "",
+        "Bo Lee": "absent",
+        "Cy Orr": "absent",
+    }
+    assert np.isnan(table["Points"]["Bo Lee"]) and "This student has no grade" in text(app)
+    # Zoe 4, Di 2 and Ed 2 of 4 points: on average 8/3.
+    assert "Class average: 2.7 of 4 points (66.7 %)" in text(app)
+    app.button(key="undo").click().run()
+    # With Bo's 3 points: 11/4.
+    assert "Class average: 2.8 of 4 points (68.8 %)" in text(app) or "2.75" in text(app)
+    assert class_list(app).set_index("Student")["Points"]["Bo Lee"] == 3

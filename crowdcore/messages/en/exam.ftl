@@ -396,6 +396,17 @@ exam-column-between-help = With 90 % probability the true score is in this range
 exam-column-in-file = { $title } (file)
 exam-scores-spread = How the scores are distributed
 
+exam-order = Order of the list
+exam-order-points = By points
+exam-order-name = By name
+exam-order-file = As in the file
+exam-absent = absent
+exam-mark-absent = Absent, no grade
+exam-mark-absent-help = An absent student stays in the class list without a grade, and does not count in averages.
+exam-student-absent = **Absent.** This student has no grade.
+exam-step-absent = Mark { $student } as absent
+exam-step-present = Mark { $student } as present
+
 ## Grading rules
 
 exam-rule-penalty = A wrong answer costs

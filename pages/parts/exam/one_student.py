@@ -1,8 +1,11 @@
 """One student's sheet, question by question: what they chose, what is right, how the class did."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from crowdcore.exams import Exam, student_pages, student_sheet
+from crowdcore.exams.attendance import is_absent
 from crowdcore.exams.printed import plain_number
 from crowdcore.exams.sheets import StudentSheet
 from crowdcore.messages import Message
@@ -21,15 +24,25 @@ HEADINGS = {
 }
 
 
-def student(exam: Exam, i: int) -> None:
-    """The sheet as a table, and as a page to print."""
+def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> None:
+    """The sheet as a table, and as a page to print. ``mark_absent`` sets the status of the student."""
     words = reader()
     sheet, names = student_sheet(exam, i, words), state.labeler_names()
     if sheet.version:
         st.subheader(t("exam-student-version", student=names[i], version=str(sheet.version)))
     else:
         st.subheader(safe(names[i]))
-    st.markdown(" ".join([t(_score(sheet)), *_adjusted(sheet)]))
+    absent = bool(is_absent(exam.dataset)[i])
+    st.markdown(t("exam-student-absent") if absent else " ".join([t(_score(sheet)), *_adjusted(sheet)]))
+    if exam.kind == "exam":
+        key = f"absent:{state.generation()}:{i}"
+        state.put_into_widget(key, absent)
+        st.toggle(
+            t("exam-mark-absent"),
+            key=key,
+            on_change=state.changed(key, lambda on: mark_absent(i, on)),
+            help=t("exam-mark-absent-help"),
+        )
     headings = _headings(sheet)
     # The file is made when it is clicked, outside this visit.
     st.download_button(

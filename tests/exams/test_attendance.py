@@ -1,0 +1,29 @@
+"""Absence: a status that can be set by hand, saved, and taken back."""
+
+import numpy as np
+
+from crowdcore import Dataset, LabelMatrix
+from crowdcore.exams import Exam
+from crowdcore.exams.attendance import is_absent, with_absence
+from crowdcore.project import Project, open_project, save_project
+
+
+def a_project():
+    labels = LabelMatrix.from_codes([[0, 0, 1], [1, 0, 1]], labelers=["Ann", "Bo", "Cy"], classes="AB")
+    return Project.of(Dataset("quiz", labels, np.array([0, 1])), "exam", "quiz")
+
+
+def test_an_absent_student_has_no_grade_and_counts_in_no_average():
+    project = with_absence(a_project(), 1, True)
+    exam = Exam.of_project(project)
+    assert is_absent(exam.dataset).tolist() == [False, True, False]
+    assert exam.grades["percent"].isna().tolist() == [False, True, False]
+    assert exam.class_scores.mean == 1.5 and exam.class_scores.students == 2  # Ann has 2 points, Cy has 1
+    assert Exam.of_project(a_project()).class_scores.mean == 4 / 3
+
+
+def test_absence_is_saved_with_the_project_and_can_be_taken_back():
+    saved = open_project(save_project(with_absence(a_project(), 1, True)))
+    assert is_absent(saved.dataset).tolist() == [False, True, False]
+    assert not is_absent(with_absence(saved, 1, False).dataset).any()
+    assert not is_absent(a_project().dataset).any()

@@ -1,6 +1,7 @@
 """Fit the weights by which the reader decides what a sheet is: ``python -m tests.readers.fit_weights [sheets]``.
 
-Takes files made by chance (``generated/``) and, with ``--examples folder``, real ones: ``folder/files`` holds them, and
+First come the weights for what a row of the file is (``fit_axes.py``), then those for the kind of the sheet. Takes the sheets of
+``examples/``, files made by chance (``generated/``) and, with ``--examples folder``, real ones: ``folder/files`` holds them, and
 ``folder/expected/<file>.json`` has their ``kind`` ("exam" and "scores" are answer sheets, "key" is a key; other files with
 ``kind`` "none" are skipped unless ``sheet_kind`` names one of the kinds). Prints how often the right kind is the likeliest on
 files that were kept back, then writes ``crowdcore/readers/sheets/weights.json``. 300 sheets of each kind take about four minutes.
@@ -23,6 +24,7 @@ from crowdcore.readers.sheets import model
 from crowdcore.readers.sheets.apply import view_of
 from crowdcore.readers.sheets.features import FEATURES
 from crowdcore.readers.sheets.interpretation import SheetKind
+from tests.readers.fit_axes import fit_axes
 from tests.readers.generated import further_words, words
 from tests.readers.generated.other_files import OTHER_FILES, other_file, plain_exam
 from tests.readers.generated.sheets import as_file, generated_sheet
@@ -34,6 +36,7 @@ WEIGHT_OF_ANSWERS = 0.5
 PENALTY = 0.3
 KEPT_BACK = 4
 DIGITS = 3
+PATH = Path(model.__file__).with_name("weights.json")
 
 
 def training_files(n: int) -> Iterator[tuple[SheetKind, int, bytes, str]]:
@@ -91,7 +94,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sheets", nargs="?", type=int, default=300, help="how many sheets of each kind are made")
     parser.add_argument("--examples", type=Path, help="a folder with real files and what they are")
+    parser.add_argument("--only-axes", action="store_true", help="keep the weights of kinds")
     args = parser.parse_args()
+    _write(axes=_rounded(fit_axes(2 * args.sheets)))
+    if args.only_axes:
+        return
     found = []
     for kind, n, data, name in [*training_files(args.sheets), *(examples(args.examples) if args.examples else ())]:
         vector = feature_vector(data, name)
@@ -106,12 +113,22 @@ def main() -> None:
         print(f"{kind:14s} {own.sum():5d} kept back, right kind {(likeliest[own] == n).mean():.3f}")
     weights = fit(features, kinds)
     named = {
-        kind: {name: round(float(w), DIGITS) for name, w in zip((*FEATURES, "constant"), own, strict=True)}
+        kind: _rounded(dict(zip((*FEATURES, "constant"), own.tolist(), strict=True)))
         for kind, own in zip(KINDS, weights, strict=True)
     }
-    path = Path(model.__file__).with_name("weights.json")
-    path.write_text(json.dumps({"kinds": named}, indent=1) + "\n", encoding="utf-8")
-    print(f"{len(found):,} files, weights written to {path}")
+    _write(kinds=named)
+    print(f"{len(found):,} files, weights written to {PATH}")
+
+
+def _rounded(weights: dict[str, float]) -> dict[str, float]:
+    return {name: round(weight, DIGITS) for name, weight in weights.items()}
+
+
+def _write(**sections: dict) -> None:
+    """Replace sections of the file of weights."""
+    stored = json.loads(PATH.read_text(encoding="utf-8")) | sections
+    PATH.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
+    model.clear_weights()
 
 
 if __name__ == "__main__":

@@ -30,9 +30,14 @@ _SHAPES: WeakKeyDictionary[Table, Shape] = WeakKeyDictionary()
 def cached_shape(table: Table) -> Shape:
     """Return the shape of a table. It is stored, because several layouts need it."""
     if table not in _SHAPES:
-        plain = taken_apart(table) or without_verdicts(table)
-        _SHAPES[table] = shape_of(Grid.of(plain.table if plain else table))
+        _SHAPES[table] = shape_of(plain_grid(table))
     return _SHAPES[table]
+
+
+def plain_grid(table: Table) -> Grid:
+    """Return the cells of a table, with strings of answers split into letters and without signs for right and wrong."""
+    plain = taken_apart(table) or without_verdicts(table)
+    return Grid.of(plain.table if plain else table)
 
 
 def nearly_even(table: Table) -> bool:

@@ -26,7 +26,7 @@ def check_kind(sheet: Sheet, name: str) -> tuple[float, list[Remark]]:
     probabilities = kind_probabilities(view)
     p = probabilities[SheetKind.ANSWERS]
     evidence = min(float((view.body > 0).sum()) / ENOUGH_CELLS, 1.0)
-    sure = min(1 - (1 - p) * evidence, SUREST)
+    sure = min(1 - (1 - p) * evidence, sheet.shape.sure, SUREST)
     if p >= ASKED * evidence:
         return sure, []
     kind = likeliest_other(probabilities)

@@ -1,4 +1,7 @@
-"""The score of an interpretation: a sum of weighted features. The weights are fitted by ``python -m tests.readers.fit_weights``."""
+"""The score of an interpretation: a sum of weighted features. The weights are fitted by ``python -m tests.readers.fit_weights``.
+
+What a row of the file is and where the headings are comes first (``axes``), the kind of the sheet last (``kinds``).
+"""
 
 import json
 from collections.abc import Sequence
@@ -7,7 +10,9 @@ from importlib.resources import files
 
 import numpy as np
 
+from crowdcore.readers.sheets.axes import Axes, axes_vector, names_of_evidence, propose_axes
 from crowdcore.readers.sheets.features import FEATURES, View
+from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.interpretation import SheetKind
 
 
@@ -17,13 +22,35 @@ def feature_vector(view: View) -> np.ndarray:
 
 
 @cache
+def _stored() -> dict[str, dict]:
+    return json.loads(files("crowdcore.readers.sheets").joinpath("weights.json").read_text(encoding="utf-8"))
+
+
+@cache
 def weights() -> dict[SheetKind, np.ndarray]:
     """Return the weights of each kind, in the order of the features."""
-    stored = json.loads(files("crowdcore.readers.sheets").joinpath("weights.json").read_text(encoding="utf-8"))
     return {
         SheetKind(kind): np.array([own.get(name, 0.0) for name in (*FEATURES, "constant")])
-        for kind, own in stored["kinds"].items()
+        for kind, own in _stored()["kinds"].items()
     }
+
+
+@cache
+def _axes_weights() -> np.ndarray:
+    return np.array([_stored()["axes"].get(name, 0.0) for name in names_of_evidence()])
+
+
+def clear_weights() -> None:
+    """Forget the weights, after others were fitted."""
+    for remembered in (_stored, weights, _axes_weights):
+        remembered.cache_clear()
+
+
+def ranked_axes(grid: Grid, orientation: str | None = None) -> list[tuple[Axes, float]]:
+    """Return what the axes of a sheet may be, each with its probability, the likeliest first."""
+    proposed = list(propose_axes(grid, orientation))
+    scores = [float(_axes_weights() @ axes_vector(axes)) for axes in proposed]
+    return sorted(zip(proposed, softmax(scores), strict=True), key=lambda pair: -pair[1])
 
 
 def kind_probabilities(view: View) -> dict[SheetKind, float]:

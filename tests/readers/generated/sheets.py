@@ -3,6 +3,7 @@
 import csv
 import io
 import tempfile
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -14,13 +15,16 @@ from tests.readers.generated.exam import Draft
 from tests.readers.generated.judge import Outcome, judge
 from tests.readers.generated.plain import pick, plain_draft
 
+MOST_ATTEMPTS = 20
 
-def generated_sheet(seed: int, words, disturbance: str | None = None) -> Draft:
-    """The draft of this seed; ``disturbance`` is one that must be among those that happen to it."""
+
+def generated_sheet(seed: int, words, disturbance: str | None = None, other: str | None = None) -> Draft:
+    """Return the draft of this seed. ``disturbance`` must be among those that happen to it; ``other`` is tried in addition."""
     rng = np.random.default_rng(seed)
-    while True:
+    for attempt in count():
         draft = plain_draft(rng, words.LANGUAGES)
-        wanted = {disturbance} if disturbance else set()
+        # Some pairs exclude each other.
+        wanted = {disturbance, other if attempt < MOST_ATTEMPTS else None} - {None}
         number = int(rng.integers(1, 4))
         while len(wanted) < number:
             wanted.add(pick(rng, list(DISTURBANCES)))
@@ -29,6 +33,7 @@ def generated_sheet(seed: int, words, disturbance: str | None = None) -> Draft:
                 draft.happened.append(name)
         if draft.happened and (disturbance is None or disturbance in draft.happened):
             return draft
+    raise AssertionError("every disturbance fits some sheet")
 
 
 def as_file(draft: Draft) -> tuple[bytes, str]:

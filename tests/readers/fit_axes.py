@@ -9,7 +9,7 @@ from scipy.optimize import minimize
 from crowdcore.readers.choosing import prepare_page
 from crowdcore.readers.files.content import content_of
 from crowdcore.readers.files.table import Table
-from crowdcore.readers.layouts.plain_sheet import plain_grid, without_lines_beside
+from crowdcore.readers.layouts.plain_sheet import plain_grid, without_surrounding_lines
 from crowdcore.readers.sheets.axes import Axes, axes_vector, names_of_evidence, propose_axes
 from crowdcore.readers.sheets.headings import is_key, is_question
 from crowdcore.readers.sheets.kinds import ANSWERS, kind_of
@@ -93,7 +93,7 @@ def transposed(table: Table) -> Table:
 def vectors_of(known: Known) -> tuple[np.ndarray, int] | None:
     """Return the evidence for each possibility, and which of them is right; None if none is."""
     table, is_turned, heading = known
-    proposed = list(propose_axes(plain_grid(without_lines_beside(table)[0])))
+    proposed = list(propose_axes(plain_grid(without_surrounding_lines(table)[0])))
     right = [n for n, axes in enumerate(proposed) if _is_right(axes, is_turned, heading)]
     return (np.array([axes_vector(axes) for axes in proposed]), right[0]) if right else None
 

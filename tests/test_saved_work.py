@@ -213,37 +213,56 @@ def test_a_database_that_is_locked_is_reported(store, project, monkeypatch):
     other.close()
 
 
-SAVING = """
-import sys
+# One process starts another one that saves without end, kills it in the middle of a save, and looks at what is there.
+SAVING_AND_KILLING = """
+import os, signal, sys
 from dataclasses import replace
-from crowdcore.project import SourceFile, open_project
+from crowdcore.project import SourceFile, open_project, save_project
 from crowdcore.saved_work import SavedWork
 
-store, secret, exam = SavedWork(sys.argv[1]), sys.argv[2], sys.argv[3]
-project, version = open_project(open(sys.argv[4], "rb").read()), store.version_of(sys.argv[2], sys.argv[3]) or 0
-while True:
-    file = SourceFile("quiz.csv", bytes(1000) + str(version + 1).encode())
-    version = store.save(secret, exam, replace(project, title=f"version {version + 1}", file=file), version).version
-    print(version, flush=True)
+path, secret, exam, file, times = sys.argv[1:]
+project = open_project(open(file, "rb").read())
+
+def save_without_end(report):
+    store = SavedWork(path)
+    version = store.version_of(secret, exam) or 0
+    while True:
+        source = SourceFile("quiz.csv", bytes(1000) + str(version + 1).encode())
+        changed = replace(project, title=f"version {version + 1}", file=source)
+        version = store.save(secret, exam, changed, version).version
+        os.write(report, f"{version} ".encode())
+
+for n in range(int(times)):
+    receive, report = os.pipe()
+    if (child := os.fork()) == 0:
+        os.close(receive)
+        save_without_end(report)
+    os.close(report)
+    seen = b""
+    while seen.count(b" ") < 2 + n % 4:
+        seen += os.read(receive, 100)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while more := os.read(receive, 100):
+        seen += more
+    os.close(receive)
+    last = int(seen.split()[-1])
+    again, entry = SavedWork(path).open(secret, exam)
+    # The save that was going on may have finished without being reported.
+    assert entry.version in (last, last + 1), (entry, last)
+    assert again.title == f"version {entry.version}" and again.file.data.endswith(b"\\0" + str(entry.version).encode())
+    assert save_project(replace(again, title=project.title)) == save_project(project)
+print(n + 1, entry.version)
 """
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows does not have this signal")
-@pytest.mark.parametrize("times", [2, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("times", [10, pytest.param(100, marks=pytest.mark.long)])
 def test_no_finished_save_is_lost_when_the_app_is_killed_in_the_middle_of_the_next(tmp_path, project, times):
-    path, exam, file = tmp_path / "saved_work.sqlite3", new_id(), tmp_path / "project.zip"
+    path, file = tmp_path / "saved_work.sqlite3", tmp_path / "project.zip"
     file.write_bytes(save_project(project))
-    command = [sys.executable, "-c", SAVING, path, ANN, exam, file]
-    for n in range(times):
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        lines = [process.stdout.readline() for _ in range(3 + n % 5)]
-        process.kill()
-        lines += process.stdout.readlines()
-        process.wait()
-        process.stdout.close()
-        last = int(lines[-1])
-        again, entry = SavedWork(path).open(ANN, exam)
-        # The save that was going on may have finished without being reported.
-        assert entry.version in (last, last + 1)
-        assert again.title == f"version {entry.version}" and again.file.data.endswith(str(entry.version).encode())
-        assert save_project(replace(again, title=project.title)) == save_project(project)
+    command = [sys.executable, "-c", SAVING_AND_KILLING, path, ANN, new_id(), file, str(times)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    rounds, version = map(int, done.stdout.split())
+    assert rounds == times and version >= 2 * times

@@ -187,13 +187,16 @@ def _undo_buttons() -> None:
                 help=None if step is None else t_library(step),
                 key=name,
             )
-        st.button(
-            t("shared-start-over"),
-            icon=":material/restart_alt:",
-            type="tertiary",
-            on_click=state.start_over,
-            help=t("shared-start-over-help"),
-        )
+        if history.undoable == state.START_OVER:
+            st.button(t("shared-undo-start-over"), icon=":material/undo:", key="undo_start_over", on_click=state.undo)
+        else:
+            st.button(
+                t("shared-start-over"),
+                icon=":material/restart_alt:",
+                type="tertiary",
+                on_click=state.start_over,
+                help=t("shared-start-over-help"),
+            )
 
 
 def look() -> "Look":

@@ -20,6 +20,7 @@ from pages.shared.saver import Saver
 FIRST_SAMPLE = "iqitems"
 HISTORY = "history"
 SAVER = "saver"
+START_OVER = Message("shared-start-over")
 LANGUAGE, LANGUAGE_CHOSEN = "language", "language_chosen"
 LANGUAGE_COOKIE = "crowdcore-language"
 
@@ -135,7 +136,7 @@ def drop_or_count(item: int) -> None:
 
 def start_over() -> None:
     """Start again with a sample and default settings. Undo brings everything back."""
-    beginning = history().do(sample_project(FIRST_SAMPLE), Message("shared-start-over"))
+    beginning = history().do(sample_project(FIRST_SAMPLE), START_OVER)
     end_long_work()
     # The count continues, because a browser keeps the edits of a table and must not apply them to the next one.
     kept = {

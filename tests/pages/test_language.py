@@ -34,7 +34,7 @@ def test_the_language_is_the_one_chosen_earlier_or_the_closest_to_the_browsers(b
 
 def test_the_switch_changes_the_page_and_start_over_keeps_the_choice():
     at = visit()
-    assert at.title[0].value.startswith("Find the right answers")
+    assert at.title[0].value.startswith("Grade a multiple-choice test")
     at.selectbox("language_switch").select("zh-TW").run()
     assert checked(at).title[0].value == "從許多人的答案中，找出正確答案。"
     assert at.selectbox("language_switch").value == "zh-TW"

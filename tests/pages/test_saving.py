@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 from crowdcore.private_database import new_secret
 from crowdcore.samples import SAMPLES
 from crowdcore.saved_work import NotSaved, SavedWork
-from pages.shared import saving
+from pages.shared import saving, uploads
 from pages.shared.browser_cookie import EXAM_IN_ADDRESS as EXAM
 from tests.conftest import ROOT
 from tests.pages.conftest import PATIENCE, checked, visit
@@ -199,3 +199,17 @@ def test_a_full_disk_is_reported_and_the_next_change_is_saved(store, monkeypatch
         assert "The disk is full" in warnings(at) and "Not saved" in captions(at)
     at = press(at, "Undo")
     assert "disk" not in warnings(at) and "Saved" in captions(at) and store.exams(store.browser)[0].version == 2
+
+
+def test_a_large_file_that_came_back_can_be_read_in_another_way(store, monkeypatch):
+    """A large file is not read again for a reload, so what was understood comes from the saved project."""
+    uploaded = in_use(upload(visit()))
+    exam = uploaded.saved_as
+    monkeypatch.setattr(uploads, "MOST_BYTES_AT_ONCE", 10)
+    at = new_tab(exam)
+    assert str(in_use(at).reading) == str(uploaded.reading)
+    at.session_state["correct"] = True
+    next(box for box in at.run().multiselect if box.key.startswith("hint:items:")).set_value(["Q1", "Q2"])
+    at = press(at, "Read again")
+    assert len(in_use(at).labels.items) == 2 and in_use(at).saved_as == exam
+    assert in_use(new_tab(exam)).labels.digest == in_use(at).labels.digest

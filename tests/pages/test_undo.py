@@ -29,7 +29,7 @@ def test_starting_over_never_destroys_work():
     at = press(with_sheet(), "Start over")
     assert project(at).sample
     assert at.button(key="undo").help == "Start over"
-    press(at, "Undo")
+    press(at, "Bring everything back")
     assert project(at).title == "quiz.csv" and project(at).file is not None
     press(at, "Redo")
     assert project(at).sample

@@ -67,6 +67,7 @@ shared-language = Language
 shared-undo = Undo
 shared-redo = Redo
 shared-start-over = Start over
+shared-undo-start-over = Bring everything back
 shared-step-use-sample = Use the sample “{ $title }”
 shared-step-use = Use “{ $title }”
 shared-step-open = Open “{ $title }”

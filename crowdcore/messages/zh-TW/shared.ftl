@@ -51,6 +51,7 @@ shared-language = 語言
 shared-undo = 復原
 shared-redo = 重做
 shared-start-over = 重新開始
+shared-undo-start-over = 復原全部
 shared-step-use-sample = 使用範例「{ $title }」
 shared-step-use = 使用「{ $title }」
 shared-step-open = 開啟「{ $title }」

@@ -36,7 +36,7 @@ def test_the_switch_changes_the_page_and_start_over_keeps_the_choice():
     at = visit()
     assert at.title[0].value.startswith("Grade a multiple-choice test")
     at.selectbox("language_switch").select("zh-TW").run()
-    assert checked(at).title[0].value == "從許多人的答案中，找出正確答案。"
+    assert checked(at).title[0].value == "批改選擇題測驗，沒有標準答案也可以。"
     assert at.selectbox("language_switch").value == "zh-TW"
     start_over = next(button for button in at.button if button.label == "重新開始")
     assert checked(start_over.click().run()).session_state["language"] == "zh-TW"

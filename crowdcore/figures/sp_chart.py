@@ -13,12 +13,19 @@ ROW, LEAST, MOST = 14, 260, 640
 
 
 def sp_picture(
-    right: np.ndarray, students: Sequence[str], problems: Sequence[str], look: Look, marker=None
+    right: np.ndarray,
+    students: Sequence[str],
+    problems: Sequence[str],
+    look: Look,
+    *,
+    most_names: int = MOST_NAMES,
+    marker=None,
 ) -> go.Figure:
     """Draw students (rows, the best first) and problems (columns, the easiest first); right answers are filled.
 
     The S curve is a solid line to the right of each student's number of right answers. The P curve is a dashed line below the
-    number of students who got each problem right.
+    number of students who got each problem right. An axis with more than ``most_names`` names shows none of them; the curves
+    name them when pointed at.
     """
     n_students, n_problems = right.shape
     picture = figure(
@@ -45,7 +52,8 @@ def sp_picture(
         mode="lines",
         line=s_line,
         name="S",
-        hovertemplate=look.t("figures-sp-s-hover", n="%{customdata}") + "<extra></extra>",
+        text=np.repeat([plain(name) for name in students], 2),
+        hovertemplate=look.t("figures-sp-s-hover", name="%{text}", n="%{customdata}") + "<extra></extra>",
         customdata=np.repeat(scores, 2),
     )
     picture.add_scatter(
@@ -54,13 +62,14 @@ def sp_picture(
         mode="lines",
         line={"color": look.doubt, "width": 2.5, "dash": "dash"},
         name="P",
-        hovertemplate=look.t("figures-sp-p-hover", n="%{customdata}") + "<extra></extra>",
+        text=np.repeat([plain(name) for name in problems], 2),
+        hovertemplate=look.t("figures-sp-p-hover", name="%{text}", n="%{customdata}") + "<extra></extra>",
         customdata=np.repeat(solved, 2),
     )
     for axis, names in (("xaxis", problems), ("yaxis", students)):
         ticks = (
             {"tickvals": np.arange(len(names)), "ticktext": [plain(name, 16) for name in names]}
-            if len(names) <= MOST_NAMES
+            if len(names) <= most_names
             else {"showticklabels": False}
         )
         picture.update_layout({axis: {**ticks, "showgrid": False, "showline": False}})

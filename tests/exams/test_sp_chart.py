@@ -137,3 +137,6 @@ def test_the_curves_of_the_picture_are_the_counts():
     np.testing.assert_array_equal(cells.z, found.right)
     assert (np.array(s_curve.x[::2]) + 0.5).tolist() == found.scores.tolist()
     assert (np.array(p_curve.y[::2]) + 0.5).tolist() == found.solved.tolist()
+    assert list(s_curve.text[::2]) == list("abcd") and list(p_curve.text[::2]) == list("wxyz")
+    narrow = sp_picture(found.right, list("abcd"), list("wxyz"), LIGHT, most_names=3).layout
+    assert narrow.xaxis.showticklabels is False and narrow.yaxis.showticklabels is False

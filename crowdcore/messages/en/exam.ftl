@@ -521,7 +521,7 @@ exam-compare-without-partner =
         }
     }
 exam-compare-questions = **{ $n } questions were compared.** { $easier } of them became easier and { $harder } harder by more than chance explains.
-    On average, the share of right answers changed by { $change }. Both results depend on who was in the class.
+    On average, the share of right answers changed by { $change } percentage points. Both results depend on who was in the class.
 exam-compare-students = **{ $n } students are in both results.** By the compared questions, { $better } of them improved and { $worse } got worse by more
     than chance explains.
 exam-compare-download = Comparison (Excel)

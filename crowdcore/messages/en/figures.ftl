@@ -127,5 +127,5 @@ figures-histogram-hover = { $n } with a weight around { $weight }
 figures-confusion-hover = { $true-title } { $true }, { $given-title } { $given }: { $n }
 figures-sp-students = Students, the best first
 figures-sp-problems = Questions, the easiest first
-figures-sp-s-hover = S curve: { $n } questions right
-figures-sp-p-hover = P curve: { $n } students right
+figures-sp-s-hover = { $name }: { $n } questions right
+figures-sp-p-hover = { $name }: { $n } students right

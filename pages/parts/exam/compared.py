@@ -1,5 +1,6 @@
 """Another result of the same questions next to this one: last year's class, a parallel class, or the first try of a retake."""
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
@@ -8,7 +9,7 @@ from crowdcore.exams import Exam
 from crowdcore.exams.compared import SURE, ExamComparison, compare_exams, question_pairs
 from crowdcore.exams.comparison_book import comparison_workbook
 from crowdcore.export import as_csv, key_table
-from crowdcore.messages import Message, Percent
+from crowdcore.messages import Decimals, Message
 from crowdcore.percentages import round_half_up, rounded_shares
 from crowdcore.project import Project, SourceFile
 from pages.shared import show, state, uploads, waiting
@@ -16,6 +17,7 @@ from pages.shared.exam import exam_of
 from pages.shared.messages import plain, t
 
 EARLIER = "earlier result"
+LEAST_P = 0.001
 
 
 def compared(exam: Exam) -> None:
@@ -87,7 +89,7 @@ def _show(exam: Exam, found: ExamComparison, name: str) -> None:
             n=len(found.questions),
             easier=int((changed["change"] > 0).sum()),
             harder=int((changed["change"] < 0).sum()),
-            change=Percent(found.mean_change, 1),
+            change=Decimals(100 * found.mean_change, 1),
         )
     )
     st.dataframe(
@@ -127,10 +129,10 @@ def _questions(found: ExamComparison) -> pd.DataFrame:
             **{
                 plain(f"exam-compare-column-{name}"): rounded_shares(one[column], 3) for name, column in columns.items()
             },
-            plain("exam-compare-column-p"): one["p"].round(4),
+            plain("exam-compare-column-p"): one["p"].map(_probability),
             plain("exam-compare-column-r-before"): round_half_up(one["r before"], 2),
             plain("exam-compare-column-r-now"): round_half_up(one["r now"], 2),
-            plain("exam-compare-column-r-p"): one["r p"].round(4),
+            plain("exam-compare-column-r-p"): one["r p"].map(_probability),
         }
     )
 
@@ -146,9 +148,14 @@ def _students(exam: Exam, found: ExamComparison) -> pd.DataFrame:
             plain("exam-compare-column-change"): rounded_shares(one["change"], 3),
             plain("exam-compare-column-gained"): one["gained"],
             plain("exam-compare-column-lost"): one["lost"],
-            plain("exam-compare-column-p"): one["p"].round(4),
+            plain("exam-compare-column-p"): one["p"].map(_probability),
         }
     )
+
+
+def _probability(p: float) -> str:
+    """Write a p-value. A very small one is not 0, and one that does not exist is empty."""
+    return "" if np.isnan(p) else "< 0.001" if p < LEAST_P else f"{round_half_up(p, 3):.3f}"
 
 
 def _formats() -> dict:

@@ -6,15 +6,16 @@ import streamlit as st
 
 from crowdcore.exams import Exam
 from crowdcore.exams.sp_chart import CAUTION, StudentProblemChart, sp_charts
-from crowdcore.figures.sp_chart import sp_picture
+from crowdcore.figures.sp_chart import MOST_NAMES, sp_picture
 from crowdcore.messages import Decimals
 from crowdcore.percentages import round_half_up
 from pages.shared import state
 from pages.shared.drawn import drawn
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import chart as show_chart
 
+MOST_NAMES_ON_A_PHONE = 12
 SWITCH = "show_sp_chart"
 
 
@@ -38,7 +39,8 @@ def _one(exam: Exam, found: StudentProblemChart) -> None:
     if not np.isnan(found.disparity):
         sentence += " " + t("exam-sp-disparity", disparity=Decimals(found.disparity, 2))
     st.markdown(t("exam-of-version", version=found.version, rest=sentence) if found.version else sentence)
-    picture = drawn(sp_picture, found.right, students, problems, look(), marker=found.version)
+    most_names = MOST_NAMES_ON_A_PHONE if on_a_phone() else MOST_NAMES
+    picture = drawn(sp_picture, found.right, students, problems, look(), most_names=most_names, marker=found.version)
     show_chart(picture, f"sp_chart{found.version}", plain("exam-sp-title"))
     left, right = st.columns(2, gap="medium")
     with left:

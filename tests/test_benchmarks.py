@@ -19,6 +19,7 @@ SMALL = {
     "cluster": (["2000", "2", "2", "alone"], {}),
     "code_pages": (["1"], {"SIZES": (5,)}),
     "crowd_protocol": ([FOLDER, "--known", "2", "--draws", "1", "--methods", "wawa"], {}),
+    "exam_clicks": (["20", "6"], {"ROUNDS": 1}),
     "further_labels": ([FOLDER, "--known", "2", "--draws", "1", "--rounds", "1"], {"FEWEST_LABELS": 1}),
     "live_vote": ([], {"PHONES": (3,)}),
     "method_table": ([FOLDER, "--known", "5", "--draws", "1", "--methods", "majority_vote,wawa"], {}),
@@ -33,7 +34,7 @@ SMALL = {
     "sweep_of_pairs": ([], {"GRID": [1.0], "CASES": [("science", 2, {})]}),
     "visitors": (["together", "1", "5"], {}),
 }
-WITH_A_BROWSER = ("live_vote", "page_speed")
+WITH_A_BROWSER = ("exam_clicks", "live_vote", "page_speed")
 # Three install crowd-kit in a separate environment, which takes minutes. One needs data so large that the pages wait.
 NOT_RUN = ("against_crowd_kit", "crowd_kit", "same_as_crowd_kit", "million")
 

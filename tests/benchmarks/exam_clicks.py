@@ -1,0 +1,184 @@
+"""How soon a click on the page Exam is answered, against a bare Streamlit page that shows the same elements.
+
+``python -m tests.benchmarks.exam_clicks 600 40`` uploads a simulated class to the app and clicks through its exam in a browser.
+Meanwhile the messages that draw the page are recorded. Then a bare app sends the recorded messages, which needs no work of its
+own, and gets the same clicks in the same browser. Both times are from the press to the last change on the page.
+"""
+
+import base64
+import json
+import re
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+from tests.browser.conftest import ARGUMENTS, IDLE, PATIENCE, running_server
+
+ROUNDS = 5
+BARE = """
+import base64, json, pathlib
+import streamlit as st
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+@st.cache_resource
+def recorded():
+    runs = json.loads(pathlib.Path("messages.json").read_text())
+    return [[base64.b64decode(message) for message in run] for run in runs]
+
+for message in recorded()[int(pathlib.Path("now.txt").read_text())]:
+    get_script_run_ctx().enqueue(ForwardMsg.FromString(message))
+"""
+WATCH = """() => {
+    for (const event of ['pointerdown', 'keydown'])
+        document.addEventListener(event, () => { window.pressed = performance.now(); }, true);
+    const page = document.querySelector('[data-testid=stMain]');
+    new MutationObserver(() => { window.drawn = performance.now(); })
+        .observe(page, {subtree: true, childList: true, attributes: true, characterData: true});
+}"""
+STILL = "() => window.drawn > window.pressed && performance.now() - window.drawn > 1000"
+
+
+def class_sheet(n_students: int, n_questions: int) -> bytes:
+    """A simulated class: abler students are right more often, on easier questions more often still."""
+    rng = np.random.default_rng(0)
+    right = rng.integers(0, 4, n_questions)
+    lead = rng.normal(size=(n_students, 1)) - rng.normal(size=n_questions) + 0.5
+    is_right = rng.random(lead.shape) < 1 / (1 + np.exp(-lead))
+    answers = np.where(is_right, right, rng.integers(0, 4, lead.shape))
+    rows = [["Student", *(f"Q{j + 1}" for j in range(n_questions))]]
+    rows += [[f"Student {i + 1}", *("ABCD"[k] for k in row)] for i, row in enumerate(answers)]
+    return "\n".join(map(",".join, rows)).encode()
+
+
+class Recorder:
+    """The messages that draw the page, as the browser receives them."""
+
+    def __init__(self, page):
+        self.messages: list[ForwardMsg] = []
+        self._cached: dict[str, ForwardMsg] = {}
+        page.on("websocket", lambda live: live.on("framereceived", self._receive))
+
+    def _receive(self, frame) -> None:
+        if isinstance(frame, str):
+            return
+        message = ForwardMsg.FromString(frame)
+        if message.WhichOneof("type") == "ref_hash":
+            found = ForwardMsg.FromString(self._cached[message.ref_hash].SerializeToString())
+            found.metadata.CopyFrom(message.metadata)
+            message = found
+        elif message.metadata.cacheable:
+            self._cached[message.hash] = message
+        if message.WhichOneof("type") == "delta":
+            self.messages.append(message)
+
+    def taken(self) -> list[str]:
+        """The messages since the last call, as texts."""
+        taken, self.messages = self.messages, []
+        return [base64.b64encode(message.SerializeToString()).decode() for message in taken]
+
+
+def clicks(page) -> dict:
+    """What is clicked, in this order; each click leaves the page ready for the next one."""
+
+    def step(name):
+        return lambda: page.get_by_role("radio", name=name).click()
+
+    def answer(letter):
+        return lambda: (
+            page.get_by_test_id("stMain").get_by_role("button", name=re.compile(rf"^{letter}\b")).first.click()
+        )
+
+    def penalty(name):
+        def choose():
+            page.get_by_test_id("stMain").get_by_role("combobox").first.click()
+            page.get_by_role("option", name=name, exact=True).click()
+
+        return choose
+
+    return {
+        "open the step Grades": step("Grades"),
+        "choose a penalty": penalty("¼ of its points"),
+        "take it back": penalty("nothing"),
+        "open the step Questions": step("Questions"),
+        "open the step Print": step("Print and export"),
+        "open the step Key": step("key"),
+        "answer a question": answer("A"),
+        "answer it differently": answer("B"),
+    }
+
+
+def seconds_of(page, click) -> float:
+    """The time from the press to the last change on the page."""
+    page.evaluate("() => { window.drawn = 0; }")
+    click()
+    page.wait_for_function(STILL)
+    page.wait_for_selector(IDLE)
+    page.wait_for_function(STILL)
+    return page.evaluate("() => (window.drawn - window.pressed) / 1000")
+
+
+def opened(chromium, address: str):
+    page = chromium.new_page(viewport={"width": 1280, "height": 900})
+    page.set_default_timeout(PATIENCE)
+    recorder = Recorder(page)
+    page.goto(address)
+    page.wait_for_selector(IDLE)
+    return page, recorder
+
+
+def main(n_students: int, n_questions: int) -> None:
+    from playwright.sync_api import sync_playwright
+
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as driver:
+        folder = Path(name)
+        chromium = driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        with running_server() as address:
+            page, recorder = opened(chromium, f"{address}/data")
+            file = {"name": "class.csv", "mimeType": "text/csv", "buffer": class_sheet(n_students, n_questions)}
+            page.locator("input[type=file]").first.set_input_files(file)
+            page.get_by_text(f"{n_students:,} students").first.wait_for()
+            page.wait_for_selector(IDLE)
+            recorder.taken()
+            page.get_by_test_id("stSidebar").get_by_role("link", name="Exam").click()
+            page.get_by_role("radio", name="Grades").wait_for()
+            page.wait_for_selector(IDLE)
+            page.wait_for_timeout(3000)
+            runs = [recorder.taken()]
+            page.evaluate(WATCH)
+            own: dict[str, list[float]] = {}
+            for _ in range(ROUNDS):
+                for what, click in clicks(page).items():
+                    own.setdefault(what, []).append(seconds_of(page, click))
+                    runs.append(recorder.taken())
+            page.close()
+        (folder / "app.py").write_text(BARE)
+        (folder / "messages.json").write_text(json.dumps(runs))
+        (folder / "now.txt").write_text("0")
+        with running_server(folder) as address:
+            # The file now.txt holds the number of the recorded run that the next click shows.
+            page, _ = opened(chromium, address)
+            page.get_by_role("radio", name="Grades").wait_for()
+            page.wait_for_timeout(3000)
+            page.evaluate(WATCH)
+            bare: dict[str, list[float]] = {}
+            n = 0
+            for _ in range(ROUNDS):
+                for what, click in clicks(page).items():
+                    n += 1
+                    (folder / "now.txt").write_text(str(n))
+                    bare.setdefault(what, []).append(seconds_of(page, click))
+        chromium.close()
+    print(f"{n_students} students × {n_questions} questions, medians of {ROUNDS} clicks; wanted: 1.5 times a bare page")
+    for what in own:
+        ours, theirs = statistics.median(own[what]), statistics.median(bare[what])
+        print(f"{what}: {ours / theirs:.2f} times ({ours:.2f} s against {theirs:.2f} s)")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))

@@ -145,6 +145,9 @@ def test_the_command_app_serves_the_app_with_its_protections(run_with_app):
         assert answer(port, link, "127.0.0.1") == 303
         assert answer(port, link, "127.0.0.1") == 403
         assert answer(port, "/_stcore/health", "evil.example") in (400, 403, 421)
+        # Without the settings of the project, Streamlit would listen on all addresses.
+        with pytest.raises(OSError):
+            socket.create_connection(("127.0.0.2", port), timeout=30)
     finally:
         server.terminate()
         server.wait(60)

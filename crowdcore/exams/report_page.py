@@ -10,6 +10,7 @@ from crowdcore.exam_details import written_day
 from crowdcore.exams import printed
 from crowdcore.exams.class_scores import BAR_WIDTH, ClassScores, count_by_bar
 from crowdcore.exams.exam import Exam
+from crowdcore.exams.printed_sp_chart import MOST_STUDENTS, sp_drawing
 from crowdcore.exams.reliability import Reliability
 from crowdcore.exams.report_tables import (
     SHARES_OF_GRADES,
@@ -21,6 +22,7 @@ from crowdcore.exams.report_tables import (
     share_heading,
 )
 from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, StudentSheet, student_sheet
+from crowdcore.exams.sp_chart import sp_charts
 from crowdcore.exams.workbook import about
 from crowdcore.messages import TEACHER, Decimals, Listed, Message, Percent, Reader
 from crowdcore.messages.message import Value
@@ -59,7 +61,9 @@ def exam_page(
         "</section><section>" + _heading("printed-questions", reader),
         printed.paragraph(reader("printed-about-scores" if exam.scored else "printed-about-answers"), "faint"),
         printed.table(_questions(exam, reader), _question_formats(exam, reader)),
-        "</section><section>" + _heading("printed-made", reader),
+        "</section>",
+        *_sp_charts(exam, names, reader),
+        "<section>" + _heading("printed-made", reader),
         printed.table(
             pd.DataFrame(
                 list((about(exam, reader) | dict(origin)).items()),
@@ -69,6 +73,25 @@ def exam_page(
         "</section>",
     ]
     return printed.page(exam.title, "\n".join(parts), reader.language)
+
+
+def _sp_charts(exam: Exam, names: Sequence[str] | None, reader: Reader) -> list[str]:
+    """Return the S–P chart of each version on its own page."""
+    shown = [str(name) for name in (exam.labels.labelers if names is None else names)]
+    sections = []
+    for chart in sp_charts(exam, names):
+        if len(chart.students) > MOST_STUDENTS:
+            continue
+        words = [Message("exam-sp-what")]
+        if not np.isnan(chart.disparity):
+            words.append(Message("exam-sp-disparity", disparity=Decimals(chart.disparity, 2)))
+        # The catalogue has the sentence for a page, where its beginning is bold.
+        sentence = " ".join(map(reader, words)).replace("**", "")
+        version = [printed.paragraph(reader("exam-version-name", version=chart.version))] if chart.version else []
+        students, problems = [shown[i] for i in chart.students], [str(exam.labels.items[j]) for j in chart.problems]
+        parts = [_heading("exam-sp-title", reader), *version, printed.paragraph(sentence, "faint")]
+        sections.append(f"<section>{''.join(parts)}{sp_drawing(chart, students, problems)}</section>")
+    return sections
 
 
 def student_pages(

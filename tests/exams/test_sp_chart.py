@@ -1,6 +1,7 @@
 """The S–P chart against its definitions: the covariances of the caution index, counted cells, and tables worked out by hand."""
 
 import io
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +10,8 @@ import pandas as pd
 import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
-from crowdcore.exams import Exam, exam_workbook
+from crowdcore.exams import Exam, exam_page, exam_workbook
+from crowdcore.exams.printed_sp_chart import HEADINGS, MOST_STUDENTS, NAMES, TALLEST_ROW, WIDTH, sp_drawing
 from crowdcore.exams.sp_chart import sp_chart, sp_charts
 from crowdcore.figures.look import LIGHT
 from crowdcore.figures.sp_chart import sp_picture
@@ -82,6 +84,7 @@ def test_the_area_between_the_curves_is_counted_cell_by_cell():
     assert np.isnan(everything.disparity)
 
 
+RNG = np.random.default_rng(1)
 LABELS = LabelMatrix.from_codes(
     [[0, 0, 1, 0], [1, 2, -1, 1], [2, 1, 2, 2], [0, 1, 0, 1]], labelers=["Ann", "Bo", "Cy", "Di"], classes="ABC"
 )
@@ -140,3 +143,30 @@ def test_the_curves_of_the_picture_are_the_counts():
     assert list(s_curve.text[::2]) == list("abcd") and list(p_curve.text[::2]) == list("wxyz")
     narrow = sp_picture(found.right, list("abcd"), list("wxyz"), LIGHT, most_names=3).layout
     assert narrow.xaxis.showticklabels is False and narrow.yaxis.showticklabels is False
+
+
+def test_the_printed_report_draws_every_right_answer_and_both_curves():
+    (found,) = sp_charts(EXAM)
+    names = ["<b>Ann</b>", "Bo", "Cy", "Di"]
+    drawing = sp_drawing(found, names, [f"Question number {j} of the exam" for j in range(4)])
+    wide, tall = (WIDTH - NAMES) / 4, TALLEST_ROW
+    right = sum(float(width) for width in re.findall(r'<rect [^>]*width="([\d.]+)"', drawing)) / wide
+    assert right == pytest.approx(found.right.sum(), abs=0.01)
+    s_curve, p_curve = (
+        [tuple(map(float, point.split(","))) for point in points.split()]
+        for points in re.findall(r'<polyline points="([^"]+)"', drawing)
+    )
+    assert [round((x - NAMES) / wide) for x, _ in s_curve[::2]] == found.scores.tolist()
+    assert [round((y - HEADINGS) / tall) for _, y in p_curve[::2]] == found.solved.tolist()
+    assert "&lt;b&gt;Ann" in drawing and "<b>" not in drawing and "Question number 0…" in drawing
+    # The expected area of so small a class is 0, so there is no coefficient to print.
+    page = exam_page(EXAM, {})
+    assert drawing.split("<text")[0] in page and "disparity coefficient is" not in page
+    larger = LabelMatrix.from_codes(RNG.integers(0, 2, (6, 20)), classes="AB")
+    (chart,) = sp_charts(exam := Exam(Dataset("quiz", larger, [0, 0, 0, 1, 1, 1])))
+    assert f"The disparity coefficient is {chart.disparity:.2f}" in exam_page(exam, {})
+
+
+def test_a_class_too_large_for_paper_has_its_chart_in_the_workbook_only():
+    labels = LabelMatrix.from_codes(RNG.integers(0, 2, (4, MOST_STUDENTS + 1)), classes="AB")
+    assert "polyline" not in exam_page(Exam(Dataset("quiz", labels, [0, 0, 1, 1])), {})

@@ -1,6 +1,7 @@
 """Grading rules: what a wrong answer costs, how blanks count, which questions are a bonus, and which mark follows."""
 
 import math
+import re
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -13,6 +14,8 @@ BLANKS = ("wrong", "left out")
 POINT_DECIMALS = 3
 # The name of the penalty in reports.
 COST = Message("printed-rule-cost")
+# A mark and the smallest percentage that earns it, as "A: 90", "A 90 %" or "A = 90".
+MARK = re.compile(r"(.*?\S)\s*(?:[:=]|\s|from|≥)\s*(\d{1,3}(?:[.,]\d+)?)\s*%?")
 # With more marks than this, they differ by less than the tenth of a percent that is shown.
 MOST_BOUNDARIES = 1000
 
@@ -98,6 +101,28 @@ class Scale:
                 f"first, or choose more than {limit:g} %."
             )
         return replace(self, steps=tuple((least if name == mark else old, name) for old, name in self.steps))
+
+
+def scale_of_text(name: str, text: str) -> Scale:
+    """Return a scale as a teacher writes it: one mark per line, with the smallest percentage that earns it.
+
+    A ValueError explains a line that is not a mark with a percentage, a mark or a percentage that occurs twice, or a scale
+    that does not begin at 0 %, so that somebody would be left without a mark.
+
+    >>> scale_of_text("ours", "very good: 87.5\\ngood 75 %\\nfail 0").steps
+    ((87.5, 'very good'), (75.0, 'good'), (0.0, 'fail'))
+    """
+    steps = []
+    for line in filter(None, map(str.strip, re.split(r"[\n;]", text))):
+        found = MARK.fullmatch(line)
+        if found is None or not 0 <= float(found[2].replace(",", ".")) <= 100:
+            raise ValueError(Message("exam-scale-line", line=line))
+        steps.append((float(found[2].replace(",", ".")), found[1]))
+    if len({mark for _, mark in steps}) < len(steps) or len({least for least, _ in steps}) < len(steps):
+        raise ValueError(Message("exam-scale-twice"))
+    if not steps or min(steps)[0] > 0:
+        raise ValueError(Message("exam-scale-zero"))
+    return Scale(name, tuple(sorted(steps, reverse=True)))
 
 
 A_TO_F = Scale("A to F", ((90, "A"), (80, "B"), (70, "C"), (60, "D"), (0, "F")))

@@ -6,7 +6,7 @@ import pandas as pd
 import streamlit as st
 
 from crowdcore.exams import Exam
-from crowdcore.grading import SCALES, GradingRules
+from crowdcore.grading import SCALES, GradingRules, scale_of_text
 from crowdcore.key import answer_of
 from crowdcore.messages import Message, Percent
 from crowdcore.project import Project
@@ -17,7 +17,9 @@ from pages.shared.safe_text import safe
 COUNTS, BONUS, DROPPED = "counts", "bonus", "dropped"
 COUNTING = {COUNTS: "exam-counts", BONUS: "exam-bonus", DROPPED: "exam-dropped-one"}
 NO_MARKS = ""
-EDIT_REFUSED, BOUNDARY_REFUSED = "rules_refused", "boundary_refused"
+EDIT_REFUSED, BOUNDARY_REFUSED, OWN_REFUSED = "rules_refused", "boundary_refused", "own_rules_refused"
+OWN_SCALE = "own_scale"
+MOST_STEP = 1000.0
 PENALTIES = {0.0: "", 0.25: "¼", 1 / 3: "⅓", 0.5: "½", 1.0: ""}
 BLANKS = {"wrong": "exam-blank-wrong", "left out": "exam-blank-left-out"}
 STEPS = {0.0: "exam-rounding-none", 0.5: "exam-rounding-halves", 1.0: "exam-rounding-whole"}
@@ -116,18 +118,60 @@ def _for_all(exam: Exam) -> None:
             ),
         )
         name = NO_MARKS if rules.scale is None else rules.scale.name
+        # A scale of one's own stays in the menu while another one is tried.
+        own = [scale for scale in (state.recall(OWN_SCALE), rules.scale) if scale is not None]
+        scales = SCALES | {scale.name: scale for scale in own}
         choose(
             "marks",
             t("exam-rule-marks"),
-            [NO_MARKS, *SCALES],
+            [NO_MARKS, *scales],
             name,
-            lambda chosen: _set(replace(rules, scale=SCALES.get(chosen)), Message("exam-step-marks")),
+            lambda chosen: _set(replace(rules, scale=scales.get(chosen)), Message("exam-step-marks")),
             format_func=lambda scale: scale or plain("exam-no-marks"),
         )
+        with st.popover(t("exam-own-rules"), icon=":material/edit:"):
+            _own(rules, exam.scored)
+    _report_refusal(OWN_REFUSED)
     if exam.scored:
         st.caption(t("exam-no-penalty-for-scores"))
     if rules.scale is not None and rules.scale.steps:
         _boundaries(rules, generation)
+
+
+def _own(rules: GradingRules, scored: bool) -> None:
+    """Fields for a penalty, a rounding and marks that are not in the menus."""
+    generation = state.generation()
+    if not scored:
+        key = f"own:penalty:{generation}"
+        state.put_into_widget(key, round(100 * rules.penalty, 4))
+        st.number_input(
+            t("exam-own-penalty"), 0.0, 100.0, step=5.0, format="%g", key=key,
+            on_change=state.changed(key, lambda percent: _set(replace(rules, penalty=percent / 100), Message("exam-step-penalty"))),
+        )  # fmt: skip
+    key = f"own:rounding:{generation}"
+    state.put_into_widget(key, rules.step)
+    st.number_input(
+        t("exam-own-rounding"), 0.0, MOST_STEP, step=0.1, format="%g", key=key, help=t("exam-own-rounding-help"),
+        on_change=state.changed(key, lambda step: _set(replace(rules, step=step), Message("exam-step-rounding"))),
+    )  # fmt: skip
+    key = f"own:marks:{generation}"
+    st.text_area(
+        t("exam-own-marks-here"), key=key, placeholder="1 92\n2 81\n3 67\n4 50\n5 30\n6 0", height=170, max_chars=5_000
+    )
+    st.button(
+        t("exam-own-marks-use"), key="use_own_marks", on_click=state.changed(key, lambda text: _use_marks(text, rules))
+    )
+
+
+def _use_marks(text: str, rules: GradingRules) -> None:
+    """Use the marks that were typed, or remember why they cannot be used."""
+    try:
+        scale = scale_of_text(plain("exam-own-marks"), text or "")
+    except ValueError as problem:
+        state.remember(OWN_REFUSED, _reason(problem))
+        return
+    state.remember(OWN_SCALE, scale)
+    _set(replace(rules, scale=scale), Message("exam-step-marks"))
 
 
 def _penalty(share: float) -> str:

@@ -52,6 +52,7 @@ class Exam:
     - ``texts``: by question, the text of each letter, where the file had texts instead of letters
     - ``kind``: "exam", or "crowd" for labels of a crowd, whose key is never in doubt
     - ``details``: the subject, class, date and teacher, for everything that is printed
+    - ``comments``: by student, what the teacher wrote; it is printed on the student's page
     - ``fit``: fits a method and calibrates it. The app passes a function here that remembers earlier fits.
 
     >>> labels = LabelMatrix.from_codes(
@@ -76,6 +77,7 @@ class Exam:
     kind: str = "exam"
     fit: Fit = fit_and_calibrate
     details: ExamDetails = ExamDetails()
+    comments: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of_project(cls, project: Project, fit: Fit = fit_and_calibrate) -> "Exam":
@@ -96,6 +98,7 @@ class Exam:
             project.kind,
             fit,
             project.details,
+            project.comments,
         )
 
     def __post_init__(self):

@@ -118,6 +118,7 @@ def student_pages(
         parts.append(
             f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(' · '.join(about_exam), 'faint')}"
             + printed.paragraph(reader("printed-sentence", sentence=sheet.score_in_words()))
+            + _comment(exam, i, names is not None, reader)
             + _on_one_page(sheet)
             + "".join(printed.paragraph(note, "faint") for note in sheet.notes)
             + "</section>"
@@ -125,6 +126,12 @@ def student_pages(
     # A browser suggests the title of the page as the name of a PDF.
     title = f"{shown[students[0]]} · {exam.title}" if len(students) == 1 else exam.title
     return printed.page(title, "\n".join(parts), reader.language)
+
+
+def _comment(exam: Exam, student: int, hides_names: bool, reader: Reader) -> str:
+    """Return the comment for a student. It may contain the name, so it is left out where names are hidden."""
+    comment = "" if hides_names else exam.comments.get(str(exam.labels.labelers[student]), "")
+    return printed.paragraph(reader("printed-comment", comment=comment)) if comment else ""
 
 
 def _on_one_page(sheet: StudentSheet) -> str:

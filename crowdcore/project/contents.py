@@ -1,5 +1,6 @@
 """The project that the app, saved files and the command line share. It never changes; every action makes a new one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -18,8 +19,8 @@ from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
 from crowdcore.scores import with_worth
 
 KINDS = ("exam", "crowd")
-# Columns about labelers that do not reveal who they are: the exam version, and the time a label took.
-ANONYMOUS_COLUMNS = ("version", SECONDS, UNKNOWN_UNIT)
+# Columns about labelers that do not reveal who they are: the exam version, who was absent, and the time a label took.
+ANONYMOUS_COLUMNS = ("version", "status", SECONDS, UNKNOWN_UNIT)
 SEED = 1
 MOST_FIRST_TRAINING = 40
 
@@ -36,6 +37,7 @@ class Project:
     - ``confirmed``: items whose key a person has checked.
     - ``rules``: how an exam is graded.
     - ``details``: an exam's subject, class, date and teacher.
+    - ``comments``: what the teacher wrote to students, by name.
     - ``key_method``: the method that infers an exam's key, or None for the automatic choice.
     - ``method``: the method that a person chose, or None for the suggested one.
     - ``parameters``: for each method, the parameters that a person changed.
@@ -65,6 +67,7 @@ class Project:
     file: SourceFile | None = None
     saved_as: str | None = None
     details: ExamDetails = ExamDetails()
+    comments: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, dataset: Dataset, kind: str, title: str, **more) -> "Project":
@@ -168,6 +171,11 @@ class Project:
         """Return the project with an item dropped from the grades, or counted again if it was dropped."""
         return replace(self, dropped=self.dropped ^ {item})
 
+    def with_comment(self, student: str, comment: str) -> "Project":
+        """Return the project with a comment for a student, or without one if it is empty."""
+        others = {name: text for name, text in self.comments.items() if name != student}
+        return replace(self, comments=others | ({student: comment.strip()} if comment.strip() else {}))
+
     def with_parameter(self, method_id: str, name: str, value) -> "Project":
         """Return the project with another value for a parameter of a method."""
         return replace(
@@ -212,7 +220,9 @@ class Project:
             table = table[kept].iloc[order].reset_index(drop=True) if kept else None
         dataset = self.dataset.with_changes(labels=labels, labeler_table=table)
         reading = None if self.reading is None else self.reading.without_names()
-        return replace(self, dataset=dataset, reading=reading, file=None, details=self.details.without_people())
+        # A comment may name the student.
+        details = self.details.without_people()
+        return replace(self, dataset=dataset, reading=reading, file=None, details=details, comments={})
 
 
 def first_training(key: Key) -> tuple[np.ndarray, int | None]:

@@ -88,6 +88,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         parameters = _with_suggestions_of_its_time(card, method, parameters)
         rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
         details = ExamDetails.of_saved(card.get("details") or {})
+        comments = _comments(card.get("comments") or {}, dataset.labels)
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
         # Format 1 computed the digest before names became text, so it cannot be compared.
         if card["version"] > 1 and card.get("data digest") != dataset.labels.digest:
@@ -115,6 +116,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         key_method=key_method if key_method in list(AGGREGATORS) else None,
         notes=notes,
         details=details,
+        comments=comments,
     )
 
 
@@ -209,6 +211,12 @@ def _known_in_format_1(data, labels, name) -> tuple[Key, np.ndarray]:
 def _positions(names, labels) -> frozenset[int]:
     place = {item: j for j, item in enumerate(labels.items)}
     return frozenset(place[name] for name in names)
+
+
+def _comments(saved: dict, labels: LabelMatrix) -> dict[str, str]:
+    """Return the comments of students who are in the data."""
+    students = set(map(str, labels.labelers))
+    return {name: text for name, text in saved.items() if name in students and isinstance(text, str) and text.strip()}
 
 
 def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:

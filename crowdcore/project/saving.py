@@ -90,6 +90,7 @@ def _card(project: Project) -> dict:
         "grading": _rules(project),
         "key method": project.key_method,
         "details": project.details.saved(),
+        "comments": dict(project.comments),
         "reading": None if project.reading is None else _described(project.reading),
         "made with": _made_with(),
     }

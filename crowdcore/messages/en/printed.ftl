@@ -138,6 +138,7 @@ printed-no-section = none
 
 printed-score = { $points } of { $possible } points, { $percent }
 printed-score-mark = { $score }, mark { $mark }
+printed-comment = Comment: { $comment }
 printed-sentence = { $sentence }.
 printed-no-score = no score
 printed-result =

@@ -13,6 +13,8 @@ from pages.shared import show, state
 from pages.shared.messages import plain, reader, t
 from pages.shared.safe_text import safe
 
+# It fits on the student's page next to the table.
+LONGEST_COMMENT = 600
 HEADINGS = {
     "question": "exam-column-item",
     "answer": "exam-column-answer",
@@ -43,6 +45,7 @@ def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> Non
             on_change=state.changed(key, lambda on: mark_absent(i, on)),
             help=t("exam-mark-absent-help"),
         )
+        _comment(exam, i)
     headings = _headings(sheet)
     # The file is made when it is clicked, outside this visit.
     st.download_button(
@@ -68,6 +71,26 @@ def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> Non
         st.caption(t("exam-no-key-for-scores"))
     elif sheet.has_inferred:
         st.caption(t("exam-note-inferred"))
+
+
+def _comment(exam: Exam, i: int) -> None:
+    """A field for the teacher's comment. It may contain the name, so it is not shown while names are hidden."""
+    if state.hides_names():
+        return
+    name, key = str(exam.labels.labelers[i]), f"comment:{state.generation()}:{i}"
+    state.put_into_widget(key, exam.comments.get(name, ""))
+
+    def change(comment: str) -> None:
+        state.change(state.work().with_comment(name, comment), Message("exam-step-comment", student=name))
+
+    st.text_area(
+        t("exam-comment"),
+        key=key,
+        on_change=state.changed(key, change),
+        height=80,
+        max_chars=LONGEST_COMMENT,
+        help=t("exam-comment-help"),
+    )
 
 
 def _headings(sheet: StudentSheet) -> dict[str, str]:

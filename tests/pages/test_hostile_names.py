@@ -18,6 +18,7 @@ SHOWN_AS_THEY_ARE = {
     ("selectbox", "options"),
     ("selectbox", "raw_value"),
     ("multiselect", "options"),
+    ("text_area", "placeholder"),
     ("text_input", "default"),
 }
 SHOWN_AS_THEY_ARE |= {

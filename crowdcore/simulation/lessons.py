@@ -14,7 +14,7 @@ import numpy as np
 from crowdcore.dataset import Dataset
 from crowdcore.simulation.crowd import Crowd, ability_for
 from crowdcore.simulation.drawing import roles, simulate
-from crowdcore.simulation.theory import effective_number, majority_right, middle_shares, vote_right
+from crowdcore.simulation.theory import majority_right, middle_shares, vote_right
 
 QUESTIONS = 40
 ALIKE: dict[str, Any] = {"classes": 2, "ability_spread": 0.0, "difficulty_spread": 0.0}
@@ -82,19 +82,6 @@ def growth() -> Growth:
     return Growth(SIZES, tuple(exact), low, high, tuple(here))
 
 
-def crowd_with_trouble(trouble: str, changed: int) -> np.ndarray:
-    """Return the crowd with its last ``changed`` people affected by a trouble. Copiers copy the first person."""
-    right = wise_crowd().copy()
-    if trouble == RANDOM:
-        coins = np.random.default_rng(WISE_SEED).random((QUESTIONS, MOST_CHANGED)) < 0.5
-        right[:, PEOPLE - changed :] = coins[:, MOST_CHANGED - changed :]
-    elif trouble == COPY:
-        right[:, PEOPLE - changed :] = right[:, :1]
-    elif trouble == MISTAKE:
-        right[:, PEOPLE - changed :] = False
-    return right
-
-
 @cache
 def exact_accuracy_with_trouble(trouble: str, changed: int) -> float:
     """Return how often the vote is right, over all crowds with this trouble."""
@@ -102,11 +89,6 @@ def exact_accuracy_with_trouble(trouble: str, changed: int) -> float:
     if trouble == COPY:
         return vote_right([RIGHT] * others, [changed + 1] + [1] * (others - 1))
     return vote_right([RIGHT] * others + [{RANDOM: 0.5, MISTAKE: 0.0}[trouble]] * changed)
-
-
-def worth_when_copying(changed: int) -> float:
-    """Return how many independent people the crowd is worth if ``changed`` people copy the same person."""
-    return effective_number([changed + 1] + [1] * (PEOPLE - changed - 1))
 
 
 @cache

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from crowdcore.messages import text
+from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
-from crowdcore.simulation import Crowd, simulate
+from crowdcore.simulation import Crowd, lessons, simulate
 from pages.parts.lessons import place, trust, wise, wrong
 from pages.shared import state
 from tests.pages.conftest import checked, visit
@@ -47,6 +48,25 @@ def test_every_step_is_one_sentence_one_picture_and_a_next_step(app, lesson, ste
     assert json.loads(picture.proto.spec)["data"]
     assert at.title[0].value == text(LESSONS[lesson].title)
     assert [b for b in at.button if b.key == "on"] or at.get("page_link")
+
+
+def test_lesson_two_states_the_same_numbers_in_its_sentences_bars_and_curves(app):
+    """Every number is exact: for all such crowds. Only the first sentence also repeats the result of lesson one."""
+    everyone = int(lessons.votes_right(lessons.wise_crowd()).sum())
+    assert str(wise.LESSON.steps()[3].sentences[0]).startswith(f"The vote of all has {everyone} of 40 right")
+    exact = [lessons.exact_accuracy_with_trouble(trouble, lessons.CHANGED) for trouble in lessons.TROUBLES]
+    shares = [percent(share) for share in (lessons.growth().exact[-1], *exact)]
+    said = [str(step.sentences[0]) for step in wrong.LESSON.steps()]
+    assert f"right on {everyone} of 40" in said[0] and f"it is right on {shares[0]}." in said[0]
+    assert all(share in said[n] for n, share in zip((2, 3, 4), shares[1:], strict=True))
+    assert f"one person alone, who is right on {percent(lessons.RIGHT)}" in said[3]
+    (bars,) = at_step(app, "2", 5).get("plotly_chart")
+    drawn = json.dumps(json.loads(bars.proto.spec), ensure_ascii=False)
+    assert all(share in drawn for share in shares)
+    (curves,) = at_step(app, "2", 6).get("plotly_chart")
+    lines = [line["y"] for line in json.loads(curves.proto.spec)["data"] if isinstance(line.get("y"), list)]
+    starts = {f"{y[0]:.6f}" for y in lines if len(y) > 10}
+    assert starts == {f"{lessons.growth().exact[-1]:.6f}"}
 
 
 @pytest.mark.parametrize(

@@ -27,15 +27,16 @@ HARM = Prediction("most_harm", tuple(TROUBLES.values()), (2,))
 
 def steps() -> list[Step]:
     """Return the steps: the same crowd, one change at a time, the guess, and how few are enough."""
-    changed = lessons.CHANGED
-    before, *after = (_right(trouble) for trouble in (None, *lessons.TROUBLES))
-    worth, people = round(lessons.worth_when_copying(changed)), lessons.PEOPLE
-    random, copy, mistake = ({"changed": changed, "share": Percent(share)} for share in after)
+    changed, people, n = lessons.CHANGED, lessons.PEOPLE, lessons.QUESTIONS
+    right = int(lessons.votes_right(lessons.wise_crowd()).sum())
+    before = {"people": people, "right": right, "n": n, "share": Percent(_right(None))}
+    random, copy, mistake = ({"changed": changed, "share": Percent(_right(trouble))} for trouble in lessons.TROUBLES)
+    copy |= {"people": people, "alone": Percent(lessons.RIGHT)}
     return [
-        Step((Message("lessons-wrong-before", people=people, share=Percent(before)),), _bars(0)),
+        Step((Message("lessons-wrong-before", **before),), _bars(0)),
         Step((Message("lessons-wrong-ask", changed=changed),), _bars(0, hidden=True), asks=HARM),
         Step((Message("lessons-wrong-random", **random),), _bars(1)),
-        Step((Message("lessons-wrong-copy", **copy, people=people, worth=worth),), _bars(2)),
+        Step((Message("lessons-wrong-copy", **copy),), _bars(2)),
         Step((Message("lessons-wrong-mistake", **mistake),), _bars(3), reveals=HARM),
         Step((Message("lessons-wrong-drag"),), _curves),
         Step((Message("lessons-wrong-remember"),), _bars(3), remember=True),
@@ -43,8 +44,8 @@ def steps() -> list[Step]:
 
 
 def _right(trouble: str | None) -> float:
-    right = lessons.wise_crowd() if trouble is None else lessons.crowd_with_trouble(trouble, lessons.CHANGED)
-    return float(lessons.votes_right(right).mean())
+    """Return how often the vote is right over all such crowds. The sentences, bars and curves all use this number."""
+    return lessons.exact_accuracy_with_trouble(trouble, lessons.CHANGED) if trouble else lessons.growth().exact[-1]
 
 
 def _bars(revealed: int, hidden: bool = False):

@@ -69,6 +69,16 @@ def test_lesson_two_states_the_same_numbers_in_its_sentences_bars_and_curves(app
     assert starts == {f"{lessons.growth().exact[-1]:.6f}"}
 
 
+def test_lesson_three_states_the_number_with_which_its_curve_begins(app):
+    (sentence,) = trust.LESSON.steps()[0].sentences
+    (picture,) = at_step(app, "3", 3).get("plotly_chart")
+    drawn = json.loads(picture.proto.spec)["data"]
+    (beginning,) = [trace["text"][0] for trace in drawn if trace["mode"] == "markers+text"]
+    (equally,) = [trace["y"][0] for trace in drawn if trace.get("line", {}).get("dash") == "dot"]
+    assert beginning == f"<b>{percent(equally)}</b>"
+    assert f"{lessons.MANY} such crowds, their vote is right on {percent(equally)} " in str(sentence)
+
+
 @pytest.mark.parametrize(
     ("lesson", "step", "lands"), [("9", "x", ("1", 1)), ("2", "99", ("2", 7)), ("3", "0", ("3", 1))]
 )

@@ -4,7 +4,7 @@ import numpy as np
 
 from crowdcore.figures.flawless import flawless_people
 from crowdcore.figures.growing_trust import Story, growing_trust, still_people
-from crowdcore.messages import Message
+from crowdcore.messages import Message, Percent
 from crowdcore.simulation import lessons
 from pages.parts.lessons.projector import Stage
 from pages.parts.lessons.steps import Lesson, Step
@@ -29,11 +29,13 @@ def half() -> Prediction:
 
 def steps() -> list[Step]:
     """Return the steps: the people, known answers that arrive, and the lucky guessers."""
-    experts, guessers, total = lessons.EXPERTS, lessons.GUESSERS, lessons.QUESTIONS
-    majority = round(lessons.right_with_trust(lessons.hidden_experts())[0] * total)
+    experts, guessers = lessons.EXPERTS, lessons.GUESSERS
     two = lessons.labelers_without_mistake(2)
     lucky = int((two & ~lessons.experts()).sum())
-    start = {"n": experts + guessers, "guessers": guessers, "experts": experts, "right": majority, "questions": total}
+    # The curve of the picture begins with the same number.
+    majority = float(lessons.trust_in_many_crowds()[:, 0].mean())
+    start = {"n": experts + guessers, "guessers": guessers, "experts": experts}
+    start |= {"crowds": lessons.MANY, "share": Percent(majority)}
     return [
         Step((Message("lessons-trust-start", **start),), _alike),
         Step((Message("lessons-trust-ask", experts=experts),), _alike, asks=half()),

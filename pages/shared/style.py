@@ -17,6 +17,7 @@ def either(colours: tuple[str, str]) -> str:
 # A picture's own button is in the gap next to it, where it covers nothing.
 STYLE = f"""<style>
 [data-testid="stElementToolbarButton"]:has(button[aria-label^="Download as CSV"]) {{ display: none; }}
+[data-testid="stPageLink-NavLink"] * {{ white-space: normal; }}
 .stMainBlockContainer {{ padding: 1.5rem 2.5rem 3rem; }}
 @media (max-width: 640px) {{ .stMainBlockContainer {{ padding: 3.5rem 1rem 3rem; }} }}
 [data-testid^="stBaseButton-primary"], [data-testid="stMultiSelect"] [data-tag-index],

@@ -571,3 +571,52 @@ exam-gradebook-no-usernames =
        *[name] { $platform } 需要使用者名稱，但檔案中沒有，所以改用學生姓名。請檢查。
     }
 exam-info = :orange[:material/info:] { $note }
+exam-gradebook-classroom-email = 檔案中沒有 Google Classroom 用來辨識學生的電子郵件。請先加入一欄。
+exam-gradebook-classroom-import = Google Classroom 只能透過 Google 試算表的外掛程式，或在學校版本提供匯入功能時，匯入成績清單。這個檔案的匯入沒有經過實際測試。請先建立作業，匯入後核對幾個成績。
+
+## 班級名單
+
+exam-order = 名單的順序
+exam-order-points = 依分數
+exam-order-name = 依姓名
+exam-order-file = 依檔案順序
+exam-absent = 缺考
+exam-mark-absent = 缺考，不給成績
+exam-mark-absent-help = 缺考的學生保留在名單中，沒有成績，也不計入平均。
+exam-student-absent = **缺考。**這位學生沒有成績。
+exam-step-absent = 將 { $student } 標為缺考
+exam-step-present = 將 { $student } 標為到考
+
+## 與另一份結果比較
+
+exam-compare-title = 與另一份結果比較
+exam-compare-what = 加入平行班、去年或補考前第一次考試的結果。這份考試不會改變。
+exam-compare-upload = 較早的結果：表格或儲存的專案
+exam-compare-pairs = 只有在題目名稱不同時才需要：題目名稱對照表
+exam-compare-pairs-help = 有標題的兩欄表格：每題現在的名稱，以及之前的名稱。
+exam-compare-key-lent = 較早的結果沒有標準答案，所以使用這份考試的標準答案。
+exam-compare-without-partner =
+    { $where ->
+        [before] 有 { $n } 題只在較早的結果中，所以沒有比較。
+       *[now] 有 { $n } 題只在這份結果中，所以沒有比較。
+    }
+exam-compare-questions = **比較了 { $n } 題。**超出偶然的範圍，其中 { $easier } 題變容易，{ $harder } 題變困難。平均答對率改變了 { $change } 個百分點。兩份結果都取決於班上有哪些學生。
+exam-compare-students = **{ $n } 位學生在兩份結果中都有。**依所比較的題目，超出偶然的範圍，其中 { $better } 位進步，{ $worse } 位退步。
+exam-compare-download = 比較（Excel）
+exam-compare-column-before = 之前
+exam-compare-column-now = 現在
+exam-compare-column-change = 變化
+exam-compare-column-from = 從
+exam-compare-column-to = 到
+exam-compare-column-p = p（校正）
+exam-compare-column-r-before = 鑑別力：之前
+exam-compare-column-r-now = 鑑別力：現在
+exam-compare-column-r-p = 鑑別力的 p
+exam-compare-column-gained = 只有現在答對
+exam-compare-column-lost = 只有之前答對
+exam-compare-by-number =
+    { $n ->
+        [1] 該題以名稱 { $first } 配對。請確認之前是同一題。
+       *[other] { $n } 題以題號（例如 { $first }）配對。請確認題目和順序都相同。如果不同，請提供每題現在與之前名稱的檔案。
+    }
+exam-compare-other-keys = 兩份結果中有 { $n } 題的標準答案不同：{ $names }。可能不是同一題，或選項順序不同。

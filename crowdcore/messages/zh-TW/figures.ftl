@@ -126,5 +126,5 @@ figures-histogram-hover = { $n } 位的權重約為 { $weight }
 figures-confusion-hover = { $true-title } { $true }，{ $given-title } { $given }：{ $n }
 figures-sp-students = 學生，成績最好的在前
 figures-sp-problems = 題目，最容易的在前
-figures-sp-s-hover = S 曲線：答對 { $n } 題
-figures-sp-p-hover = P 曲線：{ $n } 位學生答對
+figures-sp-s-hover = { $name }：答對 { $n } 題
+figures-sp-p-hover = { $name }：{ $n } 位學生答對

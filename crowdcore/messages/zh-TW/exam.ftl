@@ -620,3 +620,19 @@ exam-compare-by-number =
        *[other] { $n } 題以題號（例如 { $first }）配對。請確認題目和順序都相同。如果不同，請提供每題現在與之前名稱的檔案。
     }
 exam-compare-other-keys = 兩份結果中有 { $n } 題的標準答案不同：{ $names }。可能不是同一題，或選項順序不同。
+
+## 評語與自訂的評分規則
+
+exam-comment = 給這位學生的評語
+exam-comment-help = 會與專案一起儲存，並印在這位學生的頁面上。
+exam-step-comment = 變更給 { $student } 的評語
+exam-own-rules = 自訂數值
+exam-own-penalty = 答錯倒扣該題分數的比例（%）
+exam-own-rounding = 分數取整為此數的倍數
+exam-own-rounding-help = 0 表示不取整。剛好一半時進位。
+exam-own-marks = 自訂等第
+exam-own-marks-here = 自訂等第：每行一個，後面寫最低百分比
+exam-own-marks-use = 使用這些等第
+exam-scale-line = 「{ $line }」不是等第加上 0 到 100 的百分比。請每行寫一個等第，例如「A 90」。
+exam-scale-twice = 有重複的等第或百分比。請給每個等第不同的百分比。
+exam-scale-zero = 最低的等第必須從 0 % 開始，否則有些學生會沒有等第。請加上一行，例如「F 0」。

@@ -52,7 +52,7 @@ figures-alike-hover =
        *[exam] { $one } 和 { $other }：相關 { $correlation }，共同題目 { $n } 題
     }
 figures-row-hover = { $name }：第 { $n } 題，{ $result }
-figures-row-count = <b>{ $right }</b> / { $n }
+figures-row-count = <b>{ $right }</b>/{ $n }
 figures-chose-it = 選擇率
 figures-weakest-to-strongest = 學生，由弱到強
 figures-choice-hover = { $choice }：{ $n } 位其他題目得 { $score } 的學生中有 { $share } 選擇

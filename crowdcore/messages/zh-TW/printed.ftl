@@ -105,6 +105,7 @@ printed-no-section = 無
 printed-score = 得 { $points } 分，滿分 { $possible } 分，{ $percent }
 printed-score-mark = { $score }，等第 { $mark }
 printed-sentence = { $sentence }。
+printed-comment = 評語：{ $comment }
 printed-no-score = 沒有分數
 printed-result =
     { $result ->

@@ -149,9 +149,10 @@ def ready(page) -> None:
     page.evaluate(WATCH)
 
 
-def main(n_students: int, n_questions: int) -> None:
+def main() -> None:
     from playwright.sync_api import sync_playwright
 
+    n_students, n_questions = map(int, sys.argv[1:])
     with (
         tempfile.TemporaryDirectory() as name,
         sync_playwright() as driver,
@@ -193,4 +194,4 @@ def main(n_students: int, n_questions: int) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    sys.exit(main())

@@ -34,6 +34,7 @@ import pandas as pd
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.items import PointsTable
 from crowdcore.key import FULL
+from crowdcore.messages import TEACHER, Reader
 from crowdcore.names import order_of
 
 # Sato's limit: from here on, a row or a column deserves a look.
@@ -41,7 +42,7 @@ CAUTION = 0.5
 LEAST_STUDENTS, LEAST_PROBLEMS = 3, 3
 # The headings of the sums and the indices, at the right and at the bottom of the table.
 DECIMALS = 4
-EDGE = ("Number right", "Caution index", "Modified caution index")
+EDGE = ("printed-sp-right", "printed-sp-caution", "printed-sp-modified")
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,16 +161,18 @@ def _area_between(scores: np.ndarray, solved: np.ndarray) -> int:
     return int((left_of_s != above_p).sum())
 
 
-def sp_report(exam: Exam, chart: StudentProblemChart, names: Sequence[str] | None = None) -> pd.DataFrame:
+def sp_report(
+    exam: Exam, chart: StudentProblemChart, names: Sequence[str] | None = None, reader: Reader = TEACHER
+) -> pd.DataFrame:
     """Return the chart as a table of 1 (right) and 0 with the sums and the indices of its rows and columns at the edges."""
-    shown = exam.labels.labelers if names is None else names
-    people = [*(str(shown[i]) for i in chart.students), *EDGE]
+    shown, edge = exam.labels.labelers if names is None else names, [reader(id) for id in EDGE]
+    people = [*(str(shown[i]) for i in chart.students), *edge]
     below = pd.DataFrame([chart.solved, chart.problem_caution, chart.problem_modified]).round(DECIMALS)
     cells = pd.concat([pd.DataFrame(chart.right.astype(int)), below], ignore_index=True).astype(object)
     cells.columns = pd.Index([str(exam.labels.items[j]) for j in chart.problems])
     right = pd.DataFrame(
-        dict(zip(EDGE, (chart.scores, chart.student_caution, chart.student_modified), strict=True))
+        dict(zip(edge, (chart.scores, chart.student_caution, chart.student_modified), strict=True))
     ).round(DECIMALS)
-    right = pd.concat([right, pd.DataFrame(np.nan, index=range(len(EDGE)), columns=list(EDGE))], ignore_index=True)
-    table = pd.concat([pd.Series(people, dtype=object, name="Student"), cells, right], axis=1)
+    right = pd.concat([right, pd.DataFrame(np.nan, index=range(len(edge)), columns=edge)], ignore_index=True)
+    table = pd.concat([pd.Series(people, dtype=object, name=reader("printed-column-student")), cells, right], axis=1)
     return table.astype(object).where(table.notna(), None)

@@ -44,7 +44,7 @@ def exam_workbook(
         formats = dict.fromkeys(list(sections)[2:], percent_format(1))
         by_section = {reader("printed-sections"): Sheet(sections, formats)}
     charts = {
-        reader("printed-sp-chart", version=chart.version): Sheet(sp_report(exam, chart, names), frozen=1)
+        reader("printed-sp-chart", version=chart.version): Sheet(sp_report(exam, chart, names, reader), frozen=1)
         for chart in sp_charts(exam, names)
     }
     return as_workbook(

@@ -111,6 +111,9 @@ printed-column-result = Result
 printed-column-class = Class right
 printed-column-class-average = Class average
 printed-column-worth = Worth
+printed-sp-right = Number right
+printed-sp-caution = Caution index
+printed-sp-modified = Modified caution index
 printed-column-what = What
 printed-column-value = Value
 

@@ -77,6 +77,9 @@ printed-column-result = 結果
 printed-column-class = 全班答對率
 printed-column-class-average = 全班平均
 printed-column-worth = 配分
+printed-sp-right = 答對題數
+printed-sp-caution = 注意係數
+printed-sp-modified = 修正注意係數
 printed-column-what = 項目
 printed-column-value = 內容
 

@@ -25,6 +25,7 @@ SMALL = {
     "method_table": ([FOLDER, "--known", "5", "--draws", "1", "--methods", "majority_vote,wawa"], {}),
     "mutants": (["--n", "2"], {}),
     "page_speed": ([], {"STARTS": 1, "MOVES": 1}),
+    "paper": (["1"], {}),
     "reading": (["2000"], {"KINDS": ("numbers",)}),
     "relabel": ([FOLDER, "--items", "5"], {}),
     "saddle_point": ([FOLDER, "--draws", "1"], {"FEWEST_KEYED": 1, "KNOWN": (4,)}),

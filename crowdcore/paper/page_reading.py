@@ -1,0 +1,99 @@
+"""Reading one page: what it is, what was marked, and a small picture of it from which any row can be cut out later."""
+
+import io
+from dataclasses import dataclass
+
+import numpy as np
+from PIL import Image
+
+from crowdcore.messages import Message
+from crowdcore.paper.bending import Mapping
+from crowdcore.paper.identity import Identity
+from crowdcore.paper.layout import ID, RADIUS, Layout, Spot
+from crowdcore.paper.marks import RowReading, read_marks
+from crowdcore.paper.registration import NotFound, register
+from crowdcore.paper.templates import Template
+
+# The kept picture: at about 150 dpi a person can judge every mark.
+KEPT_SIDE, KEPT_QUALITY = 1700, 55
+UNKNOWN_DIGIT = "?"
+
+
+@dataclass(frozen=True)
+class PageReading:
+    """What was read on one page. ``reason`` explains why nothing was read."""
+
+    file: str
+    page: int
+    reason: str = ""
+    identity: Identity | None = None
+    digits: str = ""
+    rows: tuple[RowReading, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    radius: float = RADIUS
+    size: tuple[float, float] = (0.0, 0.0)
+    mapping: Mapping | None = None
+    picture: bytes = b""
+    factor: float = 1.0
+
+    @property
+    def found(self) -> bool:
+        return not self.reason
+
+
+def read_page(file: str, page: int, pixels: np.ndarray, template: Template | None = None) -> PageReading:
+    """Read one page from its grey values; ``template`` describes a sheet of another program."""
+    kept, factor = _kept(pixels)
+    try:
+        if template is not None:
+            mapping = template.find(pixels)
+            spots, identity, radius, size = list(template.spots), None, template.radius, template.size
+        else:
+            found = register(pixels)
+            mapping, identity, radius = found.mapping, found.identity, RADIUS
+            spots, size = found.layout.spots(identity.page), (found.layout.width, found.layout.height)
+    except NotFound as problem:
+        reason = str(Message(str(problem)))
+        return PageReading(file, page, reason, picture=kept, factor=factor)
+    rows = read_marks(pixels, mapping, spots, radius)
+    return PageReading(
+        file, page, "", identity, _digits(rows), tuple(rows), tuple(spots), radius, size, mapping, kept, factor
+    )
+
+
+def layout_of(identity: Identity) -> Layout:
+    """Return the layout of the sheet that a page belongs to."""
+    return Layout(identity.n_questions, identity.n_choices, identity.paper, identity.id_digits)
+
+
+def _digits(rows: list[RowReading]) -> str:
+    """Return the marked student number, with a question mark for every digit that is not certain."""
+    places = [row for row in rows if row.kind == ID]
+    digits = "".join(
+        str(row.options[0]) if len(row.options) == 1 and not row.flagged else UNKNOWN_DIGIT for row in places
+    )
+    return "" if set(digits) <= {UNKNOWN_DIGIT} and not any(row.options for row in places) else digits
+
+
+def _kept(pixels: np.ndarray) -> tuple[bytes, float]:
+    picture = Image.fromarray(pixels)
+    factor = max(1.0, max(picture.size) / KEPT_SIDE)
+    if factor > 1:
+        picture = picture.resize((round(picture.width / factor), round(picture.height / factor)), Image.Resampling.BOX)
+    file = io.BytesIO()
+    picture.save(file, "JPEG", quality=KEPT_QUALITY)
+    return file.getvalue(), factor
+
+
+def cut_out(reading: PageReading, left: float, top: float, width: float, height: float, dpi: float) -> Image.Image:
+    """Return a rectangle of the paper, given in millimetres, upright and without perspective."""
+    from scipy import ndimage
+
+    if reading.mapping is None:
+        raise ValueError(f"No sheet was found on page {reading.page + 1} of {reading.file}.")
+    step = 25.4 / dpi
+    x, y = np.meshgrid(np.arange(left, left + width, step), np.arange(top, top + height, step))
+    at = (reading.mapping(np.stack([x, y], axis=-1)) + 0.5) / reading.factor - 0.5
+    pixels = np.asarray(Image.open(io.BytesIO(reading.picture)).convert("L"))
+    values = ndimage.map_coordinates(pixels, [at[..., 1], at[..., 0]], order=1, mode="constant", cval=255)
+    return Image.fromarray(values)

@@ -1,0 +1,209 @@
+"""Simulated scans and photos, read back and compared with what the students meant."""
+
+import io
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw
+
+from crowdcore.paper import AnswerSheet, read_pages
+from crowdcore.paper.page_reading import read_page
+from crowdcore.paper.pictures import pages_of
+from tests.paper import second_simulator, simulator
+
+CELLS = [
+    (module, condition, care, seed)
+    for module in (simulator, second_simulator)
+    for seed, condition in enumerate(module.CONDITIONS)
+    for care in ("careful", "careless")
+    if not condition.startswith("scan 3") and condition != "scan 200 dpi"
+]
+
+
+def read_picture(picture):
+    return read_page("x", 0, np.asarray(picture.convert("L")))
+
+
+@pytest.mark.parametrize(("module", "condition", "care", "seed"), CELLS[1::2])
+def test_no_row_of_a_simulated_page_is_wrong_without_a_flag(module, condition, care, seed):
+    rng = np.random.default_rng([seed, len(care)])
+    sheet = AnswerSheet(40, 4, ["A4", "Letter"][seed % 2], id_digits=4)
+    page, truth = module.fill_in(sheet, rng, care)
+    reading = read_picture(module.CONDITIONS[condition](page, rng))
+    if condition == "bad photo" and not reading.found:
+        assert reading.reason
+        return
+    assert reading.found, reading.reason
+    assert {(row.kind, row.row) for row in reading.rows} == set(truth)
+    assert [row for row in reading.rows if not row.flagged and row.options != truth[row.kind, row.row]] == []
+    assert sum(row.flagged for row in reading.rows) <= 0.35 * len(reading.rows)
+
+
+def drawn(sheet, marks, dpi=150, page=0):
+    """A printed page with discs: ``marks`` are (kind, row, option, grey value)."""
+    picture = sheet.image(dpi, page)
+    pen, k = ImageDraw.Draw(picture), dpi / 25.4
+    table = sheet.bubbles[sheet.bubbles["page"] == page].set_index(["kind", "row", "option"])
+    for kind, row, option, grey in marks:
+        spot = table.loc[(kind, row, option)]
+        x, y, r = spot["x_mm"] * k, spot["y_mm"] * k, 0.9 * spot["radius_mm"] * k
+        pen.ellipse([x - r, y - r, x + r, y + r], fill=grey)
+    return picture
+
+
+def as_file(name, picture, kind="PNG", **options):
+    file = io.BytesIO()
+    picture.save(file, kind, **options)
+    return name, file.getvalue()
+
+
+def test_a_mark_is_read_the_same_whatever_the_other_students_marked():
+    """The levels of a page come from that page alone."""
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    own = drawn(sheet, [("answer", row, row % 4, 120) for row in range(20)])
+    others = [as_file(f"{k}.png", drawn(sheet, [("answer", row, 1, 20) for row in range(20)])) for k in range(3)]
+    alone = read_pages([as_file("own.png", own)]).rows
+    together = read_pages([*others, as_file("own.png", own)]).rows
+    assert alone.to_dict("list") == together[together["file"] == "own.png"].to_dict("list")
+
+
+@pytest.mark.parametrize("option", range(3))
+def test_what_should_be_looked_at_is_flagged(option):
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    other = option + 1
+    usual = [("answer", row, row % 4, 40) for row in range(5, 20)]
+    page = drawn(sheet, [*usual, ("answer", 0, option, 40), ("answer", 0, other, 40), ("answer", 1, option, 185)])
+    pen, k = ImageDraw.Draw(page), 150 / 25.4
+    table = sheet.bubbles.set_index(["kind", "row", "option"])
+    # Row 2: the printed rule for corrections, a crossed answer and a ring around another one.
+    wrong, right = table.loc[("answer", 2, option)], table.loc[("answer", 2, other)]
+    x, y = wrong["x_mm"] * k, wrong["y_mm"] * k
+    for side in (-1, 1):
+        pen.line([x - 11, y - 11 * side, x + 11, y + 11 * side], fill=30, width=3)
+    x, y = right["x_mm"] * k, right["y_mm"] * k
+    pen.ellipse([x - 19, y - 19, x + 19, y + 19], outline=30, width=3)
+    # Row 3: a line through all bubbles of a row.
+    y = table.loc[("answer", 3, 0)]["y_mm"] * k
+    pen.line(
+        [table.loc[("answer", 3, 0)]["x_mm"] * k - 20, y, table.loc[("answer", 3, 3)]["x_mm"] * k + 20, y],
+        fill=30,
+        width=3,
+    )
+    rows = {row.row: row for row in read_picture(page).rows}
+    assert rows[0].options == (option, other) and rows[0].flagged
+    assert all(rows[row].flagged for row in (1, 2, 3))
+    assert rows[4].options == () and not rows[4].flagged
+    assert all(rows[row].options == (row % 4,) and not rows[row].flagged for row in range(5, 20))
+
+
+@pytest.fixture(scope="module")
+def stack():
+    """A class list of four, scanned into one file: one page upside down, one twice, one without a corner, one unknown number."""
+    names = {"1001": "Ada", "1002": "Bo", "1003": "Cy", "1004": "Di"}
+    sheet = AnswerSheet(12, 4, names=names, title="Quiz")
+    stranger = AnswerSheet(12, 4, names={"1001": "Ada", "1002": "Bo", "1003": "Cy", "9999": "Eve"}, title="Quiz")
+    stranger.number = sheet.number
+    marks = [("answer", row, row % 4, 40) for row in range(11)]
+    pages = [drawn(sheet, marks, page=k) for k in range(3)]
+    torn = pages[2].copy()
+    ImageDraw.Draw(torn).rectangle([0, 0, 200, 200], fill=255)
+    scans = [pages[1], pages[0].rotate(180), pages[1], torn, drawn(stranger, marks, page=3)]
+    file = as_file("stack.pdf", scans[0], "PDF", save_all=True, append_images=scans[1:], resolution=150)
+    heard = []
+    return sheet, read_pages(file, sheet, lambda done, total: heard.append((done, total))), heard
+
+
+def test_a_stack_sorts_itself_and_lists_what_a_person_should_look_at(stack):
+    sheet, reading, heard = stack
+    assert list(reading.pages["found"]) == [True, True, True, False, True]
+    assert list(reading.pages["student"]) == ["1002", "1001", "1002", "", "9999"]
+    assert list(reading.pages["name"]) == ["Bo", "Ada", "Bo", "", ""]
+    assert "One corner of the sheet is missing" in reading.pages["reason"][3]
+    reasons = dict(zip(reading.problems["page"], reading.problems["reason"], strict=True))
+    assert "more than one page" in reasons[0] and "more than one page" in reasons[2]
+    assert "not in the class list" in reasons[4] and set(reasons) == {0, 2, 3, 4}
+    assert heard[-1] == (5, 5) and heard == sorted(heard)
+
+
+def test_a_stack_becomes_a_data_set_with_blanks_and_each_student_once(stack):
+    _, reading, _ = stack
+    data = reading.to_dataset("quiz")
+    assert data.labels.labelers == ("1002", "1001", "9999")
+    dense = data.labels.dense()
+    assert (dense[:11] == (np.arange(11) % 4)[:, None]).all() and (dense[11] == -1).all()
+    assert list(data.labeler_table["blanks"]) == [1, 1, 1]
+
+
+def test_a_person_corrects_a_row_and_a_number(stack):
+    _, reading, _ = stack
+    fixed = reading.with_row("stack.pdf", 0, "answer", 0, [2, 1]).with_student("stack.pdf", 4, "1004")
+    row = fixed.rows[(fixed.rows["page"] == 0) & (fixed.rows["row"] == 0)].iloc[0]
+    assert row["options"] == (1, 2) and row["probability"] == 1 and not row["flagged"]
+    assert fixed.pages["name"][4] == "Di" and 4 not in set(fixed.problems["page"])
+    # The two copies of a page differ now, so none of them is dropped silently.
+    assert "1002 (stack.pdf, page 3)" in fixed.to_dataset().labels.labelers
+    with pytest.raises(ValueError, match="no row 99"):
+        reading.with_row("stack.pdf", 0, "answer", 99, [0])
+
+
+def test_crops_show_the_row_upright(stack):
+    _, reading, _ = stack
+    for page in (0, 1):  # page 1 is upside down in the file
+        crop = np.asarray(reading.crop("stack.pdf", page, "answer", 2))
+        assert crop.shape[1] > 2 * crop.shape[0]
+        darkest = np.argmin(crop.astype(float).mean(axis=0))
+        # The answer is C, after the number of the question, A and B.
+        assert 0.5 < darkest / crop.shape[1] < 0.85
+    assert reading.crop("stack.pdf", 3).size[1] > 1000
+    assert reading.crop("stack.pdf", 0, "name").size[0] > 500
+
+
+def test_marked_numbers_are_read_and_unclear_digits_are_never_guessed():
+    sheet = AnswerSheet(10, 4, id_digits=5)
+    digits = [("id", place, digit, 40) for place, digit in enumerate((0, 4, 7, 1, 9))]
+    clear = drawn(sheet, digits)
+    twice = drawn(sheet, [*digits, ("id", 2, 3, 40)])
+    reading = read_pages([as_file("a.png", clear), as_file("b.png", twice), as_file("c.png", sheet.image(150))])
+    assert list(reading.pages["student"]) == ["04719", "04?19", ""]
+    assert list(reading.problems["file"]) == ["b.png", "c.png"]
+    assert reading.with_row("b.png", 0, "id", 2, [7]).pages["student"][1] == "04719"
+
+
+def test_sheets_of_several_pages_are_put_together_and_other_sheets_left_out():
+    sheet = AnswerSheet(120, 5, names=["Ada"], title="Long")
+    other = AnswerSheet(120, 5, names=["Ada"], title="Other")
+    files = [
+        as_file(f"{k}.png", drawn(sheet, [("answer", row, 1, 40) for row in rows], page=k))
+        for k, rows in ((1, (110,)), (0, (3,)))
+    ]
+    mixed = [*files, as_file("other.png", other.image(150))]
+    reading = read_pages(mixed, sheet)
+    assert list(reading.pages["found"]) == [True, True, False] and "another sheet" in reading.pages["reason"][2]
+    data = reading.to_dataset()
+    assert data.labels.shape[:2] == (120, 1) and np.flatnonzero(data.labels.dense()[:, 0] == 1).tolist() == [3, 110]
+    with pytest.raises(ValueError, match="2 different sheets"):
+        read_pages(mixed).to_dataset()
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"), [("PNG", {}), ("JPEG", {"quality": 60}), ("TIFF", {}), ("WEBP", {"quality": 60})]
+)
+def test_every_format_is_read(kind, options):
+    page = drawn(AnswerSheet(10, 4, id_digits=0), [("answer", 3, 2, 40)])
+    for picture in (page, page.convert("RGB"), page.convert("1")):
+        if kind == "WEBP" and picture.mode == "1":
+            continue
+        if kind == "JPEG" and picture.mode == "1":
+            picture = picture.convert("L")
+        ((_, pixels),) = pages_of(*as_file("x", picture, kind, **options), [0])
+        rows = read_page("x", 0, pixels).rows
+        assert [row.options for row in rows[:4]] == [(), (), (), (2,)] and not any(row.flagged for row in rows)
+
+
+def test_the_place_where_a_photo_was_taken_is_not_kept():
+    exif = Image.Exif()
+    exif[0x8825] = {1: "N", 2: (48.0, 8.0, 14.0)}
+    name, data = as_file("photo.jpg", AnswerSheet(10, 4).image(100), "JPEG", exif=exif)
+    assert Image.open(io.BytesIO(data)).getexif().get_ifd(0x8825)
+    reading = read_pages([(name, data)])
+    assert not reading.crop("photo.jpg", 0).getexif()

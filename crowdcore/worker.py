@@ -256,7 +256,10 @@ def main() -> None:
     except MemoryError:
         send("problem", NeededTooMuch("The work needed more memory than it may use."))
     except ValueError as problem:
-        send("problem", ValueError(str(problem)))
+        refused = ValueError(str(problem))
+        # Other ways to read a file that was refused.
+        vars(refused)["alternatives"] = getattr(problem, "alternatives", ())
+        send("problem", refused)
     except Exception as problem:
         send("problem", RuntimeError(f"{type(problem).__name__}: {problem}"))
     else:

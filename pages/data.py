@@ -6,9 +6,10 @@ from pages.parts.data.all_answers import all_answers, next_page
 from pages.parts.data.coverage_and_agreement import coverage_and_agreement
 from pages.parts.data.data_sources import data_sources
 from pages.parts.data.reading_summary import reading_summary
-from pages.shared import show, uploads
+from pages.shared import uploads
 from pages.shared.frame import page, run
-from pages.shared.messages import plain, t
+from pages.shared.messages import t
+from pages.shared.refused_file import refused_file
 
 
 def main() -> None:
@@ -22,7 +23,7 @@ def main() -> None:
         # The sample must not look like the first file that somebody uploads.
         uploads.finish_reading(place)
     if problem is not None:
-        show.refused(ValueError(plain("data-refused", problem=uploads.shown(problem))))
+        refused_file(problem)
     reading_summary(work)
     all_answers(uploads.project())
     coverage_and_agreement(work)

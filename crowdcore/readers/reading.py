@@ -4,13 +4,21 @@ import re
 from dataclasses import dataclass, field, replace
 
 from crowdcore.dataset import Dataset
-from crowdcore.readers.remarks import Remark
+from crowdcore.messages import Text
+from crowdcore.readers.remarks import Alternative, Remark
 
 QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|“[^”]*”")
 
 
 class ReadError(ValueError):
-    """A file cannot be read. The message explains what was found, where, and what to do."""
+    """A file cannot be read. The message explains what was found, where, and what to do.
+
+    ``alternatives`` are ways to read it nevertheless.
+    """
+
+    def __init__(self, message: Text, alternatives: tuple[Alternative, ...] = ()):
+        super().__init__(message)
+        self.alternatives = alternatives
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from crowdcore.readers.file_parts import FileParts
 from crowdcore.readers.files.archive import START, declared_size
 from crowdcore.readers.preview import Preview
 from crowdcore.readers.reading import QUOTED
+from crowdcore.readers.remarks import Alternative
 from crowdcore.worker import NeededTooMuch, TookTooLong
 from pages.shared import state, waiting
 from pages.shared.messages import plain_library
@@ -30,6 +31,7 @@ UNPACKED_PER_CSV_BYTE, CSV_PER_PARQUET_BYTE = 6, 4
 PARQUET = b"PAR1"
 MOST_SECONDS, MOST_MEMORY = 120, 3_000_000_000
 READING, PAGE, ASKED = "reading", "shared-page-data", "asked to read"
+OTHER_WAYS = "other ways to read the refused file"
 NEVER_DRAWN = object()
 # The names of a sheet's columns depend on these hints. If one of them changes, columns chosen before no longer apply.
 SHAPE = ("layout", "orientation", "as_written", "sheet", "delimiter", "encoding")
@@ -46,6 +48,7 @@ def refusal() -> Text | None:
     here_before = state.in_widget(upload_box(), NEVER_DRAWN) is not NEVER_DRAWN
     if not here_before:
         state.remember("refused", None)
+        state.remember(OTHER_WAYS, None)
     if (asked := state.recall(ASKED)) is not None and waiting.begun(READING, PAGE) is None:
         state.remember(ASKED, None)
         state.remember("refused", Message("shared-reading-stopped", file=asked.source.name))
@@ -110,13 +113,28 @@ def finish_reading(place) -> None:
     try:
         _take(asked, *waiting.finished(work, place))
     except ValueError as problem:
-        state.remember("refused", str(problem))
+        _refuse(asked, problem)
     except RuntimeError as problem:
         state.remember("refused", _why_it_ended(problem, asked.source.name))
     if waiting.begun(READING, PAGE) is None:
         state.remember(ASKED, None)
     _free(None)
     st.rerun()
+
+
+def other_ways() -> tuple[Alternative, ...]:
+    """Return the ways in which the refused file can be read nevertheless."""
+    asked_and_ways = state.recall(OTHER_WAYS)
+    return asked_and_ways[1] if asked_and_ways else ()
+
+
+def read_refused(way: Alternative) -> None:
+    """Read the refused file in one of these ways."""
+    if (kept := state.recall(OTHER_WAYS)) is not None:
+        asked = kept[0]
+        _forget_refusal()
+        hints = _joined(asked.source.hints, dict(way.hints))
+        _read(replace(asked, source=replace(asked.source, hints=hints)))
 
 
 def outcome(layout: str) -> str | None:
@@ -221,7 +239,19 @@ class _Asked:
 def _forget_refusal() -> None:
     """Forget the refused file, and stop reading another one."""
     state.remember("refused", None)
+    state.remember(OTHER_WAYS, None)
     waiting.end(READING, PAGE)
+
+
+def _refuse(asked: _Asked, problem: ValueError) -> None:
+    """Remember why a file was refused: only the text, because the exception would keep the file in memory.
+
+    The file itself is kept only if a visitor can have it read in another way. A refused key is not kept, because the other
+    ways are about the answers.
+    """
+    ways = getattr(problem, "alternatives", ())
+    state.remember("refused", str(problem))
+    state.remember(OTHER_WAYS, (asked, ways) if ways and asked.source.key is None else None)
 
 
 def _read(asked: _Asked) -> None:
@@ -235,8 +265,7 @@ def _read(asked: _Asked) -> None:
     try:
         _take(asked, *jobs.open_file(_nobody, asked.source))
     except ValueError as problem:
-        # Only its text, because the exception would keep the file in memory.
-        state.remember("refused", str(problem))
+        _refuse(asked, problem)
     except MemoryError as problem:
         state.remember("refused", _why_it_ended(problem, asked.source.name))
 

@@ -222,6 +222,27 @@ def test_a_refused_file_leaves_the_old_data_in_place(data, content, name):
     assert verdict(data).startswith("**3 students × 3 questions.**")
 
 
+# Letters by number, as a key has them, but somebody may know that these are the answers of one student.
+LETTERS = "".join(f"{n},{'ABCD'[n * 7 % 4]}\n" for n in range(1, 31)).encode()
+
+
+def test_one_click_reads_a_refused_file_as_answers(data):
+    upload(data, LETTERS, "letters.csv")
+    assert "looks like a key" in data.warning[0].value
+    data.button(key="nevertheless:0").click().run()
+    assert not data.exception
+    assert not data.warning
+    assert data.session_state["history"].now.labels.items[:2] == ("1", "2")
+    assert len(data.session_state["history"].now.labels.items) == 30
+
+
+def test_a_file_that_cannot_be_read_at_all_has_no_such_button(data):
+    upload(data, LETTERS, "letters.csv")
+    upload(data, b"", "empty.csv")
+    assert len(data.warning) == 1
+    assert not [button for button in data.button if button.key == "nevertheless:0"]
+
+
 def test_a_refusal_is_shown_in_its_own_visit_only(data):
     upload(data, b"", "empty.csv")
     data.run()

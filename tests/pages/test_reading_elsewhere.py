@@ -51,6 +51,14 @@ def test_a_large_file_that_cannot_be_read_is_refused_and_the_data_stay(page):
     assert "have not changed" in refusals(at) and at.session_state["history"].now is before
 
 
+def test_a_large_file_that_was_refused_can_be_read_as_answers(page):
+    key = "".join(f"{n},{'ABCD'[n * 7 % 4]}\n" for n in range(1, 31))
+    at = pasted(page, key)
+    assert "looks like a key" in refusals(at)
+    at = checked(at.button(key="nevertheless:0").click().run())
+    assert not refusals(at) and len(at.session_state["history"].now.labels.items) == 30
+
+
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [

@@ -5,6 +5,7 @@ from crowdcore.readers.remarks import Alternative, Remark
 from crowdcore.readers.sheets.interpretation import SheetKind
 
 ANSWER_SHEET = "plain answer sheet"
+AS_ANSWERS = Alternative("These are answers", {"layout": ANSWER_SHEET})
 SEEMS = {
     SheetKind.KEY: "looks like a key: it contains right answers but no students' answers",
     SheetKind.SURVEY: "is a survey by the look of it: the answers are ratings, and a rating is never right or wrong",
@@ -37,11 +38,12 @@ def likeliest_other(probabilities: dict[SheetKind, float]) -> SheetKind:
 def refusal(name: str, kind: SheetKind) -> ReadError:
     """Return the error that says what a file seems to be, and what to do."""
     return ReadError(
-        f"{name} {SEEMS[kind]}. {TO_DO[kind]} If it does contain students' answers, choose “{ANSWER_SHEET}”."
+        f"{name} {SEEMS[kind]}. {TO_DO[kind]} If it does contain students' answers, choose “{ANSWER_SHEET}”.",
+        (AS_ANSWERS,),
     )
 
 
 def question_about_kind(kind: SheetKind) -> Remark:
     """Return the doubt about a sheet that was read, but may be of another kind."""
     done = f"This file perhaps {SEEMS[kind]}. It was read as answers, which was guessed. {TO_DO[kind]}"
-    return Remark("doubt", done, alternatives=(Alternative("These are answers", {"layout": ANSWER_SHEET}),))
+    return Remark("doubt", done, alternatives=(AS_ANSWERS,))

@@ -6,9 +6,10 @@ from pages.shared import show, state, uploads
 from pages.shared.data_sources import paste
 from pages.shared.frame import next_step
 from pages.shared.layout_choice import choose_layout
-from pages.shared.messages import plain, t
+from pages.shared.messages import t
 from pages.shared.reading_in_words import reading_in_words
 from pages.shared.reading_remarks import remarks
+from pages.shared.refused_file import refused_file
 
 
 def upload() -> None:
@@ -23,7 +24,7 @@ def upload() -> None:
     with pasted:
         paste(f"paste:{state.generation()}")
     if problem is not None:
-        show.refused(ValueError(plain("data-refused", problem=uploads.shown(problem))))
+        refused_file(problem)
     if project.sample:
         st.caption(t("exam-upload-sample", title=project.title))
         return

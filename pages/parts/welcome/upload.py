@@ -1,11 +1,14 @@
 """The way in: a file with answers, a template for one, or sample data."""
 
+from functools import partial
+
 import streamlit as st
 
 from crowdcore.project import Project
-from pages.shared import saving, show, state, uploads, waiting
+from pages.shared import saving, state, uploads, waiting
 from pages.shared.frame import next_step
 from pages.shared.messages import plain, t
+from pages.shared.refused_file import refused_file
 
 EXAM_PAGE, DATA_PAGE = "pages/exam.py", "pages/data.py"
 SAMPLE = "iqitems"
@@ -40,7 +43,7 @@ def drop_zone(work: Project) -> None:
     with st.container(key="drop_zone"):
         st.file_uploader(t("welcome-drop"), key=key, on_change=state.changed(key, _take))
     if problem is not None:
-        show.refused(ValueError(uploads.shown(problem)))
+        refused_file(problem, keeps_data=False, then=partial(state.remember, ARRIVED, True))
     if saving.is_at_this_machine():
         st.caption(f":material/lock: {t('welcome-data-stay')}")
     with st.container(horizontal=True, gap="small"):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pandas as pd
 
+from crowdcore.exams.attendance import is_absent
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
 from crowdcore.exams.version_numbering import numbered_versions, numbering_of
@@ -130,7 +131,9 @@ def _unrounded_grades(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
     scores = exam.grades.drop(columns="student")
     if exam.n_inferred:
         scores = pd.concat([scores, exam.expected.drop(columns="student")], axis=1)
-    scores = scores.assign(**{column: shown_points(scores[column]) for column in ("points", "possible")})
+    # An absent student has no points, which is not the same as 0 points.
+    absent = is_absent(exam.dataset)
+    scores = scores.assign(**{column: shown_points(scores[column]).mask(absent) for column in ("points", "possible")})
     table = pd.concat([_students(exam, names, scores.columns), scores], axis=1)
     return table if names is None else table.iloc[order_of(names)].reset_index(drop=True)
 

@@ -5,6 +5,7 @@ import numpy as np
 from crowdcore import Dataset, LabelMatrix
 from crowdcore.exams import Exam
 from crowdcore.exams.attendance import is_absent, with_absence
+from crowdcore.exams.report_tables import grades_table
 from crowdcore.project import Project, open_project, save_project
 
 
@@ -27,3 +28,9 @@ def test_absence_is_saved_with_the_project_and_can_be_taken_back():
     assert is_absent(saved.dataset).tolist() == [False, True, False]
     assert not is_absent(with_absence(saved, 1, False).dataset).any()
     assert not is_absent(a_project().dataset).any()
+
+
+def test_files_give_an_absent_student_no_points_instead_of_0():
+    table = grades_table(Exam.of_project(with_absence(a_project(), 1, True)))
+    assert table["points"].isna().tolist() == table["possible"].isna().tolist() == [False, True, False]
+    assert table["points"].sum() == 3 and table["status"].tolist() == ["", "absent", ""]

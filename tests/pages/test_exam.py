@@ -508,7 +508,7 @@ def test_every_step_counts_the_same_questions_to_check_and_a_confirmed_one_is_do
     counted = {}
     for step in ("key", "grades", "questions", "print"):
         turn_to(app, step)
-        counted[step] = [part.label for part in app.expander if "to check" in part.label]
+        counted[step] = [part.label for part in app.expander if "second look" in part.label]
     assert len(counted["key"]) == 1 and all(labels == counted["key"] for labels in counted.values())
     assert "The answer of 1 question may be wrong." in counted["key"][0]
     turn_to(app, "key")

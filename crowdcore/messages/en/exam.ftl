@@ -55,8 +55,8 @@ exam-some-to-check =
 exam-checklist =
     { $n ->
         [0] Nothing to check.
-        [one] **1 question to check.**
-       *[other] **{ $n } questions to check,** the most urgent first.
+        [one] **1 question deserves a second look.**
+       *[other] **{ $n } questions deserve a second look,** the most urgent first.
     }
 exam-checklist-key =
     { $n ->

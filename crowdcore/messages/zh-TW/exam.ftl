@@ -55,7 +55,7 @@ exam-some-to-check =
 exam-checklist =
     { $n ->
         [0] 沒有需要檢查的題目。
-       *[other] **有 { $n } 題需要檢查，**最急的排在最前面。
+       *[other] **有 { $n } 題值得再看一次，**最急的排在最前面。
     }
 exam-checklist-key = 有 { $n } 題的標準答案可能有誤。
 exam-checklist-questions = 有 { $n } 題的作答情形不尋常。

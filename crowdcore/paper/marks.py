@@ -11,7 +11,7 @@ from crowdcore.paper.bending import Mapping
 from crowdcore.paper.layout import ID, Spot
 from crowdcore.paper.sampling import offsets, patches
 
-REACH, STEP = 3.6, 0.2
+REACH, STEP = 3.8, 0.2
 # Inside of the printed circle, and the white ring around it where handwriting may overflow (shares of the radius).
 INSIDE, RING_START, RING_END = 0.80, 1.22, 1.46
 # Shares of the page's typical mark: below the first a bubble is empty, above the second it is marked, and a marked row has one
@@ -23,8 +23,9 @@ NO_STROKE, STROKE = 0.045, 0.11
 INK = 0.5
 # A mark differs from the empty bubbles of the page by at least this many standard deviations, and this darkness.
 CERTAINLY_NOT_EMPTY, FAINTEST = 6.0, 0.035
-# A ring drawn around a bubble is dark in at least this share of the directions.
-RING_SHARE = 0.62
+# A ring drawn around a bubble is dark in at least this share of the directions. Answers leave it more room than digits.
+RING_SHARE, RING_INK = 0.55, 0.33
+DRAWN_RING_END = 1.68
 TYPICAL_STRENGTH, LEAST_STRENGTH, MOST_STRENGTH = 0.5, 0.14, 0.75
 FEWEST_MARKS = 3
 
@@ -44,7 +45,8 @@ def read_marks(pixels: np.ndarray, mapping: Mapping, spots: list[Spot], radius: 
     """Read all rows of a page."""
     if not spots:
         return []
-    bubbles = _measured(pixels, mapping, np.array([(spot.x, spot.y) for spot in spots]), radius)
+    is_digit = np.array([spot.kind == ID for spot in spots])
+    bubbles = _measured(pixels, mapping, np.array([(spot.x, spot.y) for spot in spots]), radius, is_digit)
     members: dict[tuple[str, int], list[int]] = {}
     for k, spot in enumerate(spots):
         members.setdefault((spot.kind, spot.row), []).append(k)
@@ -65,7 +67,9 @@ class _Bubbles:
     around: np.ndarray
 
 
-def _measured(pixels: np.ndarray, mapping: Mapping, places: np.ndarray, radius: float) -> _Bubbles:
+def _measured(
+    pixels: np.ndarray, mapping: Mapping, places: np.ndarray, radius: float, is_digit: np.ndarray
+) -> _Bubbles:
     scale = radius / 2.2
     grid = offsets(REACH * scale, STEP * scale)
     distance = np.hypot(grid[..., 0], grid[..., 1]) / radius
@@ -76,8 +80,10 @@ def _measured(pixels: np.ndarray, mapping: Mapping, places: np.ndarray, radius: 
     # A mark that overflows covers the white around its bubble. Its neighbours show how white the paper is.
     white = np.maximum(white, 0.92 * _of_neighbours(white, places))[:, None]
     inner = np.nan_to_num(1 - values[:, inside] / np.maximum(white, 1), nan=0.0)
-    outer = np.nan_to_num(1 - values[:, ring] / np.maximum(white, 1), nan=0.0)
-    angle = np.arctan2(grid[..., 1], grid[..., 0])[ring]
+    wide = (distance >= RING_START) & (distance <= DRAWN_RING_END)
+    outer = np.nan_to_num(1 - values[:, wide] / np.maximum(white, 1), nan=0.0)
+    outer[np.ix_(is_digit, distance[wide] > RING_END)] = 0.0
+    angle = np.arctan2(grid[..., 1], grid[..., 0])[wide]
     sector = ((angle + np.pi) / (2 * np.pi) * 16).astype(int) % 16
     around = np.stack([outer[:, sector == s].max(axis=1) for s in range(16)], axis=1)
     return _Bubbles(inner.mean(axis=1), inner, around)
@@ -116,7 +122,7 @@ class _Page:
         self.stroke = (bubbles.inner > limit).mean(axis=1)
         # Blur spreads the printed outline into the ring; only what is darker than around empty bubbles counts.
         outline = float(np.median(bubbles.around[others])) if len(others) else 0.0
-        self.ring = (bubbles.around > outline + INK * max(self.ink - baseline, 0.1)).mean(axis=1)
+        self.ring = (bubbles.around > outline + RING_INK * max(self.ink - baseline, 0.1)).mean(axis=1)
 
     def read(self, places: np.ndarray, is_digit: bool) -> tuple[tuple[int, ...], float, bool]:
         """Return the options of a row, their probability and whether a person should look."""

@@ -81,7 +81,8 @@ def test_what_should_be_looked_at_is_flagged(option):
     for side in (-1, 1):
         pen.line([x - 11, y - 11 * side, x + 11, y + 11 * side], fill=30, width=3)
     x, y = right["x_mm"] * k, right["y_mm"] * k
-    pen.ellipse([x - 19, y - 19, x + 19, y + 19], outline=30, width=3)
+    size = 17 + 2 * option  # 2.9 to 3.6 mm
+    pen.ellipse([x - size, y - size, x + size, y + size], outline=30, width=3)
     # Row 3: a line through all bubbles of a row.
     y = table.loc[("answer", 3, 0)]["y_mm"] * k
     pen.line(

@@ -7,7 +7,6 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
-from crowdcore.aggregators.decisions import decide
 from crowdcore.dataset import Dataset
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -16,6 +15,8 @@ from crowdcore.rooms.room import Room
 
 # The simplest method that learns whom to trust: a person's weight depends on how many known answers they got right.
 TRUST_METHOD = "weighted_average"
+# Shares of the vote that differ by less are tied, so that rounding errors do not break a tie.
+SAME = 1e-9
 Votes = Mapping[tuple[int, int], int]  # (question, phone number) → position of the choice
 
 
@@ -23,14 +24,15 @@ Votes = Mapping[tuple[int, int], int]  # (question, phone number) → position o
 class VoteResult:
     """The result of one question.
 
-    ``equal_shares`` are the shares of the choices if every vote counts the same, and ``majority`` is the winner.
-    ``trust_shares`` are the shares if votes are weighted by trust, and ``trusted`` is the winner.
+    ``equal_shares`` are the shares of the choices if every vote counts the same, and ``majority`` are the choices with the
+    largest share. ``trust_shares`` are the shares if votes are weighted by trust, and ``trusted`` are those with the largest.
+    Several choices are a tie. There are none if there are no votes, or none with trust.
     """
 
     equal_shares: tuple[float, ...]
     trust_shares: tuple[float, ...]
-    majority: int | None
-    trusted: int | None
+    majority: tuple[int, ...]
+    trusted: tuple[int, ...]
     n_votes: int
 
 
@@ -78,17 +80,21 @@ def vote_result(room: Room, votes: Votes, names: Mapping[int, str], question: in
             equal[choice] += 1
             weighted[choice] += trust.get(number, 0.0)
     return VoteResult(
-        tuple(_shares(equal)), tuple(_shares(weighted)), _winner(equal), _winner(weighted), int(equal.sum())
+        tuple(_shares(equal)), tuple(_shares(weighted)), _leaders(equal), _leaders(weighted), int(equal.sum())
     )
 
 
 @dataclass(frozen=True)
 class Score:
-    """On how many questions the majority and the trusted vote were right, ``of`` how many questions."""
+    """On how many questions the majority and the trusted vote were right, ``of`` how many questions.
 
-    majority: int
-    trusted: int
+    If m choices are tied and one of them is right, the question counts as 1/m. ``tied`` counts the questions with such ties.
+    """
+
+    majority: float
+    trusted: float
     of: int
+    tied: int
 
 
 def score(room: Room, votes: Votes, names: Mapping[int, str], *, withheld: bool = False) -> Score:
@@ -100,9 +106,12 @@ def score(room: Room, votes: Votes, names: Mapping[int, str], *, withheld: bool 
     ]
     results = [(result, key) for result, key in results if result.n_votes]
     return Score(
-        sum(result.majority == key for result, key in results),
-        sum(result.trusted == key for result, key in results),
+        sum(_credit(result.majority, key) for result, key in results),
+        sum(_credit(result.trusted, key) for result, key in results),
         len(results),
+        sum(
+            any(len(tied) > 1 and key in tied for tied in (result.majority, result.trusted)) for result, key in results
+        ),
     )
 
 
@@ -110,9 +119,15 @@ def _shares(amounts: np.ndarray) -> np.ndarray:
     return amounts / amounts.sum() if amounts.sum() else amounts
 
 
-def _winner(amounts: np.ndarray) -> int | None:
-    """Return the choice with the largest amount, the first one in a tie, or None if all amounts are zero."""
-    return int(decide(amounts[None], amounts.sum(keepdims=True), None)[0]) if amounts.any() else None
+def _leaders(amounts: np.ndarray) -> tuple[int, ...]:
+    """Return the choices with the largest amount. Several are tied, and there are none if all amounts are zero."""
+    if not amounts.any():
+        return ()
+    return tuple(np.flatnonzero(amounts >= amounts.max() - SAME * amounts.sum()).tolist())
+
+
+def _credit(leaders: tuple[int, ...], key: int | None) -> float:
+    return 1 / len(leaders) if key in leaders else 0.0
 
 
 def _labels(questions: tuple[Question, ...], votes: Votes, names: Mapping[int, str]) -> LabelMatrix:

@@ -53,7 +53,7 @@ def test_a_vote_from_the_first_question_to_data_on_every_page(store):
             assert "stays hidden until the end" in shown(at) and "Show the right answer" not in labels(at)
         else:
             press(at, "Show the right answer")
-            result = "The majority is wrong" if j == 0 else "Trust is right, the majority is wrong"
+            result = "The majority is wrong." if j == 0 else "The majority is wrong. Trust is right."
             assert f"The right answer is {question.choices[question.key]}. {result}" in shown(at)
     press(at, "Show all results")
     assert "Of 12 questions, the majority was right on 0 and trust on 11." in shown(at)
@@ -68,6 +68,33 @@ def test_a_vote_from_the_first_question_to_data_on_every_page(store):
     checked(at.switch_page("pages/live.py").run())
     press(at, "End the room and delete it")
     assert "Open the room" in labels(at) and not store.names(code)
+
+
+def test_a_tie_is_shown_as_a_tie_by_votes_and_by_trust(store):
+    at = with_room()
+    (code,) = [row[0] for row in store._database.execute("select code from room")]
+    phones = [store.join(code, "") for _ in range(3)]
+    first, second = READY[:2]
+    press(at, "Ask the first question")
+    chosen = sorted([first.key, *[k for k in range(4) if k != first.key][:2]])
+    for choice, phone in zip(chosen, phones, strict=True):
+        store.vote(code, phone.token, 0, choice)
+    press(at, "Close the question")
+    one, two, three = (first.choices[k] for k in chosen)
+    assert f"It is a tie: {one}, {two} and {three} have equally many votes (33 % each)." in shown(at)
+    press(at, "Show the right answer")
+    assert "There was no majority, because the votes were tied." in shown(at)
+    assert "The majority is wrong" not in shown(at) and "The majority is right" not in shown(at)
+    # Only one phone has earned trust. It meets one other vote: 50 : 50 by votes, 100 : 0 by trust.
+    press(at, "Next question")
+    trusted = phones[chosen.index(first.key)]
+    other = next(phone for phone in phones if phone is not trusted)
+    store.vote(code, trusted.token, 1, second.key)
+    store.vote(code, other.token, 1, (second.key + 1) % 4)
+    press(at, "Close the question")
+    assert f"The vote weighted by trust gives {second.choices[second.key]} (100 %)." in shown(at)
+    press(at, "Show the right answer")
+    assert "because the votes were tied. Trust is right." in shown(at)
 
 
 def test_a_question_can_be_asked_again_and_two_clicks_are_one_step(store):

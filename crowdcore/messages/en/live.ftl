@@ -70,18 +70,20 @@ live-next-question = Next question
 live-nobody = Nobody has answered.
 live-most = Most chose { $answer } ({ $share }).
 live-more = More chose { $answer } than anything else ({ $share }).
-live-level = { $answers } have equally many votes ({ $share } each). In such a case the first one counts.
+live-level = It is a tie: { $answers } have equally many votes ({ $share } each).
 live-trust-none-earned = Nobody has earned trust yet, so everyone counts the same.
 live-trust-none-answered = Nobody who has earned trust has answered.
 live-trust-same = The vote weighted by trust gives the same answer.
+live-trust-level = Weighted by trust, it is a tie between { $answers } ({ $share } each).
 live-trust-other = The vote weighted by trust gives { $answer } ({ $share }).
 live-withheld = The answer stays hidden until the end.
-live-right-both = The right answer is { $answer }. Majority and trust are both right.
-live-right-majority = The right answer is { $answer }. The majority is right, trust is wrong.
-live-right-trust = The right answer is { $answer }. Trust is right, the majority is wrong.
-live-right-neither = The right answer is { $answer }. Majority and trust are both wrong.
-live-right-majority-alone = The right answer is { $answer }. The majority is right.
-live-wrong-majority-alone = The right answer is { $answer }. The majority is wrong.
+live-right-answer = The right answer is { $answer }.
+live-majority-right = The majority is right.
+live-majority-wrong = The majority is wrong.
+live-majority-tied = There was no majority, because the votes were tied.
+live-trust-right = Trust is right.
+live-trust-wrong = Trust is wrong.
+live-trust-tied = The vote weighted by trust was tied.
 
 ## This room
 
@@ -109,6 +111,12 @@ live-over-withheld =
     }
 live-over-sources = Sources of the right answers
 live-over-source = { $question } **{ $answer }.** { $source }
+live-over-tied =
+    { $n ->
+        [one] On 1 question the right answer was tied with others. It counts in part: one half if two answers are tied.
+       *[other] On { $n } questions the right answer was tied with others. They count in part: one half if two answers are tied.
+    }
+live-over-tie = tie: { $answers }
 live-over-column-most = Most chose
 live-over-column-trust = By trust
 live-over-withheld-question = { $question } (revealed at the end)

@@ -58,18 +58,20 @@ live-next-question = 下一題
 live-nobody = 沒有人作答。
 live-most = 大多數人選擇 { $answer }（{ $share }）。
 live-more = 選擇 { $answer } 的人最多（{ $share }）。
-live-level = { $answers } 的票數相同（各 { $share }）。這時以第一個為準。
+live-level = 平手：{ $answers } 的票數相同（各 { $share }）。
 live-trust-none-earned = 還沒有人獲得信任，所以每個人的比重相同。
 live-trust-none-answered = 獲得信任的人都沒有作答。
 live-trust-same = 依信任加權的投票得到相同的答案。
+live-trust-level = 依信任加權後，{ $answers } 平手（各 { $share }）。
 live-trust-other = 依信任加權的投票得到 { $answer }（{ $share }）。
 live-withheld = 答案最後才公布。
-live-right-both = 正確答案是 { $answer }。多數決和依信任加權都對。
-live-right-majority = 正確答案是 { $answer }。多數決對，依信任加權錯。
-live-right-trust = 正確答案是 { $answer }。依信任加權對，多數決錯。
-live-right-neither = 正確答案是 { $answer }。多數決和依信任加權都錯。
-live-right-majority-alone = 正確答案是 { $answer }。多數決是對的。
-live-wrong-majority-alone = 正確答案是 { $answer }。多數決是錯的。
+live-right-answer = 正確答案是 { $answer }。
+live-majority-right = 多數決是對的。
+live-majority-wrong = 多數決是錯的。
+live-majority-tied = 票數平手，所以沒有多數決。
+live-trust-right = 依信任加權是對的。
+live-trust-wrong = 依信任加權是錯的。
+live-trust-tied = 依信任加權的投票平手。
 
 ## 這個房間
 
@@ -89,6 +91,8 @@ live-over-score = { $n } 題中，多數決答對 { $majority } 題，依信任�
 live-over-withheld = 最後才公布答案的 { $n } 題：多數決 { $majority }，依信任加權 { $trusted }。信任程度沒有從這些題目學習。
 live-over-sources = 正確答案的來源
 live-over-source = { $question } **{ $answer }。**{ $source }
+live-over-tied = 有 { $n } 題的正確答案與其他答案平手，只計入一部分：兩個答案平手時計為一半。
+live-over-tie = 平手：{ $answers }
 live-over-column-most = 最多人選
 live-over-column-trust = 依信任加權
 live-over-withheld-question = { $question }（最後才公布）

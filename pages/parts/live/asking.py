@@ -82,38 +82,43 @@ def _sentences(room: Room, result: VoteResult, right: int | None, earned: bool) 
         return [Message("live-nobody")]
     choices = room.question.choices
     if right is not None:
-        return [Message(_who_is_right(result, right, earned), answer=choices[right])]
-    sentences = [_most(choices, result)]
-    if not earned:
-        sentences.append(Message("live-trust-none-earned"))
-    elif result.trusted is None:
-        sentences.append(Message("live-trust-none-answered"))
-    elif result.trusted == result.majority:
-        sentences.append(Message("live-trust-same"))
-    else:
-        share = Percent(result.trust_shares[result.trusted])
-        sentences.append(Message("live-trust-other", answer=choices[result.trusted], share=share))
+        return [Message("live-right-answer", answer=choices[right]), *_who_is_right(result, right, earned)]
+    sentences = [_most(choices, result), _trust(choices, result) if earned else Message("live-trust-none-earned")]
     return [*sentences, *([Message("live-withheld")] if room.question.withheld else [])]
 
 
-def _who_is_right(result: VoteResult, right: int, earned: bool) -> str:
-    majority, trust = result.majority == right, result.trusted == right
-    if not earned:
-        return "live-right-majority-alone" if majority else "live-wrong-majority-alone"
-    return {
-        (True, True): "live-right-both",
-        (True, False): "live-right-majority",
-        (False, True): "live-right-trust",
-        (False, False): "live-right-neither",
-    }[majority, trust]
+def _who_is_right(result: VoteResult, right: int, earned: bool) -> list[Message]:
+    """Return whether the majority is right and, once trust is earned, whether trust is. A tie is neither right nor wrong."""
+    sentences = [Message(f"live-majority-{_outcome(result.majority, right)}")]
+    if earned and not result.trusted:
+        sentences.append(Message("live-trust-none-answered"))
+    elif earned:
+        sentences.append(Message(f"live-trust-{_outcome(result.trusted, right)}"))
+    return sentences
+
+
+def _outcome(leaders: tuple[int, ...], right: int) -> str:
+    if len(leaders) > 1:
+        return "tied"
+    return "right" if right in leaders else "wrong"
 
 
 def _most(choices: tuple[str, ...], result: VoteResult) -> Message:
-    top = max(result.equal_shares)
-    level = [choice for choice, share in zip(choices, result.equal_shares, strict=True) if share == top]
+    top, level = Percent(max(result.equal_shares)), [choices[k] for k in result.majority]
     if len(level) > 1:
-        return Message("live-level", answers=Listed(level), share=Percent(top))
-    return Message("live-most" if top > 0.5 else "live-more", answer=level[0], share=Percent(top))
+        return Message("live-level", answers=Listed(level), share=top)
+    return Message("live-most" if top.share > 0.5 else "live-more", answer=level[0], share=top)
+
+
+def _trust(choices: tuple[str, ...], result: VoteResult) -> Message:
+    if not result.trusted:
+        return Message("live-trust-none-answered")
+    share, level = Percent(max(result.trust_shares)), [choices[k] for k in result.trusted]
+    if len(level) > 1:
+        return Message("live-trust-level", answers=Listed(level), share=share)
+    if result.trusted == result.majority:
+        return Message("live-trust-same")
+    return Message("live-trust-other", answer=level[0], share=share)
 
 
 def _next_step(room: Room) -> str:

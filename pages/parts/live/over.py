@@ -4,7 +4,7 @@ import numpy as np
 import streamlit as st
 
 from crowdcore.escaping import escaped
-from crowdcore.messages import Message
+from crowdcore.messages import Listed, Message
 from crowdcore.project import Project
 from crowdcore.rooms import Room, dataset_of, score, vote_result
 from pages.parts.live.asking import large
@@ -27,6 +27,8 @@ def over(room: Room) -> None:
     for id, found in (("live-over-score", all_questions), ("live-over-withheld", withheld)):
         if found.of:
             large(plain(id, n=found.of, majority=found.majority, trusted=found.trusted))
+    if all_questions.tied:
+        large(plain("live-over-tied", n=all_questions.tied), size=1.5)
     st.html(_table(room, votes, names))
     _as_data(room, votes, names)
     with st.expander(t("live-over-sources"), icon=":material/menu_book:"):
@@ -55,11 +57,15 @@ def _tagged(rows):
     return [("th" if n == 0 else "td", row) for n, row in enumerate(rows)]
 
 
-def _judged(question, chosen: int | None) -> str:
-    if chosen is None:
+def _judged(question, leaders: tuple[int, ...]) -> str:
+    """Return what was chosen, with a sign for right or wrong. A tie has no sign."""
+    chosen = [question.choices[k] for k in leaders]
+    if len(chosen) > 1:
+        return plain("live-over-tie", answers=Listed(chosen))
+    if not chosen:
         return "–"
-    sign = "" if question.key is None else f"{YES if chosen == question.key else NO} "
-    return sign + question.choices[chosen]
+    sign = "" if question.key is None else f"{YES if question.key in leaders else NO} "
+    return sign + chosen[0]
 
 
 def _as_data(room: Room, votes, names) -> None:

@@ -82,7 +82,7 @@ def _crowd(crowd, seed, above, right, below):
         drawing = curves(crowd, method, known, figures)
         next(drawing)
     with other:
-        against_best(dataset, figures, known, method)
+        against_best(dataset, training, figures, known, method)
     yield from drawing
 
 

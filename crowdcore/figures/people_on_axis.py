@@ -6,7 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
-from crowdcore.percentages import percent
+from crowdcore.percentages import percent, round_half_up
 
 # A column of more people than this is drawn as a bar.
 MOST_DOTS = 25
@@ -24,7 +24,7 @@ def people_on_axis(
     """Draw one dot per person, stacked if equally often right. ``vote`` is (name, share). ``best`` names the best person."""
     share = np.asarray(right, dtype=float)
     order = np.argsort(share, kind="stable")
-    bins = np.round(share[order] * 100).astype(int)
+    bins = round_half_up(share[order] * 100).astype(int)
     # The height of a dot is its place among the people with the same share.
     start = np.searchsorted(bins, bins)
     level = np.arange(bins.size) - start + 1

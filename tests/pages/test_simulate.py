@@ -1,11 +1,15 @@
 """Laboratory: sliders make a crowd, the page reports how well it does, and other pages can use it."""
 
+import base64
 import json
 import re
 
 import numpy as np
 import pytest
 
+from crowdcore import AGGREGATORS
+from crowdcore.figures.crowd_against_best import BINS
+from crowdcore.labelers import labeler_accuracy
 from crowdcore.percentages import percent
 from crowdcore.simulation import simulate
 from crowdcore.worker import Job
@@ -39,6 +43,11 @@ def text_of(at):
 
 def charts(at):
     return [json.loads(element.proto.spec) for element in at.get("plotly_chart")]
+
+
+def values_of(drawn):
+    """Numbers of a picture, which may be packed."""
+    return np.frombuffer(base64.b64decode(drawn["bdata"]), drawn["dtype"]) if isinstance(drawn, dict) else drawn
 
 
 def sentence(at):
@@ -180,6 +189,34 @@ def test_the_same_seed_is_the_same_crowd_and_sliders_stay():
     assert at.slider(key="sim_people").value == 30 and at.number_input(key="sim_seed").value == 2
     checked(at.number_input(key="sim_seed").set_value(1).run())
     assert sentence(at) == shown
+
+
+@pytest.mark.parametrize("known", [0, 8])
+def test_sentence_bars_and_curves_state_one_number_for_one_crowd(known):
+    at = opened()
+    checked(at.select_slider(key="sim_known").set_value(known).run())
+    data = simulate(crowd_of(FIRST), 1)
+    training = crowds.keyed(data, known)
+    accuracy, judged = labeler_accuracy(data.labels, np.where(training, -1, data.truth))
+    assert f"Its best member is right on {percent(accuracy.max())}. " in f"{sentence(at)} ".replace("**", " ")
+    assert set(judged) == {40 - known} and f"Both count the same {40 - known} questions." in text_of(at)
+    (bars,) = [trace for chart in charts(at) for trace in chart["data"] if trace["type"] == "bar"]
+    highest = max(x for x, n in zip(values_of(bars["x"]), values_of(bars["y"]), strict=True) if n)
+    assert abs(highest - accuracy.max()) <= 0.5 / BINS + 1e-9
+    averages = []
+    for what in ("More known answers", "More people"):
+        checked(at.segmented_control(key="sim_curves").set_value(what).run())
+        here, average = re.search(r"above is right on (.*?)\. On average .*? right on (.*? %)", text_of(at)).groups()
+        assert sentence(at).startswith(f"**This crowd is right on {here}. ")
+        averages.append(average)
+    draws = [simulate(crowd_of(FIRST), seed) for seed in range(crowds.DRAWS)]
+    votes = [AGGREGATORS["majority_vote"]().fit(d.labels).score(d.labels, d.truth) for d in draws]
+    assert averages == [percent(np.mean(votes))] * 2
+
+
+def test_a_guess_is_judged_by_the_percentage_that_is_shown():
+    assert percent(0.505) == "51 %" and not holds((0, 50), 0.505) and holds((50, 70), 0.505)
+    assert [percent(29 / 40), percent(39 / 40)] == ["73 %", "98 %"]
 
 
 def test_predict_first_hides_the_result_until_it_is_asked_for():

@@ -169,8 +169,9 @@ laboratory-weighted = Weighted
 laboratory-people-who-vote = People who vote
 laboratory-curves-note = Simulated. Lines: average over { $n } crowds of this kind. Band: eight of ten such crowds. Dots: the crowd above.
 laboratory-curves-arriving = Simulated. Lines: average over { $n } crowds of this kind so far, of { $all }. Band: eight of ten such crowds. Dots: the crowd above.
+laboratory-curves-majority = The majority of the crowd above is right on { $here }. On average over these crowds it is right on { $average }.
 laboratory-against-best = This crowd compared with its members
-laboratory-against-best-note = Simulated. The bars show people, on all questions. The lines show the figures in the first sentence.
+laboratory-against-best-note = Simulated. The bars show people. The lines show the figures in the first sentence. Both count the same { $n } questions.
 
 ## Using the crowd elsewhere
 

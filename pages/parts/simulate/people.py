@@ -8,6 +8,7 @@ from crowdcore.figures.crowd_people import crowd_people, role_colour
 from crowdcore.figures.growing_trust import Story, growing_trust
 from crowdcore.labelers import labeler_accuracy, vote_share
 from crowdcore.messages import Message, Percent
+from crowdcore.names import MISSING
 from crowdcore.simulation import Crowd, roles
 from pages.parts.simulate import crowds
 from pages.shared.drawn import drawn
@@ -47,7 +48,7 @@ def people(dataset: Dataset, crowd: Crowd, seed: int, training: np.ndarray, meth
     if not training.any():
         sizes.append(t("laboratory-sizes-equal"))
     st.markdown(" · ".join(map(t, held)) + ". " + " ".join(sizes))
-    right, _ = labeler_accuracy(dataset.labels, dataset.truth)
+    right, _ = labeler_accuracy(dataset.labels, np.where(training, MISSING, dataset.truth))
     notes = [
         plain("laboratory-role", role=str(role), share=Percent(share))
         for role, share in zip(who, np.nan_to_num(right), strict=True)
@@ -73,7 +74,7 @@ def _moving(dataset: Dataset, crowd: Crowd, who: np.ndarray, method: str) -> Non
         name,
         shares[:, some].sum(axis=1),
         right,
-        float(draws[crowds.MAJORITY].mean()),
+        float(right[0]),
         AGGREGATORS[method].family,
     )
     narrow = on_a_phone()

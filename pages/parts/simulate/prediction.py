@@ -4,6 +4,7 @@ import streamlit as st
 
 from crowdcore import Dataset
 from crowdcore.messages import Message, Percent
+from crowdcore.percentages import round_half_up
 from pages.shared import state
 from pages.shared.messages import t
 
@@ -12,13 +13,13 @@ GUESSES = ((0, 50), (50, 70), (70, 90), (90, 100))
 
 
 def holds(guess: tuple[int, int], share: float) -> bool:
-    """Return whether a guess holds. At the edge of a range both neighbours do.
+    """Return whether a guess holds for the share in whole per cent, as the page shows it. At an edge both neighbours hold.
 
     >>> [guess for guess in GUESSES if holds(guess, 0.7)]
     [(50, 70), (70, 90)]
     """
     low, high = guess
-    return low <= round(100 * share) <= high
+    return low <= round_half_up(100 * share) <= high
 
 
 def guess_first() -> bool:

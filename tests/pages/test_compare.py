@@ -1,5 +1,6 @@
 """Compare: from a press of the button to a result, pictures and files. The result stays, and a note appears when it is outdated."""
 
+import base64
 import io
 import json
 
@@ -61,6 +62,11 @@ def charts(at):
     return [json.loads(element.proto.spec) for element in at.get("plotly_chart")]
 
 
+def _values(drawn):
+    """Numbers of a picture, which may be packed."""
+    return np.frombuffer(base64.b64decode(drawn["bdata"]), drawn["dtype"]) if isinstance(drawn, dict) else drawn
+
+
 def small_exam(items=14, known=14):
     exam = simulate(Crowd(items=items, labelers=25, classes=3, ability=-0.5, traps=0.4), seed=2)
     truth = exam.truth.copy()
@@ -75,6 +81,12 @@ def test_small_data_are_compared_at_once_and_once_only(monkeypatch):
     assert result_of(at).settings.draws == 20
     assert "How good each method is" in text_of(at) and "older result" not in text_of(at)
     assert "Averaged over 5 random draws for each number of known answers" in text_of(at)
+    compared = result_of(at)
+    known = compared.settings.n_train
+    assert f"With {known} known answers the curves show the comparison itself, averaged over 20 draws." in text_of(at)
+    lines = [trace for chart in charts(at) for trace in chart["data"] if trace.get("mode") == "lines+markers"]
+    shown = [dict(zip(_values(line["x"]), _values(line["y"]), strict=True))[known] for line in lines]
+    assert shown == pytest.approx(compared.accuracy[[c.id for c in compared.settings.contestants]].tolist())
     at.session_state["history"] = History(own(small_exam(items=15)))
     checked(at.run())
     assert result_of(at).n_known == 14 and "older result" not in text_of(at)

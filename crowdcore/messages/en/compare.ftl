@@ -174,6 +174,7 @@ compare-curves-mean =
         [one] From 1 random draw for each number of known answers.
        *[other] Averaged over { $draws } random draws for each number of known answers.
     }
+compare-curves-here = With { $known } known answers the curves show the comparison itself, averaged over { $draws } draws.
 compare-curves-draw = Draw the learning curves
 compare-curves-more = Use more draws
 compare-curves-explained = The same methods with { $first } to { $last } known answers. This takes about as long as the comparison, or a few times as long.

@@ -29,10 +29,12 @@ def _how_many_needed(project: Project, settings: Settings, result: Result):
     section(t("compare-curves"))
     curves = kept(CURVES, shown.fingerprint)
     if curves is not None:
-        chart(
-            drawn(learning_curves, _curves(curves), look(), shown.n_train), "learning_curves", plain("compare-curves")
-        )
-        st.caption(t("compare-curves-mean", draws=curves.draws))
+        picture = drawn(learning_curves, _curves(curves, result), look(), shown.n_train)
+        chart(picture, "learning_curves", plain("compare-curves"))
+        note = t("compare-curves-mean", draws=curves.draws)
+        if curves.draws < shown.draws:
+            note += " " + t("compare-curves-here", known=shown.n_train, draws=shown.draws)
+        st.caption(note)
         if curves.draws >= min(shown.draws, MOST_CURVE_DRAWS):
             return None
     place, is_current = st.empty(), shown.fingerprint == settings.fingerprint
@@ -46,6 +48,10 @@ def _how_many_needed(project: Project, settings: Settings, result: Result):
     return place if is_current and curves is None else None
 
 
-def _curves(curves: Curves) -> list[Curve]:
-    known = [int(n) for n in curves.table.index]
-    return [Curve(c.name, c.method, known, curves.table[c.id].tolist(), c.tuned) for c in curves.settings.contestants]
+def _curves(curves: Curves, result: Result) -> list[Curve]:
+    """Return the curves. At the compared number of known answers they show the comparison, which has at least as many draws."""
+    table = curves.table.copy()
+    table.loc[result.settings.n_train] = result.accuracy[table.columns]
+    table = table.sort_index()
+    known = [int(n) for n in table.index]
+    return [Curve(c.name, c.method, known, table[c.id].tolist(), c.tuned) for c in curves.settings.contestants]

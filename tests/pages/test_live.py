@@ -57,6 +57,7 @@ def test_a_vote_from_the_first_question_to_data_on_every_page(store):
             assert f"The right answer is {question.choices[question.key]}. {result}" in shown(at)
     press(at, "Show all results")
     assert "Of 12 questions, the majority was right on 0 and trust on 11." in shown(at)
+    assert any("its numbers for trust can differ" in caption.value for caption in at.caption)
     assert "On the 4 questions whose answers were revealed at the end: majority 0, trust 4." in shown(at)
     assert not [name for name in ("n0", "n1") if name in shown(at)]
     press(at, "Analyse these answers")

@@ -93,6 +93,12 @@ def test_a_tie_is_a_tie_by_votes_and_by_trust_and_counts_in_part():
     assert (result.majority, result.trusted, max(result.trust_shares)) == ((0, 2), (2,), 1.0)
 
 
+def test_trust_before_each_question_can_differ_from_a_lesson_that_learns_from_all_of_them():
+    room = Room("AAAA", QUESTIONS, 2, Phase.OVER)
+    dataset = dataset_of(room, VOTES, NAMES)
+    assert score(room, VOTES, NAMES).trusted == 1 < class_vote(dataset, dataset.key).trusted.sum()
+
+
 def test_the_votes_alone_are_as_often_right_as_in_a_lesson_on_the_same_answers():
     rng = np.random.default_rng(3)
     names = dict.fromkeys(range(6), "")

@@ -116,6 +116,7 @@ live-over-tied =
         [one] On 1 question the right answer was tied with others. It counts in part: one half if two answers are tied.
        *[other] On { $n } questions the right answer was tied with others. They count in part: one half if two answers are tied.
     }
+live-over-my-class = Trust counts here only what people had earned before each question. The lesson “My class” also learns from the later questions and from the withheld answers, so its numbers for trust can differ.
 live-over-tie = tie: { $answers }
 live-over-column-most = Most chose
 live-over-column-trust = By trust

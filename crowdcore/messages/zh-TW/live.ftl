@@ -92,6 +92,7 @@ live-over-withheld = 最後才公布答案的 { $n } 題：多數決 { $majority
 live-over-sources = 正確答案的來源
 live-over-source = { $question } **{ $answer }。**{ $source }
 live-over-tied = 有 { $n } 題的正確答案與其他答案平手，只計入一部分：兩個答案平手時計為一半。
+live-over-my-class = 這裡的信任只計入每一題之前獲得的信任。課程「我的班級」也會從之後的題目和最後才公布的答案學習，所以依信任加權的數字可能不同。
 live-over-tie = 平手：{ $answers }
 live-over-column-most = 最多人選
 live-over-column-trust = 依信任加權

@@ -29,6 +29,8 @@ def over(room: Room) -> None:
             large(plain(id, n=found.of, majority=found.majority, trusted=found.trusted))
     if all_questions.tied:
         large(plain("live-over-tied", n=all_questions.tied), size=1.5)
+    if all_questions.of:
+        st.caption(t("live-over-my-class"))
     st.html(_table(room, votes, names))
     _as_data(room, votes, names)
     with st.expander(t("live-over-sources"), icon=":material/menu_book:"):

@@ -1,12 +1,15 @@
-"""Twelve example questions. Crowds answer some of them well and share a popular mistake on others. Four keys are withheld."""
+"""Twelve example questions. Crowds answer some of them well and share a popular mistake on others. Four keys are withheld.
+
+Each position is right equally often, so that nobody does well by always choosing the same one.
+"""
 
 from crowdcore.rooms.questions import Question
 
 READY = (
     Question(
         "Which is the largest planet of the solar system?",
-        ("Saturn", "Jupiter", "Neptune", "Earth"),
-        1,
+        ("Saturn", "Neptune", "Earth", "Jupiter"),
+        3,
         source="NASA, Solar System Exploration: Jupiter",
     ),
     Question(
@@ -17,8 +20,8 @@ READY = (
     ),
     Question(
         "Which element has the symbol Au?",
-        ("Silver", "Gold", "Copper", "Argon"),
-        1,
+        ("Gold", "Silver", "Copper", "Argon"),
+        0,
         source="IUPAC, Periodic Table of the Elements",
     ),
     Question(
@@ -36,8 +39,8 @@ READY = (
     ),
     Question(
         "Which planet has the hottest surface?",
-        ("Mercury", "Venus", "Mars", "Jupiter"),
-        1,
+        ("Mercury", "Mars", "Jupiter", "Venus"),
+        3,
         source="NASA, Solar System Exploration: Venus",
     ),
     Question(
@@ -55,14 +58,14 @@ READY = (
     ),
     Question(
         "Which gas makes up most of the air?",
-        ("Oxygen", "Carbon dioxide", "Nitrogen", "Hydrogen"),
-        2,
+        ("Nitrogen", "Oxygen", "Carbon dioxide", "Hydrogen"),
+        0,
         source="NOAA, The Atmosphere: nitrogen is 78 %",
     ),
     Question(
         "Which of these mammals lays eggs?",
-        ("Bat", "Platypus", "Whale", "Koala"),
-        1,
+        ("Bat", "Whale", "Platypus", "Koala"),
+        2,
         source="Australian Museum, Platypus",
     ),
     Question(
@@ -74,8 +77,8 @@ READY = (
     ),
     Question(
         "Which country has had the most people since 2023?",
-        ("China", "India", "United States", "Indonesia"),
-        1,
+        ("China", "United States", "Indonesia", "India"),
+        3,
         withheld=True,
         source="United Nations, World Population Prospects 2022 and Policy Brief 153 (2023)",
     ),

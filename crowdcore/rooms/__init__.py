@@ -1,6 +1,7 @@
 """Live votes: rooms with questions, the phones that answer them, and the results. Contains no web or screen code."""
 
 from crowdcore.renamed import renamed
+from crowdcore.rooms.choice_order import order_on_phone
 from crowdcore.rooms.questions import Question, questions_from_table, questions_from_text
 from crowdcore.rooms.ready_set import READY
 from crowdcore.rooms.results import Score, VoteResult, dataset_of, score, trust_of, vote_result
@@ -17,6 +18,7 @@ __all__ = [
     "Score",
     "VoteResult",
     "dataset_of",
+    "order_on_phone",
     "questions_from_table",
     "questions_from_text",
     "score",

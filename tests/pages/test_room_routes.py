@@ -92,6 +92,7 @@ def test_a_phone_joins_votes_changes_and_sees_the_truth_only_when_everybody_does
     lead(room)
     payloads.append(ask(f"/room/{code}/news", token=token)[2])
     assert payloads[1]["choices"] == ["3", "4"] and payloads[1]["mine"] is None
+    assert payloads[1]["order"] == [0, 1]  # increasing numbers
     for choice in (0, 1):
         assert ask(f"/room/{code}/vote", {"question": 0, "choice": choice}, token=token)[0] == 200
     assert ask(f"/room/{code}/news", token=token)[2]["mine"] == 1

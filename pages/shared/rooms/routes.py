@@ -21,7 +21,7 @@ from streamlit import config
 
 from crowdcore.messages import Message, text
 from crowdcore.messages.languages import accepted, closest
-from crowdcore.rooms import Phase
+from crowdcore.rooms import Phase, order_on_phone
 from crowdcore.rooms.store import LIFE, MOST_PHONES, NotSaved, Refused, database_path
 from pages.shared.connections import accept_gradually, drop_surplus_connections
 from pages.shared.rooms import server
@@ -159,7 +159,7 @@ def _state_for(code: str, token: str) -> dict:
     mine = store.votes_of(room.code, number)
     state = room.for_phones() | {"number": number}
     if "question" in state:
-        state["mine"] = mine.get(room.position)
+        state |= {"mine": mine.get(room.position), "order": order_on_phone(room.question, number)}
     if room.phase is Phase.OVER:
         keyed = [j for j, question in enumerate(room.questions) if question.key is not None]
         state |= {"right": sum(mine.get(j) == room.questions[j].key for j in keyed), "of": len(keyed)}

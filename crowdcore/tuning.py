@@ -46,6 +46,13 @@ class Sweep:
     probabilities: np.ndarray
     temperature: float
 
+    @property
+    def plateau(self) -> np.ndarray:
+        """The values whose accuracy is within one standard error of the highest one, in increasing order."""
+        highest = self.accuracy.max()
+        error = np.sqrt(highest * (1 - highest) / self.items.size)
+        return np.sort(self.grid[self.accuracy >= highest - error - 1e-12])
+
 
 def leave_one_out(
     method,

@@ -1,6 +1,7 @@
 """Leave-one-out: fast sweeps equal the plain ones, hidden answers stay hidden, and a rule explains the choice."""
 
 import pickle
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -109,6 +110,15 @@ def test_of_equally_accurate_values_the_simplest_is_chosen():
         sweep = leave_one_out(AGGREGATORS[method](), labels, truth)
         assert (sweep.accuracy == 1).all()
         assert sweep.best == simplest
+
+
+def test_the_plateau_is_within_one_standard_error_of_the_best():
+    labels, truth = CROWDS["dense, two classes"]
+    sweep = leave_one_out(AGGREGATORS["saddle_point"](), labels, truth, grid=[1, 2, 3, 4])
+    # 20 of 25 are right: the standard error is 0.08, which is two of 25.
+    sweep = replace(sweep, accuracy=np.array([17, 20, 18, 19]) / 25, items=np.arange(25))
+    assert sweep.plateau.tolist() == [2, 3, 4]
+    assert replace(sweep, accuracy=np.array([1, 0.96, 1, 0.5])).plateau.tolist() == [1, 3]
 
 
 def test_the_papers_sweep_is_the_default():

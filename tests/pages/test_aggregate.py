@@ -223,6 +223,13 @@ def test_the_best_lambda_is_found_used_and_its_curve_stays():
     at = opened("pages/aggregate.py", sample="science")
     checked(button(at, "Find the best λ").click().run())
     assert "Which λ is best?" in text_of(at)
+    (sweep,) = at.session_state["page:sweeps"].values()
+    n, tried = sweep.plateau.size, sweep.grid.size
+    described = (
+        f"{n} of the {tried} values, from {sweep.plateau.min():.3g} to {sweep.plateau.max():.3g}, are within one"
+    )
+    assert n > (sweep.accuracy == sweep.accuracy.max()).sum()
+    assert described in text_of(at).replace("\\", "")
     checked(button(at, "Use this λ").click().run())
     assert "Which λ is best?" in text_of(at) and "In use" in text_of(at)
     checked(at.switch_page("pages/labelers.py").run())

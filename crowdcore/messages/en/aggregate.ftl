@@ -319,6 +319,7 @@ aggregate-sweep-result =
        *[exam] With { $symbol } = { $value }, { $right } of { $n } known questions come out right if each is hidden in turn. A difference of one or two may be chance.
     }
 aggregate-sweep-equal = { $equal } of the { $tried } values are equally good, from { $low } to { $high }. Among these, { $value } gives the simplest model.
+aggregate-sweep-plateau = { $n } of the { $tried } values, from { $low } to { $high }, are within one standard error of the best. These data cannot show which of them is best.
 aggregate-sweep-keep = **There is no reason to change { $symbol } = { $value }.**
 aggregate-sweep-in-use = In use
 aggregate-sweep-use = Use this { $symbol }

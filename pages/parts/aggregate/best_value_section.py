@@ -49,6 +49,10 @@ def _explanation(found: Sweep, current: float | None, symbol: str) -> str:
         ends = {"low": f"{equally_good.min():.3g}", "high": f"{equally_good.max():.3g}"}
         counts = {"equal": equally_good.size, "tried": found.grid.size}
         sentences.append(t("aggregate-sweep-equal", **counts, **ends, value=best))
+    plateau = found.plateau
+    if plateau.size > equally_good.size:
+        ends = {"low": f"{plateau.min():.3g}", "high": f"{plateau.max():.3g}"}
+        sentences.append(t("aggregate-sweep-plateau", n=plateau.size, tried=found.grid.size, **ends))
     if current is not None and best_value.is_as_good(found, current):
         sentences.append(t("aggregate-sweep-keep", symbol=symbol, value=f"{current:.3g}"))
     return " ".join(sentences)

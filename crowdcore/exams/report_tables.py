@@ -148,16 +148,16 @@ def _own_columns(table: pd.DataFrame) -> list[str]:
 
 
 def sections_report(exam: Exam, reader: Reader = TEACHER) -> pd.DataFrame | None:
-    """Return one row per section or class: its number of students and their results; None for fewer than two sections.
+    """Return one row per section or class: its number of students with a score and their results; None for fewer than two.
 
-    Students without a section are listed under "none".
+    Students without a section are listed under "none". Students without a score, such as the absent, are not counted.
     """
     people = roster(exam.dataset)
     if "section" not in people or people["section"].nunique() < 2:
         return None
     section = people["section"].replace("", reader("printed-no-section"))
     grouped = (exam.grades["percent"] / 100).groupby(section.to_numpy())
-    table = grouped.agg(["size", "mean", "std", "min", "median", "max"]).reset_index()
+    table = grouped.agg(["count", "mean", "std", "min", "median", "max"]).reset_index()
     table.columns = [reader(f"printed-column-{name}") for name in SECTION_COLUMNS]
     return table
 

@@ -1,11 +1,14 @@
 """Absence: a status that can be set by hand, saved, and taken back."""
 
+from dataclasses import replace
+
 import numpy as np
+import pandas as pd
 
 from crowdcore import Dataset, LabelMatrix
 from crowdcore.exams import Exam
 from crowdcore.exams.attendance import is_absent, with_absence
-from crowdcore.exams.report_tables import grades_table
+from crowdcore.exams.report_tables import grades_table, sections_report
 from crowdcore.project import Project, open_project, save_project
 
 
@@ -34,3 +37,12 @@ def test_files_give_an_absent_student_no_points_instead_of_0():
     table = grades_table(Exam.of_project(with_absence(a_project(), 1, True)))
     assert table["points"].isna().tolist() == table["possible"].isna().tolist() == [False, True, False]
     assert table["points"].sum() == 3 and table["status"].tolist() == ["", "absent", ""]
+
+
+def test_the_results_of_a_section_count_only_the_students_with_a_score():
+    project = a_project()
+    sections = pd.DataFrame({"class": ["9a", "9a", "9b"]})
+    project = replace(project, dataset=project.dataset.with_changes(labeler_table=sections))
+    table = sections_report(Exam.of_project(with_absence(project, 1, True))).set_index("Section")
+    assert table["Students"].to_dict() == {"9a": 1, "9b": 1}
+    assert table["Mean"].to_dict() == {"9a": 1.0, "9b": 0.5}

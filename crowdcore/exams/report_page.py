@@ -8,6 +8,7 @@ import pandas as pd
 
 from crowdcore.exam_details import written_day
 from crowdcore.exams import printed
+from crowdcore.exams.attendance import is_absent
 from crowdcore.exams.class_scores import BAR_WIDTH, ClassScores, count_by_bar
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.printed_sp_chart import MOST_STUDENTS, sp_drawing
@@ -102,11 +103,13 @@ def student_pages(
 ) -> str:
     """Return one page per student (positions, by default all): their answers, the right answers, and the points.
 
+    The page of an absent student only reports that they were absent.
     With ``names``, which are codes, the pages are in the order of the codes, because a class list is often alphabetical.
     """
     if students is None:
         students = range(len(exam.labels.labelers)) if names is None else order_of(names).tolist()
     shown = exam.labels.labelers if names is None else names
+    absent = is_absent(exam.dataset)
     parts = []
     for i in students:
         sheet = student_sheet(exam, i, reader)
@@ -117,15 +120,22 @@ def student_pages(
         ]
         parts.append(
             f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(' · '.join(about_exam), 'faint')}"
-            + printed.paragraph(reader("printed-sentence", sentence=sheet.score_in_words()))
+            + printed.paragraph(_score(sheet, reader) if not absent[i] else reader("printed-absent"))
             + _comment(exam, i, names is not None, reader)
-            + _on_one_page(sheet)
-            + "".join(printed.paragraph(note, "faint") for note in sheet.notes)
+            + ("" if absent[i] else _results(sheet))
             + "</section>"
         )
     # A browser suggests the title of the page as the name of a PDF.
     title = f"{shown[students[0]]} · {exam.title}" if len(students) == 1 else exam.title
     return printed.page(title, "\n".join(parts), reader.language)
+
+
+def _score(sheet: StudentSheet, reader: Reader) -> str:
+    return reader("printed-sentence", sentence=sheet.score_in_words())
+
+
+def _results(sheet: StudentSheet) -> str:
+    return _on_one_page(sheet) + "".join(printed.paragraph(note, "faint") for note in sheet.notes)
 
 
 def _comment(exam: Exam, student: int, hides_names: bool, reader: Reader) -> str:

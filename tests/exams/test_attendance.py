@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore import Dataset, LabelMatrix
-from crowdcore.exams import Exam
+from crowdcore.exams import Exam, student_pages
 from crowdcore.exams.attendance import is_absent, with_absence
 from crowdcore.exams.report_tables import grades_table, sections_report
 from crowdcore.project import Project, open_project, save_project
@@ -46,3 +46,10 @@ def test_the_results_of_a_section_count_only_the_students_with_a_score():
     table = sections_report(Exam.of_project(with_absence(project, 1, True))).set_index("Section")
     assert table["Students"].to_dict() == {"9a": 1, "9b": 1}
     assert table["Mean"].to_dict() == {"9a": 1.0, "9b": 0.5}
+
+
+def test_the_printed_page_of_an_absent_student_only_reports_the_absence():
+    page = student_pages(Exam.of_project(with_absence(a_project(), 1, True)), [1])
+    assert "Bo" in page and "Absent. This student has no grade." in page
+    assert "<table" not in page and "points" not in page
+    assert "<table" in student_pages(Exam.of_project(a_project()), [1])

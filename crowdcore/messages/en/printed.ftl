@@ -143,6 +143,7 @@ printed-score = { $points } of { $possible } points, { $percent }
 printed-score-mark = { $score }, mark { $mark }
 printed-comment = Comment: { $comment }
 printed-sentence = { $sentence }.
+printed-absent = Absent. This student has no grade.
 printed-no-score = no score
 printed-result =
     { $result ->

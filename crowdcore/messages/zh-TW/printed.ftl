@@ -109,6 +109,7 @@ printed-score = 得 { $points } 分，滿分 { $possible } 分，{ $percent }
 printed-score-mark = { $score }，等第 { $mark }
 printed-sentence = { $sentence }。
 printed-comment = 評語：{ $comment }
+printed-absent = 缺考。這位學生沒有成績。
 printed-no-score = 沒有分數
 printed-result =
     { $result ->

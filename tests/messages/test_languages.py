@@ -1,5 +1,6 @@
 """Languages: the one closest to a browser's, plurals and lists in each, and the made-up language for tests."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,14 @@ def test_every_text_for_teachers_and_students_is_translated_or_on_the_list(langu
     listed = set((Path(__file__).parent / "pending.txt").read_text(encoding="utf-8").split())
     lacking = {id for topic in FOR_TEACHERS for id in ids_of(topic) if not is_translated(id, language)}
     assert not (lacking - listed), "translate these texts, or add their ids to tests/messages/pending.txt"
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_bold_text_ends_where_markdown_can_see_it(language):
+    """Markdown does not end bold text between a punctuation mark and a letter. Chinese has no spaces that would help."""
+    for topic in topics(language):
+        written = (catalogue.FOLDER / language / f"{topic}.ftl").read_text(encoding="utf-8")
+        for message in re.split(r"\n(?=[a-z\[*# ])", written):
+            for before, after in zip(message.split("**")[1::2], message.split("**")[2::2], strict=False):
+                ends = before[-1:] in "。：，！？；、）」%" and after[:1].isalpha()
+                assert not ends, f"{topic}: …{before[-12:]}**{after[:12]}…"

@@ -460,13 +460,13 @@ data-least-agreement-first =
     }
 data-item-spread =
     { $audience ->
-        [crowd] **每個項目的標籤數：**{ $few } 到 { $most }，最多可能 { $possible }。半數的項目有 { $middle } 個以上。
-       *[exam] **每題的作答數：**{ $few } 到 { $most }，最多可能 { $possible }。半數的題目有 { $middle } 個以上。
+        [crowd] **每個項目的標籤數**：{ $few } 到 { $most }，最多可能 { $possible }。半數的項目有 { $middle } 個以上。
+       *[exam] **每題的作答數**：{ $few } 到 { $most }，最多可能 { $possible }。半數的題目有 { $middle } 個以上。
     }
 data-labeler-spread =
     { $audience ->
-        [crowd] **每位標註者的標籤數：**{ $few } 到 { $most }，最多可能 { $possible }。半數的標註者有 { $middle } 個以上。
-       *[exam] **每位學生的作答數：**{ $few } 到 { $most }，最多可能 { $possible }。半數的學生有 { $middle } 個以上。
+        [crowd] **每位標註者的標籤數**：{ $few } 到 { $most }，最多可能 { $possible }。半數的標註者有 { $middle } 個以上。
+       *[exam] **每位學生的作答數**：{ $few } 到 { $most }，最多可能 { $possible }。半數的學生有 { $middle } 個以上。
     }
 data-range = { $least } 到 { $most }
 data-column-class = 類別

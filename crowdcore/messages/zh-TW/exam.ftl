@@ -43,7 +43,7 @@ exam-upload-correct = 更正檔案的讀取方式
 
 exam-all-clear =
     { $n ->
-        [0] **沒有計分的題目。**所有題目都不計分。
+        [0] **沒有計分的題目**。所有題目都不計分。
         [1] **答案很明確。**
        *[other] **{ $n } 個答案都很明確。**
     }
@@ -55,7 +55,7 @@ exam-some-to-check =
 exam-checklist =
     { $n ->
         [0] 沒有需要檢查的題目。
-       *[other] **有 { $n } 題值得再看一次，**最急的排在最前面。
+       *[other] **有 { $n } 題值得再看一次**，最急的排在最前面。
     }
 exam-checklist-key = 有 { $n } 題的標準答案可能有誤。
 exam-checklist-questions = 有 { $n } 題的作答情形不尋常。
@@ -71,14 +71,14 @@ exam-dropped =
         [crowd] 有 { $n } 個項目不計。
        *[exam] 有 { $n } 題不計分。
     }
-exam-check-key-first = **請先檢查標準答案。**{ $why }
+exam-check-key-first = **請先檢查標準答案**。{ $why }
 exam-key-shifted =
     { $direction ->
         [down] 標準答案的 { $known } 個答案中，有 { $contradicted } 個與全班的作答不符。答案似乎錯位了：往下移 { $places } 題就相符。
        *[up] 標準答案的 { $known } 個答案中，有 { $contradicted } 個與全班的作答不符。答案似乎錯位了：往上移 { $places } 題就相符。
     }
 exam-key-does-not-fit = 標準答案的 { $known } 個答案中，有 { $contradicted } 個與全班的作答不符。這可能是另一種試卷版本的標準答案，也可能是答案錯位了。使用成績之前請先檢查。
-exam-is-key-right = :orange[**標準答案正確嗎？**]{ $why }
+exam-is-key-right = :orange[**標準答案正確嗎**？]{ $why }
 exam-key-contradicted =
     { $agreed ->
         [0] { $question } 的標準答案是 { $key }，但成績最好的 { $n } 位學生中有 { $disagreed } 位選擇 { $better }，沒有人選擇標準答案。
@@ -138,7 +138,7 @@ exam-typed-bracket = 在 { $question } 開始的括號沒有結束。
 
 ## 版本
 
-exam-versions = **{ $n } 種題目不同的試卷版本：**{ $versions }。
+exam-versions = **{ $n } 種題目不同的試卷版本**：{ $versions }。
 exam-version-with-key = { $version }（{ $students } 位學生，有自己的標準答案）
 exam-version-inferred = { $version }（{ $students } 位學生，推論的標準答案）
 exam-version-partly = { $version }（{ $students } 位學生，標準答案部分已知）
@@ -199,7 +199,7 @@ exam-key-cut =
 ## 單一題目
 
 exam-no-answer = 沒有答案
-exam-question-unanswered = **{ $question }：沒有答案。**作答的人權重都是零。
+exam-question-unanswered = **{ $question }：沒有答案**。作答的人權重都是零。
 exam-question-inferred = **{ $question }：{ $answer }**（把握 { $sure }）
 exam-question-known = **{ $question }：{ $answer }**（已知）
 exam-question-confirmed = **{ $question }：{ $answer }**（您已確認）
@@ -296,9 +296,9 @@ exam-undo-here = 您可以在這裡復原。
 
 exam-grades-heading =
     { $audience ->
-        [scores] **{ $n } 位學生，依這些分數評分。**按一下任一列即可查看學生的答案卷。
-        [crowd] **{ $n } 位標註者，依這些答案評分。**按一下任一列即可查看標註者的答案。
-       *[exam] **{ $n } 位學生，依這份標準答案評分。**按一下任一列即可查看學生的答案卷。
+        [scores] **{ $n } 位學生，依這些分數評分**。按一下任一列即可查看學生的答案卷。
+        [crowd] **{ $n } 位標註者，依這些答案評分**。按一下任一列即可查看標註者的答案。
+       *[exam] **{ $n } 位學生，依這份標準答案評分**。按一下任一列即可查看學生的答案卷。
     }
 exam-show-by = 分組方式
 exam-everyone = 全部
@@ -387,7 +387,7 @@ exam-in-points = { $number } 分
 exam-in-percent = { $number } %
 exam-questions-for-next-time = 有 { $n } 題附有供下次考試參考的註記。
 exam-rules-of-thumb = 註記依據的是經驗法則，是重新檢視題目的理由，而不是刪題的理由。
-exam-map-lead = **所有題目。**需要再看一次的題目標有名稱。
+exam-map-lead = **所有題目**。需要再看一次的題目標有名稱。
 exam-map-title = 題目的難度，以及區分高低能力學生的程度
 exam-column-difficulty =
     { $audience ->
@@ -400,8 +400,8 @@ exam-column-discrimination = 鑑別度（高分組 − 低分組）
 exam-column-discrimination-help = 成績最好的 27 % 學生的答對率，減去最差的 27 % 學生的答對率。
 exam-column-remarks = 註記
 exam-question-is-dropped = { $question } 不計分，所以不分析。
-exam-scores-of-question = **{ $question } 的分數。**按一下上方任一列即可查看其他題目。
-exam-choices-of-question = **{ $question } 的選項。**按一下上方任一列或答案列中的方格，即可查看其他題目。
+exam-scores-of-question = **{ $question } 的分數**。按一下上方任一列即可查看其他題目。
+exam-choices-of-question = **{ $question } 的選項**。按一下上方任一列或答案列中的方格，即可查看其他題目。
 exam-choice-curves = 各程度的學生在 { $question } 的選擇
 exam-remark = :orange[{ $remark }]
 
@@ -448,17 +448,17 @@ exam-sp-switch = S–P 表
 exam-sp-switch-help = 學生問題表（S–P 表）與注意係數，在日本和臺灣廣泛使用。
 exam-sp-title = S–P 表
 exam-sp-too-small = S–P 表至少需要 3 位學生和 3 題。
-exam-sp-what = **S–P 表。**成績最好的學生在最上方，最容易的題目在最左邊，答對以藍色表示。實線（S 曲線）表示每位學生答對的題數，虛線（P 曲線）表示每一題答對的學生人數。
+exam-sp-what = **S–P 表**。成績最好的學生在最上方，最容易的題目在最左邊，答對以藍色表示。實線（S 曲線）表示每位學生答對的題數，虛線（P 曲線）表示每一題答對的學生人數。
 exam-sp-disparity = 差異係數為 { $disparity }。如果高分學生答對低分學生答對的所有題目，差異係數為 0；如果隨機作答，大約為 1。
 exam-sp-students =
     { $n ->
         [0] 沒有學生的注意係數達到 0.5。
-       *[other] **{ $n } 位學生的注意係數達到 0.5 以上：**難題答對、容易的題目卻答錯。請查看他們的作答。
+       *[other] **{ $n } 位學生的注意係數達到 0.5 以上**：難題答對、容易的題目卻答錯。請查看他們的作答。
     }
 exam-sp-problems =
     { $n ->
         [0] 沒有題目的注意係數達到 0.5。
-       *[other] **{ $n } 題的注意係數達到 0.5 以上：**低分學生答對、高分學生卻答錯。請檢查標準答案和題目的敘述。
+       *[other] **{ $n } 題的注意係數達到 0.5 以上**：低分學生答對、高分學生卻答錯。請檢查標準答案和題目的敘述。
     }
 exam-sp-column-right = 答對
 exam-sp-column-caution = 注意係數
@@ -475,8 +475,8 @@ exam-similar-strict = 嚴格（偶然出現 0.1 對）
 exam-similar-lenient = 寬鬆（偶然出現 1 對）
 exam-similar-searching = 正在比較所有答案卷……
 exam-similar-by-chance = 如果每個人都獨立作答，在有共同題目的 { $pairs } 對學生中，預期會出現 { $expected } 對。
-exam-similar-none = **沒有相似的答案卷。**{ $chance }抄襲少於大約半份答案卷時，這項搜尋找不到。
-exam-similar-found = **有 { $n } 對相似的答案卷值得查看。**{ $chance }
+exam-similar-none = **沒有相似的答案卷**。{ $chance }抄襲少於大約半份答案卷時，這項搜尋找不到。
+exam-similar-found = **有 { $n } 對相似的答案卷值得查看**。{ $chance }
 exam-similar-one = 學生 1
 exam-similar-other = 學生 2
 exam-similar-same = 相同的錯誤答案
@@ -496,8 +496,8 @@ exam-same = 相同
 
 ## 群眾的標註者與項目
 
-exam-crowd-labelers = **平均而言，標註者標註 { $n } 個項目中的 { $labelled } 個，其中 { $share } 正確，**以上方的答案判斷。標籤最多的標註者排在最前面。
-exam-crowd-labelers-dropped = **平均而言，標註者標註計入的 { $n } 個項目中的 { $labelled } 個，其中 { $share } 正確，**以上方的答案判斷。標籤最多的標註者排在最前面。
+exam-crowd-labelers = **平均而言，標註者標註 { $n } 個項目中的 { $labelled } 個，其中 { $share } 正確**，以上方的答案判斷。標籤最多的標註者排在最前面。
+exam-crowd-labelers-dropped = **平均而言，標註者標註計入的 { $n } 個項目中的 { $labelled } 個，其中 { $share } 正確**，以上方的答案判斷。標籤最多的標註者排在最前面。
 exam-column-labelled = 已標註
 exam-column-share-right = 標註中正確的比例
 exam-crowd-labelers-picture = 標註者在所標註項目上的正確率
@@ -506,8 +506,8 @@ exam-axis-labelers = 標註者
 exam-labelers-csv = 標註者（csv）
 exam-crowd-items =
     { $n ->
-        [0] **沒有項目的標籤大多是錯的，**以上方的答案判斷。比例以標註該項目的人計算。
-       *[other] **{ $n } 個項目的標籤大多是錯的，**以上方的答案判斷。比例以標註該項目的人計算。
+        [0] **沒有項目的標籤大多是錯的**，以上方的答案判斷。比例以標註該項目的人計算。
+       *[other] **{ $n } 個項目的標籤大多是錯的**，以上方的答案判斷。比例以標註該項目的人計算。
     }
 exam-column-labels = 標籤
 exam-column-labelled-so = 選擇此答案
@@ -521,7 +521,7 @@ exam-first-rows = 表格顯示 { $n } 列中的前 { $shown } 列。檔案包含
 ## 下載
 
 exam-step-details = 變更標題、科目、班級、日期或教師
-exam-details-what = **每份列印的內容都會印上這些資料。**標題、班級和日期也會出現在檔名中。
+exam-details-what = **每份列印的內容都會印上這些資料**。標題、班級和日期也會出現在檔名中。
 exam-details-title = 標題
 exam-details-subject = 科目
 exam-details-class = 班級
@@ -529,8 +529,8 @@ exam-details-date = 日期
 exam-details-teacher = 教師
 exam-downloads-what =
     { $audience ->
-        [scores] **下載結果。**活頁簿、報告和圖片都註明所用的資料。csv 檔案的這些說明，在本頁最下方的文字檔中。
-       *[exam] **下載結果。**活頁簿、報告和圖片都註明所用的方法、參數和資料。csv 檔案的這些說明，在本頁最下方的文字檔中。
+        [scores] **下載結果**。活頁簿、報告和圖片都註明所用的資料。csv 檔案的這些說明，在本頁最下方的文字檔中。
+       *[exam] **下載結果**。活頁簿、報告和圖片都註明所用的方法、參數和資料。csv 檔案的這些說明，在本頁最下方的文字檔中。
     }
 exam-download-all = 全部（Excel）
 exam-download-report = 列印用報告（html）
@@ -554,7 +554,7 @@ exam-download-check =
         [crowd] 「check」標示把握程度低於 { $limit } 的答案。
        *[exam] 「check」標示把握程度低於 { $limit } 的答案，以及與成績最好的學生不符的已知答案。
     }
-exam-gradebook = **成績簿檔案。**標題列完全符合平台的要求，可以直接匯入。
+exam-gradebook = **成績簿檔案**。標題列完全符合平台的要求，可以直接匯入。
 exam-gradebook-hidden = 姓名已隱藏，但成績簿需要姓名。請顯示姓名以下載這個檔案。
 exam-gradebook-platform = 平台
 exam-gradebook-title = 考試在平台上的名稱
@@ -583,7 +583,7 @@ exam-order-file = 依檔案順序
 exam-absent = 缺考
 exam-mark-absent = 缺考，不給成績
 exam-mark-absent-help = 缺考的學生保留在名單中，沒有成績，也不計入平均。
-exam-student-absent = **缺考。**這位學生沒有成績。
+exam-student-absent = **缺考**。這位學生沒有成績。
 exam-step-absent = 將 { $student } 標為缺考
 exam-step-present = 將 { $student } 標為到考
 
@@ -600,8 +600,8 @@ exam-compare-without-partner =
         [before] 有 { $n } 題只在較早的結果中，所以沒有比較。
        *[now] 有 { $n } 題只在這份結果中，所以沒有比較。
     }
-exam-compare-questions = **比較了 { $n } 題。**超出偶然的範圍，其中 { $easier } 題變容易，{ $harder } 題變困難。平均答對率改變了 { $change } 個百分點。兩份結果都取決於班上有哪些學生。
-exam-compare-students = **{ $n } 位學生在兩份結果中都有。**依所比較的題目，超出偶然的範圍，其中 { $better } 位進步，{ $worse } 位退步。
+exam-compare-questions = **比較了 { $n } 題**。超出偶然的範圍，其中 { $easier } 題變容易，{ $harder } 題變困難。平均答對率改變了 { $change } 個百分點。兩份結果都取決於班上有哪些學生。
+exam-compare-students = **{ $n } 位學生在兩份結果中都有**。依所比較的題目，超出偶然的範圍，其中 { $better } 位進步，{ $worse } 位退步。
 exam-compare-download = 比較（Excel）
 exam-compare-column-before = 之前
 exam-compare-column-now = 現在

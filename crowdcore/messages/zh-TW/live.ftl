@@ -2,7 +2,7 @@
 
 ## 開啟房間
 
-live-what = **全班用手機作答。您可以在這裡看到大多數人的選擇、受信任的人的選擇，以及正確答案。**不會顯示姓名。
+live-what = **全班用手機作答。您可以在這裡看到大多數人的選擇、受信任的人的選擇，以及正確答案**。不會顯示姓名。
 live-this-machine-only = 手機還無法連到這個伺服器，因為它只接受這部電腦的連線。您可以在這裡試用所有功能。要在課堂上使用，請停止伺服器，在指令最後加上 `{ $options }` 後重新啟動，並使用您信任的網路。
 live-phones-cannot = 手機還無法連到這部電腦。按下按鈕後，這個網路中的所有人都能開啟手機頁面，但不能開啟其他頁面：您的頁面和資料都留在這部電腦上。
 live-phones-open = 讓手機加入
@@ -90,7 +90,7 @@ live-over = 誰答對了？
 live-over-score = { $n } 題中，多數決答對 { $majority } 題，依信任加權答對 { $trusted } 題。
 live-over-withheld = 最後才公布答案的 { $n } 題：多數決 { $majority }，依信任加權 { $trusted }。信任程度沒有從這些題目學習。
 live-over-sources = 正確答案的來源
-live-over-source = { $question } **{ $answer }。**{ $source }
+live-over-source = { $question } **{ $answer }**。{ $source }
 live-over-tied = 有 { $n } 題的正確答案與其他答案平手，只計入一部分：兩個答案平手時計為一半。
 live-over-my-class = 這裡的信任只計入每一題之前獲得的信任。課程「我的班級」也會從之後的題目和最後才公布的答案學習，所以依信任加權的數字可能不同。
 live-over-tie = 平手：{ $answers }

@@ -145,7 +145,7 @@ def _filtered(exam: Exam, table: pd.DataFrame) -> pd.DataFrame:
 
 def _list(exam: Exam, table: pd.DataFrame) -> int | None:
     """The list; the position of the student whose row was clicked."""
-    st.markdown(t("exam-grades-heading", n=len(table)))
+    st.markdown(t("exam-grades-heading", n=int(table["percent"].notna().sum())))
     order = st.segmented_control(
         t("exam-order"),
         list(ORDERS),

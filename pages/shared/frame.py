@@ -187,7 +187,7 @@ def _undo_buttons() -> None:
                 help=None if step is None else t_library(step),
                 key=name,
             )
-        if history.undoable == state.START_OVER:
+        if state.has_started_over():
             st.button(t("shared-undo-start-over"), icon=":material/undo:", key="undo_start_over", on_click=state.undo)
         else:
             st.button(

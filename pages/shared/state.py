@@ -47,6 +47,11 @@ def is_untouched() -> bool:
     return not history().past and not history().future
 
 
+def has_started_over() -> bool:
+    """Return whether the visitor has just started over, so that the sample is nobody's choice."""
+    return history().undoable == START_OVER
+
+
 def use(project: Project, step: Message) -> None:
     """Use other data, or the same data read in another way. ``step`` names this for the buttons Undo and Redo."""
     _put(history().do(project, step), is_own=not project.sample)
@@ -148,7 +153,8 @@ def start_over() -> None:
     st.session_state.clear()
     st.session_state.update(kept)
     st.session_state[HISTORY] = beginning
-    name_exam_in_address()
+    # The address names the exam and the place in it.
+    st.query_params.clear()
     _count_data_sets()
 
 

@@ -35,6 +35,16 @@ def test_starting_over_never_destroys_work():
     assert project(at).sample
 
 
+def test_after_starting_over_the_page_exam_begins_with_the_upload():
+    at = checked(with_sheet().switch_page("pages/exam.py").run())
+    assert at.query_params["step"] == "key"
+    press(at, "Start over")
+    assert at.query_params["step"] == "upload"
+    assert not any("Class average" in text.value for text in at.markdown)
+    press(at, "Bring everything back")
+    assert project(at).title == "quiz.csv"
+
+
 def test_another_file_a_corrected_reading_a_key_and_a_dropped_question_are_each_a_step():
     at = with_sheet()
     press(at, SAMPLES["math"].title)

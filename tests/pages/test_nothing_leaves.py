@@ -212,7 +212,8 @@ def test_a_client_that_asks_for_no_page_is_disconnected(monkeypatch):
         queue = asyncio.Queue()
         for message in ({"type": "websocket.connect"}, *messages):
             queue.put_nowait(message)
-        await Protection(app)({"type": "websocket", "headers": [(b"host", b"localhost")]}, queue.get, send)
+        scope = {"type": "websocket", "path": "/_stcore/stream", "headers": [(b"host", b"localhost")]}
+        await Protection(app)(scope, queue.get, send)
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, connected()).result()

@@ -10,7 +10,7 @@ from crowdcore.aggregators.learned import Learned
 from crowdcore.aggregators.posteriors import class_totals
 from crowdcore.messages import Message
 
-# The logarithm used for probability zero. A class that a labeler never confuses gets no chance, but no NaN.
+# Smaller probabilities are raised to this before their logarithm is taken. Zero then stays next to impossible, without −∞ or NaN.
 FLOOR = 1e-100
 CONFUSION = Learned(
     "confusion_",
@@ -75,7 +75,7 @@ class DawidSkene(LatentClass):
         n_classes = of_class.size
         label_counts = label_counts.reshape(-1, n_classes, n_classes) + self._imagined(n_classes)
         total = label_counts.sum(axis=1, keepdims=True)
-        # If nobody can have met a class, nothing is known about it, and all labels are equally likely.
+        # If a labeler cannot have met a class, nothing is known about their labels for it, and all are equally likely.
         pi = np.divide(label_counts, total, out=np.full_like(label_counts, 1 / n_classes), where=total > 0)
         self.confusion_ = pi.transpose(0, 2, 1)
         self.v_ = of_class / of_class.sum()

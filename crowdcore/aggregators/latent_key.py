@@ -32,15 +32,16 @@ def chance_right(n_choices: int) -> np.ndarray:
 
 
 class Choices:
-    """What is known about each question's choices before the students' abilities (arrays of questions × classes).
+    """What is known about each question's choices before abilities are estimated (arrays of questions × classes).
 
     - ``n``: how often each choice was made
-    - ``unkeyed``: which choices can be right: those that somebody made (all if nobody answered), if they are allowed
+    - ``unkeyed``: which choices can be right without a key: allowed choices that somebody made, or all allowed if nobody made one
     - ``possible``: the same, but for a keyed question only its key, even if nobody chose it
     - ``K`` (one number per question): the number of choices for a guess: those made, but at least two
     - ``log_distractors``: ln of the probability of the observed distribution of wrong answers over the other choices if this
-      choice is right, with all popularities equally likely: lnΓ(k) − lnΓ(k + n) + Σ lnΓ(n_k + 1)
-    - ``per_wrong``: 1 / (n + k), so that (n_k + 1) / (n + k) is the expected share of choice k in the wrong answers
+      choice is right, with all popularities equally likely: lnΓ(k) − lnΓ(k + n) + Σ lnΓ(n_c + 1). Here k is the number of
+      other choices that were made, n is the number of their answers, and n_c the number of answers of one such choice c.
+    - ``per_wrong``: 1 / (n + k), so that (n_c + 1) / (n + k) is the expected share of choice c in the wrong answers
     """
 
     def __init__(self, labels: LabelMatrix, truth: np.ndarray):

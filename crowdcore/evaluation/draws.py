@@ -12,16 +12,16 @@ WAYS = ("random", "stratified", "first")
 
 
 def training_draws(dataset: Dataset, n_train: int, draws: int, seed: int, how: str = "random") -> list[np.ndarray]:
-    """Return the sorted positions of the training items of each draw. The other items of known truth are for testing.
+    """Return the sorted positions of the training items of each draw. The other items whose truth is known are for testing.
 
-    - "random": every item of known truth is equally likely.
+    - "random": every item whose truth is known is equally likely.
     - "stratified": random, but each class has its share, as nearly as whole numbers allow. A class whose share is less
       than half an item gets none.
     - "first": the first ``n_train`` items. This is always a single draw, whatever ``draws`` is.
 
-    With ``n_train=0`` a method learns only from labels, and every item of known truth is for testing, in a single draw.
+    With ``n_train=0`` a method learns only from labels, and every item whose truth is known is for testing, in a single draw.
 
-    Draw d of a seed is always the same, for any number of draws. With a larger ``n_train`` it contains the same items and
+    For a given seed, draw d does not depend on the number of draws. With a larger ``n_train`` it contains the same items and
     further ones.
 
     >>> from crowdcore import LabelMatrix
@@ -87,7 +87,7 @@ def _random_order(truth: np.ndarray, rng: np.random.Generator) -> np.ndarray:
 
 
 def _stratified_order(truth: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """Return a random order with each class spread evenly, so that every beginning has its share of each class."""
+    """Return a random order with each class spread evenly, so that the first n items contain each class in proportion."""
     place = np.empty(truth.size)
     for k in np.unique(truth):
         of_class = np.flatnonzero(truth == k)

@@ -12,7 +12,7 @@ HEIGHT = 320
 
 
 def weight_histogram(weights, look: Look, colour: str, *, shown=None, marker=None) -> go.Figure:
-    """Draw how many labelers have which weight. Labelers who do not count are a separate bar at 0."""
+    """Draw how many labelers have which weight. Labelers who do not count are shown as a separate bar at 0."""
     picture = figure(look, HEIGHT, x=look.t("figures-weight"), y=look.t("figures-number-of-labelers"), marker=marker)
     sign = trust(weights)
     low, high = shown or (min(weights.min(), 0.0), max(weights.max(), 0.0))
@@ -33,7 +33,7 @@ def weight_histogram(weights, look: Look, colour: str, *, shown=None, marker=Non
             hovertemplate=look.t("figures-histogram-hover", n="%{y}", weight="%{x:.2g}") + "<extra></extra>",
         )
     if ignored:
-        # It is next to the other bars or, if some weights are negative, a narrow bar between both sides that hides nobody.
+        # This bar is to the left of 0. If some weights are negative, it is a narrow bar at 0, which hides no other bar.
         between = bool((sign < 0).any())
         picture.add_bar(
             x=[0.0 if between else -width / 2],

@@ -47,7 +47,7 @@ OUTLINE = 0.25
 
 @dataclass(frozen=True)
 class Student:
-    """A student for whom a sheet is printed. ``number`` is how the reading calls them."""
+    """A student for whom a sheet is printed. ``number`` identifies them when sheets are read."""
 
     number: str
     name: str
@@ -57,7 +57,7 @@ class AnswerSheet:
     """An answer sheet for an exam: one for everybody to copy, or one per student of a class list.
 
     ``names`` is the class list: names, or a mapping (dict, Series) from student number to name. The number is then printed in
-    a form that the reader reads, and the student marks none. Without a class list, students mark their number in a grid of
+    a machine-readable form, and the student does not mark it. Without a class list, students mark their number in a grid of
     ``id_digits`` digits (8, or 0 for none). ``version`` is a letter or a number up to 37.
 
     ``bubbles`` has one row per bubble: page, kind ("answer" or "id"), row and option (counted from 0), x_mm, y_mm and

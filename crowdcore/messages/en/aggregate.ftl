@@ -159,8 +159,8 @@ aggregate-paths-explained =
     }
 aggregate-paths-means =
     { $audience ->
-        [crowd] The picture shows the mean over the problems of all classes.
-       *[exam] The picture shows the mean over the problems of all answer letters.
+        [crowd] The method learns separate weights for each class. The picture shows their mean.
+       *[exam] The method learns separate weights for each answer letter. The picture shows their mean.
     }
 
 ## Answers

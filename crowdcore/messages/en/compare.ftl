@@ -17,8 +17,8 @@ compare-balanced-means =
 compare-macro-f1 = Macro F1
 compare-macro-f1-means =
     { $audience ->
-        [crowd] Combines, for each class, how many of its items are found and how many items with this answer belong to it. Averaged over the classes.
-       *[exam] Combines, for each choice, how many of its questions are found and how many questions with this answer belong to it. Averaged over the choices.
+        [crowd] Combines two shares for each class: how many of its items are found, and how many of the items given this class belong to it. Averaged over the classes.
+       *[exam] Combines two shares for each choice: how many of its questions are found, and how many of the questions given this choice belong to it. Averaged over the choices.
     }
 compare-log-loss = Log loss
 compare-log-loss-means = How surprising the truth is to somebody who believes the method's probabilities. Being certain and wrong costs most.
@@ -252,8 +252,8 @@ compare-column-share = Share
 compare-pairs = Which differences are more than chance?
 compare-pairs-count =
     { $n ->
-        [one] { $real } of 1 pair. If a difference may be chance, the two methods need not be equally good.
-       *[other] { $real } of { $n } pairs. If a difference may be chance, the two methods need not be equally good.
+        [one] { $real } of 1 pair. A difference that may be chance does not show that two methods are equally good.
+       *[other] { $real } of { $n } pairs. A difference that may be chance does not show that two methods are equally good.
     }
 compare-column-better = More often right
 compare-column-worse = Less often right

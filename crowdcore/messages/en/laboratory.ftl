@@ -114,7 +114,7 @@ laboratory-simulated = All answers are simulated.
 ## People
 
 laboratory-motion = Watch trust grow
-laboratory-motion-help = Plays the known answers one after another. People grow and shrink in the picture.
+laboratory-motion-help = Shows one known answer after another. People in the picture grow and shrink with their share of the vote.
 laboratory-held-experts =
     { $n ->
         [one] :blue[●] 1 expert: **{ $share }** of the vote
@@ -122,18 +122,18 @@ laboratory-held-experts =
     }
 laboratory-held-spammers =
     { $n ->
-        [one] :orange[●] 1 answers without reading: **{ $share }** of the vote
-       *[other] :orange[●] { $n } answer without reading: **{ $share }** of the vote
+        [one] :orange[●] 1 person answers without reading: **{ $share }** of the vote
+       *[other] :orange[●] { $n } people answer without reading: **{ $share }** of the vote
     }
 laboratory-held-contrary =
     { $n ->
-        [one] :orange[●] 1 is wrong on purpose: **{ $share }** of the vote
-       *[other] :orange[●] { $n } are wrong on purpose: **{ $share }** of the vote
+        [one] :orange[●] 1 person is wrong on purpose: **{ $share }** of the vote
+       *[other] :orange[●] { $n } people are wrong on purpose: **{ $share }** of the vote
     }
 laboratory-held-copiers =
     { $n ->
-        [one] :orange[●] 1 copies: **{ $share }** of the vote
-       *[other] :orange[●] { $n } copy: **{ $share }** of the vote
+        [one] :orange[●] 1 person copies: **{ $share }** of the vote
+       *[other] :orange[●] { $n } people copy: **{ $share }** of the vote
     }
 laboratory-held-others =
     { $n ->

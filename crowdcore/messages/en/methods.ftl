@@ -225,8 +225,8 @@ methods-ended-no-answer-changed = Converged: round { $n } changed no answer.
 methods-power = Power
 methods-power-help =
     { $audience ->
-        [crowd] How much more weight labelers get who are right more often. At 0 everyone counts the same.
-       *[exam] How much more weight students get who are right more often. At 0 everyone counts the same.
+        [crowd] How much more weight goes to labelers who are right more often. At 0 everyone counts the same.
+       *[exam] How much more weight goes to students who are right more often. At 0 everyone counts the same.
     }
 methods-variant = Variant
 methods-variant-help =

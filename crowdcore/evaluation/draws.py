@@ -75,10 +75,8 @@ def given_draws(dataset: Dataset, training: Iterable) -> list[np.ndarray]:
 def _known(dataset: Dataset, fewest: int = 2) -> np.ndarray:
     known = np.flatnonzero(checked_dataset(dataset).truth != MISSING)
     if known.size < fewest:
-        raise ValueError(
-            f"In {dataset.name!r} {known.size or 'no'} item has a known answer. At least two are needed: one to train on and "
-            "one to test on."
-        )
+        needed = "two are needed: one to train on and one to test on" if fewest > 1 else "one is needed, to test on"
+        raise ValueError(f"In {dataset.name!r} {known.size or 'no'} item has a known answer. At least {needed}.")
     return known
 
 

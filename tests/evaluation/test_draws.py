@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from crowdcore import Dataset
+from crowdcore import Dataset, LabelMatrix
 from crowdcore.evaluation import training_draws
 from tests.evaluation.crowds import small_exam
 
@@ -81,3 +81,10 @@ def test_data_with_too_few_known_answers_are_refused(n_keyed):
 def test_options_that_make_no_sense_are_refused(options, problem):
     with pytest.raises(ValueError, match=problem):
         training_draws(EXAM, 10, **({"draws": 2, "seed": 0} | options))
+
+
+def test_without_training_one_known_answer_is_enough_and_the_refusal_asks_for_one():
+    labels = LabelMatrix.from_codes([[0], [1]])
+    assert [draw.size for draw in training_draws(Dataset("one", labels, [0, -1]), 0, draws=1, seed=0)] == [0]
+    with pytest.raises(ValueError, match="no item has a known answer. At least one is needed, to test on"):
+        training_draws(Dataset("none", labels, [-1, -1]), 0, draws=1, seed=0)

@@ -9,14 +9,13 @@ from PIL import Image
 from crowdcore.messages import Message
 from crowdcore.paper.bending import Mapping
 from crowdcore.paper.identity import Identity
-from crowdcore.paper.layout import ID, RADIUS, Layout, Spot
+from crowdcore.paper.layout import RADIUS, Layout, Spot
 from crowdcore.paper.marks import RowReading, read_marks
 from crowdcore.paper.registration import NotFound, register
 from crowdcore.paper.templates import Template
 
 # The kept picture: at about 150 dpi a person can judge every mark.
 KEPT_SIDE, KEPT_QUALITY = 1700, 55
-UNKNOWN_DIGIT = "?"
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,6 @@ class PageReading:
     page: int
     reason: str = ""
     identity: Identity | None = None
-    digits: str = ""
     rows: tuple[RowReading, ...] = ()
     spots: tuple[Spot, ...] = ()
     radius: float = RADIUS
@@ -56,23 +54,12 @@ def read_page(file: str, page: int, pixels: np.ndarray, template: Template | Non
         reason = str(Message(str(problem)))
         return PageReading(file, page, reason, picture=kept, factor=factor)
     rows = read_marks(pixels, mapping, spots, radius)
-    return PageReading(
-        file, page, "", identity, _digits(rows), tuple(rows), tuple(spots), radius, size, mapping, kept, factor
-    )
+    return PageReading(file, page, "", identity, tuple(rows), tuple(spots), radius, size, mapping, kept, factor)
 
 
 def layout_of(identity: Identity) -> Layout:
     """Return the layout of the sheet that a page belongs to."""
     return Layout(identity.n_questions, identity.n_choices, identity.paper, identity.id_digits)
-
-
-def _digits(rows: list[RowReading]) -> str:
-    """Return the marked student number, with a question mark for every digit that is not certain."""
-    places = [row for row in rows if row.kind == ID]
-    digits = "".join(
-        str(row.options[0]) if len(row.options) == 1 and not row.flagged else UNKNOWN_DIGIT for row in places
-    )
-    return "" if set(digits) <= {UNKNOWN_DIGIT} and not any(row.options for row in places) else digits
 
 
 def _kept(pixels: np.ndarray) -> tuple[bytes, float]:

@@ -85,18 +85,24 @@ def _draw(paper: _Paper, style: str, x: float, y: float, r: float, dark: float, 
 
 
 def fill_in(
-    sheet: AnswerSheet, rng: np.random.Generator, care: str = "careful", page: int = 0, student: str = ""
+    sheet: AnswerSheet,
+    rng: np.random.Generator,
+    care: str = "careful",
+    page: int = 0,
+    student: str = "",
+    styles: dict[tuple[str, int], str] | None = None,
 ) -> tuple[Image.Image, Truth]:
-    """Print a page and fill it in. Return the picture and what the student meant."""
+    """Print a page and fill it in. Return the picture and what the student meant; ``styles`` gets the kind of each mark."""
+    styles = {} if styles is None else styles
     printed = sheet.image(DPI, page)
     paper = _Paper(printed, rng)
     careless = care == "careless"
     dark = rng.uniform(0.5, 0.95)
     width = rng.uniform(0.35, 0.8)
-    styles = ["disc", "partial", "hatched", "x", "check", "dash"]
+    drawn = ["disc", "partial", "hatched", "x", "check", "dash"]
     usual = str(
         rng.choice(
-            styles, p=[0.72, 0.04, 0.08, 0.1, 0.05, 0.01] if not careless else [0.4, 0.12, 0.15, 0.16, 0.12, 0.05]
+            drawn, p=[0.72, 0.04, 0.08, 0.1, 0.05, 0.01] if not careless else [0.4, 0.12, 0.15, 0.16, 0.12, 0.05]
         )
     )
     truth: Truth = {}
@@ -105,27 +111,31 @@ def fill_in(
         n = len(places)
         right = int(student[row]) if kind == "id" and student else int(rng.integers(n))
         wrong = int((right + rng.integers(1, n)) % n)
-        style = str(rng.choice(styles)) if careless and rng.random() < 0.15 else usual
-        truth[kind, row] = (right,)
+        style = str(rng.choice(drawn)) if careless and rng.random() < 0.15 else usual
+        truth[kind, row], styles[kind, row] = (right,), style
         u = rng.random()
         rate = 2.5 if careless else 1.0
         if kind == "id" or u > 0.045 * rate:
             _draw(paper, style, *places[right], dark * rng.uniform(0.85, 1.05), width)
         elif u < 0.020 * rate:
-            truth[kind, row] = ()
+            truth[kind, row], styles[kind, row] = (), "blank"
         elif u < 0.025 * rate:
+            styles[kind, row] = "faint"
             _draw(paper, style, *places[right], dark * rng.uniform(0.25, 0.45), width)
         elif u < 0.030 * rate:
+            styles[kind, row] = "double"
             _draw(paper, style, *places[right], dark, width)
             _draw(paper, style, *places[wrong], dark, width)
             truth[kind, row] = tuple(sorted((right, wrong)))
         elif u < 0.040 * rate:
+            styles[kind, row] = "erased"
             _draw(paper, style, *places[right], dark, width)
             x, y, r = places[wrong]
             left = dark * rng.uniform(0.06, 0.25)
             paper.add(x, y, 6, lambda a, b, left=left, r=r: left * np.exp(-(((a**2 + b**2) / (1.3 * r) ** 2) ** 3)))
         else:
             # A wrong answer filled in completely, an arrow, and the right answer.
+            styles[kind, row] = "arrow"
             _draw(paper, "disc", *places[wrong], dark, width)
             _draw(paper, style, *places[right], dark, width)
     ink = np.clip(paper.ink, 0, 1)

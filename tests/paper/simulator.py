@@ -97,8 +97,10 @@ def fill_in(
     page: int = 0,
     student: str = "",
     dpi: int = BASE_DPI,
+    styles: dict[tuple[str, int], str] | None = None,
 ) -> tuple[Image.Image, Truth]:
-    """Print a page and fill it in. Return the picture and what the student meant."""
+    """Print a page and fill it in. Return the picture and what the student meant; ``styles`` gets the kind of each mark."""
+    styles = {} if styles is None else styles
     printed = sheet.image(dpi, page)
     layer = Image.new("L", printed.size, 255)
     pen, scale = ImageDraw.Draw(layer), dpi / 25.4
@@ -117,10 +119,11 @@ def fill_in(
         if kind == "id":
             digit = int(student[row]) if student else int(rng.integers(10))
             _mark(hand, pen, own_style, *spots[digit])
-            truth[kind, row] = (digit,)
+            truth[kind, row], styles[kind, row] = (digit,), str(own_style)
             continue
         style = str(rng.choice(names, p=chances / chances.sum()))
-        style = own_style if style == "filled" else style
+        style = str(own_style) if style == "filled" else style
+        styles[kind, row] = style
         chosen, other = (int(k) for k in rng.choice(len(spots), 2, replace=False))
         truth[kind, row] = (chosen,)
         if style == "blank":

@@ -25,6 +25,7 @@ from crowdcore.aggregators.one_coin_dawid_skene import OneCoinDawidSkene
 from crowdcore.aggregators.ordinal_dawid_skene import OrdinalDawidSkene
 from crowdcore.aggregators.saddle_point import SaddlePoint, SaddlePointRobust
 from crowdcore.aggregators.supervised_em import SupervisedEM
+from crowdcore.aggregators.surprisingly_popular import SurprisinglyPopular
 from crowdcore.aggregators.svm import SVM
 from crowdcore.aggregators.wawa import Wawa
 from crowdcore.aggregators.weighted_average import WeightedAverage
@@ -79,7 +80,8 @@ class Registry(dict):
 AGGREGATORS: dict[str, type[Aggregator]] = Registry(
     (method.id, method) for method in (globals()[name] for name in __all__)
 )
-__all__ += ["AGGREGATORS", "Aggregator", "ReadsTruth"]
+# Not in the registry, whose methods can be fitted to labels alone: it needs predictions.
+__all__ += ["AGGREGATORS", "Aggregator", "ReadsTruth", "SurprisinglyPopular"]
 
 __getattr__ = renamed(
     "crowdcore.aggregators", {"RobustSaddlePoint": "crowdcore.aggregators.saddle_point.SaddlePointRobust"}

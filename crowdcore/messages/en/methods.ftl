@@ -461,6 +461,10 @@ methods-count-by-help =
 methods-count-by-count = number of right answers, as in the paper
 methods-count-by-accuracy = share of right answers
 methods-count-by-log-odds = log odds of that share
+methods-combined = Combine with
+methods-combined-help = Alone, only the surprise counts. With the automatic method, both scores are added, each divided by how much it typically varies.
+methods-combined-alone = nothing
+methods-combined-auto = the automatic method for crowds
 methods-halve-after = Rounds before the step is halved
 methods-halve-after-help = With a smaller number, the weights settle sooner.
 

@@ -4,7 +4,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 PAPERS = ("A4", "Letter")
 # No version, the letters, then the numbers.
 VERSIONS = ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *map(str, range(1, 38)))

@@ -31,7 +31,10 @@ GROUP_HEAD = 5.5
 TOP, SIDE, BOTTOM = 26.0, 22.0, 25.0
 HEADER, SHORT_HEADER = 40.0, 14.0
 ID_STEP = 5.6
-ID_HEIGHT = 10 * ID_STEP + 8.0
+# Boxes to write the number in are above the bubbles, far enough away that their lines are not taken for a ring around a 0.
+ID_BOX_Y, ID_BOX_HEIGHT = 5.8, 4.4
+ID_TOP = 10.0
+ID_HEIGHT = ID_TOP + 10 * ID_STEP
 
 
 @dataclass(frozen=True)
@@ -143,7 +146,7 @@ class Layout:
     @property
     def id_corner(self) -> tuple[float, float]:
         """The centre of the first bubble of the student number: first place, digit 0."""
-        return self.width - SIDE - (self.id_digits - 0.5) * ID_STEP, TOP + 8.0 + ID_STEP / 2
+        return self.width - SIDE - (self.id_digits - 0.5) * ID_STEP, TOP + ID_TOP + ID_STEP / 2
 
     def spots(self, page: int) -> list[Spot]:
         """Return all bubbles of a page: the student number, then the answers."""

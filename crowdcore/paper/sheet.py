@@ -25,6 +25,8 @@ from crowdcore.paper.layout import (
     FINDER_INNER,
     FINDER_OUTER,
     GROUP_HEAD,
+    ID_BOX_HEIGHT,
+    ID_BOX_Y,
     ID_STEP,
     NUMBER_WIDTH,
     RADIUS,
@@ -205,9 +207,9 @@ class AnswerSheet:
             if layout.id_digits:
                 x, y = layout.id_corner
                 middle = x + (layout.id_digits - 1) * ID_STEP / 2
-                shapes.append(Words(middle, TOP + 2, 3.2, _text("paper-student-number"), "middle"))
+                shapes.append(Words(middle, TOP + 1.2, 3.2, _text("paper-student-number"), "middle"))
                 for place in range(layout.id_digits):
-                    shapes += _frame(x + place * ID_STEP, TOP + 6.2, ID_STEP - 0.6, 4.4)
+                    shapes += _frame(x + place * ID_STEP, TOP + ID_BOX_Y, ID_STEP - 0.6, ID_BOX_HEIGHT)
                 shapes += [Words(x - ID_STEP / 2 - 1, y + d * ID_STEP, 2.8, str(d), "end") for d in range(10)]
         return shapes
 

@@ -79,6 +79,17 @@ def test_a_picture_has_the_size_of_the_paper_and_its_bubbles_where_the_table_pla
         assert picture[y, x] == 255 and picture[y, edge - 1 : edge + 2].min() < 128
 
 
+@pytest.mark.parametrize("sheet", [AnswerSheet(60, 5, id_digits=10), AnswerSheet(120, 6, "Letter")], ids=repr)
+def test_nothing_is_printed_where_a_ring_may_be_drawn_around_a_bubble(sheet):
+    picture = np.asarray(sheet.image(200))
+    y, x = np.mgrid[: picture.shape[0], : picture.shape[1]] * 25.4 / 200
+    for bubble in sheet.bubbles[sheet.bubbles["page"] == 0].itertuples():
+        part = tuple(slice(int((mm - 4) * 200 / 25.4), int((mm + 4) * 200 / 25.4)) for mm in (bubble.y_mm, bubble.x_mm))
+        distance = np.hypot(x[part] - bubble.x_mm, y[part] - bubble.y_mm) / bubble.radius_mm
+        ring = (distance > 1.15) & (distance < (1.68 if bubble.kind == "answer" else 1.4))
+        assert picture[part][ring].min() == 255
+
+
 def test_the_pdf_has_all_pages_in_the_size_of_the_paper():
     pypdfium2 = pytest.importorskip("pypdfium2")
     document = pypdfium2.PdfDocument(io.BytesIO(AnswerSheet(20, 4, names=["Ada", "Bo", "Cy"]).pdf()))

@@ -1,12 +1,13 @@
 """Reading one page: what it is, what was marked, and a small picture of it from which any row can be cut out later."""
 
 import io
-from dataclasses import dataclass
+from collections.abc import Mapping as Pictures
+from dataclasses import dataclass, field
 
 import numpy as np
 from PIL import Image
 
-from crowdcore.messages import Message
+from crowdcore.messages import Message, Text
 from crowdcore.paper.bending import Mapping
 from crowdcore.paper.identity import Identity
 from crowdcore.paper.layout import RADIUS, Layout, Spot
@@ -20,11 +21,15 @@ KEPT_SIDE, KEPT_QUALITY = 1700, 55
 
 @dataclass(frozen=True)
 class PageReading:
-    """What was read on one page. ``reason`` explains why nothing was read."""
+    """What was read on one page. ``reason`` explains why nothing was read.
+
+    ``picture`` is the page, ``factor`` times smaller than it was read, and ``crops`` are pictures of some of its rows by kind and
+    row.
+    """
 
     file: str
     page: int
-    reason: str = ""
+    reason: Text = ""
     identity: Identity | None = None
     rows: tuple[RowReading, ...] = ()
     spots: tuple[Spot, ...] = ()
@@ -33,6 +38,7 @@ class PageReading:
     mapping: Mapping | None = None
     picture: bytes = b""
     factor: float = 1.0
+    crops: Pictures[tuple[str, int], bytes] = field(default_factory=dict)
 
     @property
     def found(self) -> bool:
@@ -51,8 +57,7 @@ def read_page(file: str, page: int, pixels: np.ndarray, template: Template | Non
             mapping, identity, radius = found.mapping, found.identity, RADIUS
             spots, size = found.layout.spots(identity.page), (found.layout.width, found.layout.height)
     except NotFound as problem:
-        reason = str(Message(str(problem)))
-        return PageReading(file, page, reason, picture=kept, factor=factor)
+        return PageReading(file, page, Message(str(problem)), picture=kept, factor=factor)
     rows = read_marks(pixels, mapping, spots, radius)
     return PageReading(file, page, "", identity, tuple(rows), tuple(spots), radius, size, mapping, kept, factor)
 
@@ -70,17 +75,3 @@ def _kept(pixels: np.ndarray) -> tuple[bytes, float]:
     file = io.BytesIO()
     picture.save(file, "JPEG", quality=KEPT_QUALITY)
     return file.getvalue(), factor
-
-
-def cut_out(reading: PageReading, left: float, top: float, width: float, height: float, dpi: float) -> Image.Image:
-    """Return a rectangle of the paper, given in millimetres, upright and without perspective."""
-    from scipy import ndimage
-
-    if reading.mapping is None:
-        raise ValueError(f"No sheet was found on page {reading.page + 1} of {reading.file}.")
-    step = 25.4 / dpi
-    x, y = np.meshgrid(np.arange(left, left + width, step), np.arange(top, top + height, step))
-    at = (reading.mapping(np.stack([x, y], axis=-1)) + 0.5) / reading.factor - 0.5
-    pixels = np.asarray(Image.open(io.BytesIO(reading.picture)).convert("L"))
-    values = ndimage.map_coordinates(pixels, [at[..., 1], at[..., 0]], order=1, mode="constant", cval=255)
-    return Image.fromarray(values)

@@ -5,22 +5,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-import numpy as np
 import pandas as pd
 from PIL import Image
 
 from crowdcore.dataset import Dataset
-from crowdcore.messages import Message
-from crowdcore.paper.answers import dataset_of
-from crowdcore.paper.layout import FINDER_CENTRE, ID, TOP
+from crowdcore.messages import Message, Text
+from crowdcore.paper.answers import answers_by_student, dataset_of
+from crowdcore.paper.crops import NAME, crop_of
+from crowdcore.paper.layout import ID
 from crowdcore.paper.marks import RowReading
-from crowdcore.paper.page_reading import PageReading, cut_out, layout_of
+from crowdcore.paper.page_reading import PageReading, layout_of
+from crowdcore.paper.problems import Problem, problems_of
 from crowdcore.paper.sheet import AnswerSheet
 from crowdcore.paper.stack import File, read_stack
-from crowdcore.paper.students import UNKNOWN_DIGIT, marked_number, student_of_page
+from crowdcore.paper.students import marked_number, student_of_page
 from crowdcore.paper.templates import Template
 
-CROP_DPI = 130
 RowPlace = tuple[str, int, str, int]
 PagePlace = tuple[str, int]
 
@@ -34,8 +34,9 @@ def read_pages(
 
     ``files`` are paths, or pairs of a name and the bytes of the file: jpg, png, tiff, webp or PDF with one or more pages each, in
     any order and orientation. The printed sheets reveal what they are, so ``sheet`` is needed only for the names of a class
-    list, to refuse pages of other sheets, or as a ``Template`` for the sheets of another program. ``report`` is called with the
-    number of pages that are done and the number of all pages. The work is done in separate processes.
+    list, to refuse pages of other sheets, or as a ``Template`` for the sheets of another program. ``report`` is called several
+    times a second with the number of pages that are done and the number of all pages. If it raises an error, the reading stops.
+    The work is done in separate processes.
     """
     if isinstance(sheet, Template):
         return PaperReading(tuple(read_stack(files, sheet, report)), template=sheet)
@@ -48,7 +49,7 @@ class PaperReading:
 
     ``pages``: file, page (counted from 0 in its file), found, reason, student, and also name, sheet, sheet_page and version.
     ``rows``: file, page, kind ("answer" or "id"), row (counted from 0), options (positions of the marked bubbles), probability
-    and flagged. A person should look at flagged rows; ``with_row`` and ``with_student`` keep what they decide.
+    and flagged. A person should look at flagged rows; ``with_row``, ``with_student`` and ``without_page`` keep what they decide.
     """
 
     readings: tuple[PageReading, ...]
@@ -56,6 +57,7 @@ class PaperReading:
     template: Template | None = None
     corrected_rows: Mapping[RowPlace, tuple[int, ...]] = None  # type: ignore[assignment]  # an empty dict
     corrected_students: Mapping[PagePlace, str] = None  # type: ignore[assignment]  # an empty dict
+    left_out: frozenset[PagePlace] = frozenset()
 
     def __post_init__(self):
         for name in ("corrected_rows", "corrected_students"):
@@ -71,7 +73,7 @@ class PaperReading:
     def rows(self) -> pd.DataFrame:
         table = []
         for reading in self.readings:
-            if self._refusal(reading):
+            if self.refusal(reading):
                 continue
             for row in reading.rows:
                 decided = self.corrected_rows.get((reading.file, reading.page, row.kind, row.row))
@@ -83,26 +85,14 @@ class PaperReading:
         return pd.DataFrame(table, columns=columns)
 
     @cached_property
+    def problem_list(self) -> list[Problem]:
+        """What is wrong with single pages, each with its reason as a message."""
+        return problems_of(self)
+
+    @property
     def problems(self) -> pd.DataFrame:
         """Pages that a person should look at: file, page, student and the reason, a sentence."""
-        pages = self.pages
-        twice = set(self._duplicates())
-        table = []
-        for page in pages.itertuples():
-            place = (page.file, page.page)
-            if not page.found:
-                reason = page.reason
-            elif not page.student:
-                reason = str(Message("paper-no-student"))
-            elif UNKNOWN_DIGIT in page.student:
-                reason = str(Message("paper-unclear-student", student=page.student))
-            elif self.sheet is not None and self.sheet.students and not page.name:
-                reason = str(Message("paper-unknown-student", student=page.student))
-            elif place in twice:
-                reason = str(Message("paper-duplicate-student", student=page.student))
-            else:
-                continue
-            table.append((page.file, page.page, page.student, reason))
+        table = [(one.file, one.page, one.student, str(one.reason)) for one in self.problem_list]
         return pd.DataFrame(table, columns=["file", "page", "student", "reason"])
 
     def with_row(self, file: str, page: int, kind: str, row: int, options: Sequence[int]) -> "PaperReading":
@@ -116,21 +106,19 @@ class PaperReading:
         self._reading(file, page)
         return replace(self, corrected_students={**self.corrected_students, (file, page): str(student).strip()})
 
+    def without_page(self, file: str, page: int) -> "PaperReading":
+        """Return the reading without a page that a person left out, such as a copy of another page."""
+        self._reading(file, page)
+        return replace(self, left_out=self.left_out | {(file, page)})
+
     def crop(self, file: str, page: int, kind: str | None = None, row: int = 0) -> Image.Image:
         """Return a picture: of a row, of the name field (kind "name"), or of the whole page as it was sent."""
         reading = self._reading(file, page)
         if kind is None:
             return Image.open(io.BytesIO(reading.picture))
-        if kind == "name":
-            width = reading.size[0]
-            return cut_out(reading, FINDER_CENTRE + 5, TOP - 2, width - 2 * FINDER_CENTRE - 10, 18, CROP_DPI)
-        self._row(file, page, kind, row)
-        spots = np.array([(spot.x, spot.y) for spot in reading.spots if (spot.kind, spot.row) == (kind, row)])
-        around = 2.2 * reading.radius
-        before = around if kind == ID else 2 * around
-        left, top = spots.min(axis=0) - [before, around]
-        width, height = spots.max(axis=0) + around - [left, top]
-        return cut_out(reading, left, top, width, height, CROP_DPI)
+        if kind != NAME:
+            self._row(file, page, kind, row)
+        return crop_of(reading, kind, row)
 
     def to_dataset(self, name: str = "sheets") -> Dataset:
         """Return the answers of all students. Neither blanks nor double marks count as answers, as on any sheet.
@@ -138,16 +126,10 @@ class PaperReading:
         A page that nobody's number belongs to is listed under its file and page. Copies of a page with the same answers count
         once; copies that differ are kept apart and listed in ``problems``. Flagged rows have their likeliest reading.
         """
-        pages = [reading for reading in self.readings if not self._refusal(reading)]
-        return dataset_of(name, pages, self.rows, self.pages, self.template)
+        pages = [reading for reading in self.readings if not self.refusal(reading)]
+        return dataset_of(name, pages, answers_by_student(self.rows, self.pages), self.template)
 
-    def _duplicates(self) -> list[PagePlace]:
-        """Return the pages whose student has the same page of the same sheet more than once."""
-        found = self.pages[self.pages["found"] & (self.pages["student"] != "")]
-        twice = found.duplicated(["student", "sheet", "sheet_page"], keep=False)
-        return [(page.file, page.page) for page in found[twice].itertuples()]
-
-    def _student(self, reading: PageReading) -> tuple[str, str]:
+    def student(self, reading: PageReading) -> tuple[str, str]:
         """Return the number and the name of the student of a page; empty if they are unknown."""
         place = (reading.file, reading.page)
         number = self.corrected_students.get(place)
@@ -161,19 +143,21 @@ class PaperReading:
             row: chosen for (file, page, kind, row), chosen in self.corrected_rows.items() if (file, page, kind) == (*place, ID)
         }  # fmt: skip
 
-    def _refusal(self, reading: PageReading) -> str:
+    def refusal(self, reading: PageReading) -> Text:
         """Return why a page is not used; empty if it is."""
+        if (reading.file, reading.page) in self.left_out:
+            return Message("paper-left-out")
         if reading.reason or self.sheet is None or reading.identity is None:
             return reading.reason
         is_same = reading.identity.sheet == self.sheet.number and layout_of(reading.identity) == self.sheet.layout
-        return "" if is_same else str(Message("paper-other-sheet"))
+        return "" if is_same else Message("paper-other-sheet")
 
     def _page_row(self, reading: PageReading) -> tuple:
-        reason = self._refusal(reading)
-        student, name = ("", "") if reason else self._student(reading)
+        reason = self.refusal(reading)
+        student, name = ("", "") if reason else self.student(reading)
         identity = reading.identity
         about = (None, None, "") if identity is None else (identity.sheet, identity.page, identity.version)
-        return (reading.file, reading.page, not reason, reason, student, name, *about)
+        return (reading.file, reading.page, not reason, str(reason), student, name, *about)
 
     @cached_property
     def _places(self) -> dict[PagePlace, PageReading]:

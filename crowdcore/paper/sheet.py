@@ -8,7 +8,8 @@ from functools import cached_property
 import pandas as pd
 from PIL import Image
 
-from crowdcore.messages import Message
+from crowdcore.messages import Message, text
+from crowdcore.messages.languages import ENGLISH
 from crowdcore.paper.identity import (
     BY_NUMBER,
     BY_PLACE,
@@ -60,7 +61,8 @@ class AnswerSheet:
 
     ``names`` is the class list: names, or a mapping (dict, Series) from student number to name. The number is then printed in
     a machine-readable form, and the student does not mark it. Without a class list, students mark their number in a grid of
-    ``id_digits`` digits (8, or 0 for none). ``version`` is a letter or a number up to 37.
+    ``id_digits`` digits (8, or 0 for none). ``version`` is a letter or a number up to 37. Several versions, such as "A" and
+    "B", are dealt out in turn over the class list, or printed once each. ``language`` is that of the printed words.
 
     ``bubbles`` has one row per bubble: page, kind ("answer" or "id"), row and option (counted from 0), x_mm, y_mm and
     radius_mm. For an answer, row is the question; for an id, row is the place of the digit and option is the digit. Pages are
@@ -80,15 +82,17 @@ class AnswerSheet:
         paper: str = "A4",
         id_digits: int | None = None,
         names: Mapping | Sequence[str] | pd.Series | None = None,
-        version: str | int | None = None,
+        version: str | int | Sequence[str | int] | None = None,
         title: str = "",
+        language: str = ENGLISH,
     ):
         self.students = _students(names)
         if id_digits is None:
             id_digits = 0 if self.students else 8
-        self.version = "" if version is None else str(version).strip().upper()
+        self.versions = _versions(version)
+        self.language = language
         self.title = " ".join(str(title).split())
-        _check(n_questions, n_choices, paper, id_digits, self.version)
+        _check(n_questions, n_choices, paper, id_digits, self.versions)
         if self.students and id_digits:
             raise ValueError(
                 "A sheet has either a class list or a grid for the student number. Leave out names or id_digits."
@@ -102,7 +106,12 @@ class AnswerSheet:
     @property
     def n_pages(self) -> int:
         """The number of pages that are printed."""
-        return self.layout.n_pages * max(len(self.students), 1)
+        return self.layout.n_pages * self.n_sheets
+
+    @property
+    def n_sheets(self) -> int:
+        """The number of sheets that are printed: one per student, or one per version."""
+        return len(self.students) or len(self.versions)
 
     @cached_property
     def bubbles(self) -> pd.DataFrame:
@@ -124,7 +133,7 @@ class AnswerSheet:
             f"@page {{ size: {size}; margin: 0 }} body {{ margin: 0 }} svg {{ display: block; break-after: page }} "
             "svg:last-child { break-after: auto }"
         )
-        head = f'<meta charset="utf-8"><title>{_escaped(self.title or _text("paper-untitled"))}</title><style>{style}</style>'
+        head = f'<meta charset="utf-8"><title>{_escaped(self.title or self._text("paper-untitled"))}</title><style>{style}</style>'
         pages = "".join(self.svg(page) for page in range(self.n_pages))
         return f"<!doctype html><html><head>{head}</head><body>{pages}</body></html>"
 
@@ -162,7 +171,7 @@ class AnswerSheet:
             paper=layout.paper,
             id_digits=layout.id_digits,
             page=own_page,
-            version=self.version,
+            version=self.versions[place % len(self.versions)],
             **named,
         )
 
@@ -185,13 +194,17 @@ class AnswerSheet:
         shapes += [Disc(spot.x, spot.y, RADIUS, OUTLINE) for spot in layout.spots(own_page)]
         return shapes + self._header(page, own_page) + self._labels(own_page)
 
+    def _text(self, id: str, **values) -> str:
+        return text(Message(id, **values), "exam", self.language)
+
     def _header(self, page: int, own_page: int) -> list[Shape]:
         layout = self.layout
         right = layout.width - SIDE - (layout.id_digits * ID_STEP + 8 if layout.id_digits else 0)
         width = right - SIDE
         title = _fitted(self.title, 5.0, width - 30)
-        where = _text("paper-page", page=own_page + 1, pages=layout.n_pages) if layout.n_pages > 1 else ""
-        version = _text("paper-version", version=self.version) if self.version else ""
+        where = self._text("paper-page", page=own_page + 1, pages=layout.n_pages) if layout.n_pages > 1 else ""
+        printed_version = self.identity(page).version
+        version = self._text("paper-version", version=printed_version) if printed_version else ""
         corner = " · ".join(part for part in (version, where) if part)
         shapes: list[Shape] = [Words(SIDE, TOP + 3, *title), Words(right, TOP + 3, 3.4, corner, "end")]
         student = self.students[page // layout.n_pages] if self.students else None
@@ -199,15 +212,15 @@ class AnswerSheet:
             named = student.name if student.number in ("", student.name) else f"{student.name} · {student.number}"
             shapes.append(Words(SIDE, TOP + 10, *_fitted(named, 5.0, width)))
         else:
-            shapes.append(Words(SIDE, TOP + 11, 3.4, _text("paper-name")))
+            shapes.append(Words(SIDE, TOP + 11, 3.4, self._text("paper-name")))
             shapes.append(Box((SIDE + 14 + right) / 2, TOP + 13, right - SIDE - 14, 0.2))
         if own_page == 0 or layout.id_digits:
             for line, id in enumerate(("paper-rule-fill", "paper-rule-erase", "paper-rule-change")):
-                shapes.append(Words(SIDE, TOP + 19 + 5 * line, *_fitted(_text(id), 3.2, width)))
+                shapes.append(Words(SIDE, TOP + 19 + 5 * line, *_fitted(self._text(id), 3.2, width)))
             if layout.id_digits:
                 x, y = layout.id_corner
                 middle = x + (layout.id_digits - 1) * ID_STEP / 2
-                shapes.append(Words(middle, TOP + 1.2, 3.2, _text("paper-student-number"), "middle"))
+                shapes.append(Words(middle, TOP + 1.2, 3.2, self._text("paper-student-number"), "middle"))
                 for place in range(layout.id_digits):
                     shapes += _frame(x + place * ID_STEP, TOP + ID_BOX_Y, ID_STEP - 0.6, ID_BOX_HEIGHT)
                 shapes += [Words(x - ID_STEP / 2 - 1, y + d * ID_STEP, 2.8, str(d), "end") for d in range(10)]
@@ -240,10 +253,6 @@ def _fitted(text: str, size: float, width: float) -> tuple[float, str]:
     return size, text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _text(id: str, **values) -> str:
-    return str(Message(id, **values))
-
-
 def _escaped(text: str) -> str:
     from html import escape
 
@@ -270,7 +279,15 @@ def _students(names) -> tuple[Student, ...]:
     return students
 
 
-def _check(n_questions, n_choices, paper, id_digits, version) -> None:
+def _versions(version) -> tuple[str, ...]:
+    several = [version] if version is None or isinstance(version, str | int) else list(version)
+    versions = tuple("" if one is None else str(one).strip().upper() for one in several)
+    if not versions or len(set(versions)) < len(versions):
+        raise ValueError("Give every version a different letter or number.")
+    return versions
+
+
+def _check(n_questions, n_choices, paper, id_digits, versions) -> None:
     for value, name, least, most in (
         (n_questions, "questions", 1, MOST_QUESTIONS),
         (n_choices, "choices", 2, len(LETTERS)),
@@ -280,5 +297,6 @@ def _check(n_questions, n_choices, paper, id_digits, version) -> None:
             raise ValueError(f"A sheet has {least} to {most} {name}, not {value}.")
     if paper not in PAPERS:
         raise ValueError(f"The paper is {' or '.join(PAPERS)}, not {paper!r}.")
-    if version not in VERSIONS:
-        raise ValueError(f"A version is a letter from A to Z or a number from 1 to 37, not {version!r}.")
+    for version in versions:
+        if version not in VERSIONS:
+            raise ValueError(f"A version is a letter from A to Z or a number from 1 to 37, not {version!r}.")

@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Lock, Thread
 
 from crowdcore.messages import Message
+from crowdcore.paper.crops import with_crops
 from crowdcore.paper.page_reading import PageReading, read_page
 from crowdcore.paper.pictures import count_pages, pages_of
 from crowdcore.paper.templates import Template
@@ -29,8 +30,8 @@ def read_stack(
     opened = _opened(files)
     pages, todo = [], []
     counts = Job(_count, opened, seconds=SECONDS_PER_JOB, memory=MEMORY)
-    for (name, _), n in zip(opened, _result(counts, [str(Message("paper-slow"))] * len(opened)), strict=True):
-        if isinstance(n, str):
+    for (name, _), n in zip(opened, _result(counts, [Message("paper-slow")] * len(opened)), strict=True):
+        if isinstance(n, str | Message):
             pages.append(PageReading(name, 0, n))
         else:
             todo += [(name, page) for page in range(n)]
@@ -78,7 +79,7 @@ def _read(report, name: str, data: bytes, wanted: list[int], template: Template 
         if isinstance(pixels, str):
             found.append(PageReading(name, page, pixels))
         else:
-            found.append(read_page(name, page, pixels, template))
+            found.append(with_crops(read_page(name, page, pixels, template)))
         report(len(found), len(wanted))
     return found
 
@@ -108,22 +109,38 @@ class _Stack:
         self._done: list[PageReading] = []
         self._running: dict[int, Job] = {}
         self._failures: dict[str, int] = {}
+        self._is_stopped = False
 
     def read(self) -> list[PageReading]:
         """Read all pages."""
         lanes = [Thread(target=self._work, args=(k,), daemon=True) for k in range(max(os.cpu_count() or 1, 1))]
         for lane in lanes:
             lane.start()
-        last = -1
+        try:
+            self._watch(lanes)
+        except BaseException:
+            self._stop()
+            raise
+        return self._done
+
+    def _watch(self, lanes: list[Thread]) -> None:
+        n = 0
         while any(lane.is_alive() for lane in lanes):
             for lane in lanes:
                 lane.join(0.1)
             with self._lock:
-                n = min(len(self._done) + sum(job.progress.done for job in self._running.values()), self._total)
-            if self._report is not None and n > last:
+                running = sum(job.progress.done for job in self._running.values())
+                # A job that failed begins again, but nobody should see the number fall.
+                n = max(n, min(len(self._done) + running, self._total))
+            if self._report is not None:
                 self._report(n, self._total)
-                last = n
-        return self._done
+
+    def _stop(self) -> None:
+        with self._lock:
+            self._is_stopped = True
+            self._chunks.clear()
+            for job in self._running.values():
+                job.stop()
 
     def _work(self, lane: int) -> None:
         while True:
@@ -145,10 +162,14 @@ class _Stack:
             )
             with self._lock:
                 self._running[lane] = job
+                if self._is_stopped:
+                    job.stop()
             pages = _result(job, None)
             if pages is not None:
                 return pages
+            if self._is_stopped:
+                return []
             if len(wanted) > 1:
                 return [page for one in wanted for page in self._pages(lane, name, [one])]
             self._failures[name] = self._failures.get(name, 0) + 1
-        return [PageReading(name, page, str(Message("paper-slow"))) for page in wanted]
+        return [PageReading(name, page, Message("paper-slow")) for page in wanted]

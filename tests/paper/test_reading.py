@@ -208,3 +208,23 @@ def test_the_place_where_a_photo_was_taken_is_not_kept():
     assert Image.open(io.BytesIO(data)).getexif().get_ifd(0x8825)
     reading = read_pages([(name, data)])
     assert not reading.crop("photo.jpg", 0).getexif()
+
+
+def test_a_page_is_left_out_and_a_missing_page_of_a_sheet_is_reported(stack):
+    _, reading, _ = stack
+    fewer = reading.without_page("stack.pdf", 2).without_page("stack.pdf", 3)
+    assert list(fewer.problems["page"]) == [4] and list(fewer.pages["found"]) == [True, True, False, False, True]
+    sheet = AnswerSheet(120, 5, names=["Ada"], title="Long")
+    problems = read_pages([as_file("1.png", sheet.image(150, 1))], sheet).problems
+    assert "Page 1 of the sheet of Ada is missing" in problems["reason"][0]
+
+
+def test_reading_stops_when_the_report_raises_an_error():
+    class Stopped(Exception):
+        pass
+
+    def stop(done, total):
+        raise Stopped
+
+    with pytest.raises(Stopped):
+        read_pages([as_file(f"{k}.png", AnswerSheet(10).image(150)) for k in range(4)], report=stop)

@@ -132,3 +132,12 @@ def test_a_font_of_the_system_is_used_only_if_it_has_every_character():
 def test_impossible_sheets_are_refused_with_a_sentence(wrong, sentence):
     with pytest.raises(ValueError, match=sentence):
         AnswerSheet(**{"n_questions": 10, "n_choices": 4} | wrong)
+
+
+def test_versions_are_dealt_out_in_turn_and_printed_in_the_chosen_language():
+    sheet = AnswerSheet(10, 4, names=["Ada", "Bo", "Cy"], version=["A", "B"], language="zh-TW")
+    assert [sheet.identity(page).version for page in range(3)] == ["A", "B", "A"]
+    assert "卷別 B" in sheet.svg(1)
+    assert AnswerSheet(10, version=["A", "B"]).n_pages == 2
+    with pytest.raises(ValueError, match="different letter"):
+        AnswerSheet(10, version=["A", "a"])

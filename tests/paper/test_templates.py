@@ -52,7 +52,7 @@ def test_a_foreign_sheet_is_read_in_any_orientation(kind, angle):
 
 def test_a_page_without_the_reference_points_has_a_reason():
     reading = read_page("x", 0, np.full((900, 700), 255, np.uint8), Template.from_json(json.dumps(ABOUT)))
-    assert not reading.found and reading.reason.endswith(".")
+    assert not reading.found and str(reading.reason).endswith(".")
 
 
 @pytest.mark.parametrize(

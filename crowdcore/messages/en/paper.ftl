@@ -22,6 +22,7 @@ paper-too-curled = The page is too curled, or something covers it. Lay it flat a
 paper-code-unreadable = The printed code of the sheet cannot be read. Photograph the page again in better light.
 paper-other-layout = The sheet was printed by another version of the program.
 paper-other-sheet = This page belongs to another sheet than the one that is being read.
+paper-left-out = A person left this page out.
 paper-slow = Reading this page took too long or too much memory, so it was skipped.
 
 ## Pages that a person should look at
@@ -29,5 +30,6 @@ paper-slow = Reading this page took too long or too much memory, so it was skipp
 paper-no-student = This page has no student number. Enter it by the name on the page.
 paper-unclear-student = The student number { $student } has digits that are not clear. Check them on the page.
 paper-unknown-student = The student number { $student } is not in the class list.
-paper-duplicate-student = The student number { $student } is on more than one page. Keep one of them, or correct a number.
+paper-duplicate-student = { $student } is on more than one page. Keep one of them, or correct a number.
+paper-missing-page = Page { $page } of the sheet of { $student } is missing. Without it, the questions on it count as blank.
 paper-listed-student = student { $place } of the class list

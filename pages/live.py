@@ -3,9 +3,10 @@
 import streamlit as st
 
 from crowdcore.rooms import Phase
-from pages.parts.live import asking, leading, lobby, opening, over
+from pages.parts.live import asking, lobby, opening, over, settings
 from pages.shared.frame import page, projected, run
 from pages.shared.messages import t
+from pages.shared.rooms import leading
 
 
 def main() -> None:
@@ -25,7 +26,7 @@ def main() -> None:
     else:
         asking.asking(room)
     if room is not None:
-        leading.room_settings(room)
+        settings.room_settings(room)
 
 
 run(main)

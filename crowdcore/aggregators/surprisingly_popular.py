@@ -9,7 +9,7 @@ import pandas as pd
 from crowdcore.aggregators.auto import Auto
 from crowdcore.aggregators.base import Aggregator, ReadsTruth
 from crowdcore.aggregators.decisions import FLOOR, softmax_of_scores
-from crowdcore.aggregators.predictions import Predictions
+from crowdcore.aggregators.peer_predictions import Predictions
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Message
 from crowdcore.named_labels import as_labels

@@ -2,26 +2,35 @@
 
 from crowdcore.renamed import renamed
 from crowdcore.rooms.choice_order import order_on_phone
-from crowdcore.rooms.questions import Question, questions_from_table, questions_from_text
+from crowdcore.rooms.number_results import NumberResult, number_result
+from crowdcore.rooms.question_tables import questions_from_table, questions_from_text
+from crowdcore.rooms.questions import AnyQuestion, NumberQuestion, Question
 from crowdcore.rooms.ready_set import READY
 from crowdcore.rooms.results import Score, VoteResult, dataset_of, score, trust_of, vote_result
 from crowdcore.rooms.room import Phase, Room
 from crowdcore.rooms.store import Phone, RoomStore
+from crowdcore.rooms.surprise import Surprise, surprise
 
 __all__ = [
     "READY",
+    "AnyQuestion",
+    "NumberQuestion",
+    "NumberResult",
     "Phase",
     "Phone",
     "Question",
     "Room",
     "RoomStore",
     "Score",
+    "Surprise",
     "VoteResult",
     "dataset_of",
+    "number_result",
     "order_on_phone",
     "questions_from_table",
     "questions_from_text",
     "score",
+    "surprise",
     "trust_of",
     "vote_result",
 ]

@@ -1,23 +1,16 @@
-"""The questions of a live vote, typed into a table or pasted from a spreadsheet."""
+"""The questions of a live vote: with choices, or with a number as the answer."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
-import pandas as pd
-
-from crowdcore.messages import Listed, Message
+from crowdcore.messages import Message
 from crowdcore.readers import ReadError
-from crowdcore.readers.files.content import content_of
 
 LETTERS = "ABCDEF"
 MOST_QUESTIONS = 60
-LONGEST_TEXT, LONGEST_CHOICE = 300, 80
-# Headings that identify the columns of a pasted table. Every other column is a choice.
-TEXT = ("question", "text", "frage", "pregunta", "vraag", "domanda")
-KEY = ("key", "right", "answer", "right answer", "correct", "correct answer", "lösung", "solution")
-WITHHELD = ("withheld", "keep back", "hidden")
-SOURCE = ("source", "quelle")
-YES = ("yes", "y", "true", "1", "x", "ja", "oui", "sí")
+LONGEST_TEXT, LONGEST_CHOICE, LONGEST_UNIT = 300, 80, 20
+# Larger numbers are typing errors, and whole numbers above it could not be kept exactly.
+LARGEST_NUMBER = 1e15
 
 
 @dataclass(frozen=True)
@@ -25,7 +18,9 @@ class Question:
     """A question with two to six choices.
 
     ``key`` is the position of the right choice, or None if nobody knows it. A ``withheld`` key is shown only at the end of
-    the vote, so that the class can check whether trusting the people who were right before finds this answer.
+    the vote, so that the class can check whether trusting the people who were right before finds this answer. With
+    ``predicts``, phones are also asked what most people will choose, and how many of 100. ``name`` identifies a question of
+    a lesson.
     """
 
     text: str
@@ -33,11 +28,11 @@ class Question:
     key: int | None = None
     withheld: bool = False
     source: str = ""
+    predicts: bool = False
+    name: str = ""
 
     def __post_init__(self):
-        if not self.text or len(self.text) > LONGEST_TEXT:
-            length = {"most": LONGEST_TEXT, "n": len(self.text)}
-            raise ReadError(Message("live-question-length", question=self.text[:40], **length))
+        _check_text(self.text)
         if not 2 <= len(self.choices) <= len(LETTERS) or not all(0 < len(c) <= LONGEST_CHOICE for c in self.choices):
             limits = {"n": len(LETTERS), "most": LONGEST_CHOICE}
             raise ReadError(Message("live-question-choices", question=self.text[:40], **limits))
@@ -46,8 +41,21 @@ class Question:
         if self.key is not None and not 0 <= self.key < len(self.choices):
             raise ReadError(Message("live-question-bad-key", question=self.text[:40]))
 
+    @property
+    def is_keyed(self) -> bool:
+        """Whether the right answer is known."""
+        return self.key is not None
+
+    def is_answer(self, answer: object) -> bool:
+        """Return whether this is the position of a choice."""
+        return type(answer) is int and 0 <= answer < len(self.choices)
+
+    def answer_text(self, answer: float) -> str:
+        """Return an answer as people read it."""
+        return self.choices[int(answer)]
+
     def as_dict(self) -> dict:
-        """Return the question as a dict that ``of`` turns back into a question."""
+        """Return the question as a dict that ``question_of`` turns back into a question."""
         return asdict(self)
 
     @classmethod
@@ -56,35 +64,80 @@ class Question:
         return cls(**{**saved, "choices": tuple(saved["choices"])})
 
 
-def questions_from_text(text: str) -> list[Question]:
-    r"""Read questions from a pasted table whose first row contains the headings.
+@dataclass(frozen=True)
+class NumberQuestion:
+    """A question whose answer is a number, such as a weight in pounds.
 
-    >>> questions_from_text("Question\tA\tB\tRight\nIs water wet?\tyes\tno\tA\n")[0]
-    Question(text='Is water wet?', choices=('yes', 'no'), key=0, withheld=False, source='')
+    ``key`` is the true number, or None if nobody knows it. The other fields are as in ``Question``.
+
+    >>> NumberQuestion("How heavy is the ox?", "lb", 1198.0).answer_text(1207.5)
+    '1207.5 lb'
     """
-    rows = content_of(text.encode(), "The pasted table").table.rows
-    if not rows:
-        raise ReadError(Message("live-paste-empty"))
-    headings = [str(cell).strip() for cell in rows[0]]
-    if not any(heading.casefold() in TEXT for heading in headings):
-        named = [heading for heading in headings if heading]
-        if not named:
-            raise ReadError(Message("live-paste-no-headings"))
-        raise ReadError(Message("live-paste-headings", headings=Listed(named)))
-    return questions_from_table([dict(zip(headings, map(str, row), strict=False)) for row in rows[1:]])
+
+    text: str
+    unit: str = ""
+    key: float | None = None
+    withheld: bool = False
+    source: str = ""
+    name: str = ""
+
+    predicts = False
+
+    def __post_init__(self):
+        _check_text(self.text)
+        if len(self.unit) > LONGEST_UNIT:
+            raise ReadError(Message("live-question-unit", question=self.text[:40], most=LONGEST_UNIT))
+        if self.key is not None and not self.is_answer(self.key):
+            raise ReadError(Message("live-question-bad-number", question=self.text[:40], answer=str(self.key)[:40]))
+
+    @property
+    def is_keyed(self) -> bool:
+        """Whether the true number is known."""
+        return self.key is not None
+
+    def is_answer(self, answer: object) -> bool:
+        """Return whether this is a number, and neither infinite nor absurdly large."""
+        return type(answer) in (int, float) and abs(answer) <= LARGEST_NUMBER  # type: ignore[arg-type]
+
+    def answer_text(self, answer: float, significant: int = 10) -> str:
+        """Return an answer as people read it, with its unit."""
+        return f"{number_text(answer, significant)} {self.unit}".strip()
+
+    def as_dict(self) -> dict:
+        """Return the question as a dict that ``question_of`` turns back into a question."""
+        return {"kind": "number", **asdict(self)}
 
 
-def questions_from_table(rows: Iterable[Mapping[str, object]]) -> list[Question]:
-    """Make questions from rows that map headings to values. Rows without a question are skipped."""
-    questions = []
-    for row in rows:
-        cells = {str(heading).strip().casefold(): _text(value) for heading, value in row.items()}
-        if text := _first(cells, TEXT):
-            not_choices = {*TEXT, *KEY, *WITHHELD, *SOURCE}
-            choices = tuple(value for heading, value in cells.items() if heading not in not_choices and value)
-            withheld = _first(cells, WITHHELD).casefold() in YES
-            key = _key_position(_first(cells, KEY), choices, text)
-            questions.append(Question(text, choices, key, withheld and key is not None, _first(cells, SOURCE)))
+AnyQuestion = Question | NumberQuestion
+
+
+def question_of(saved: Mapping) -> AnyQuestion:
+    """Restore a question of either kind from the dict that its ``as_dict`` returned.
+
+    >>> question_of(NumberQuestion("How old?", "years").as_dict())
+    NumberQuestion(text='How old?', unit='years', key=None, withheld=False, source='', name='')
+    """
+    if saved.get("kind") == "number":
+        return NumberQuestion(**{name: value for name, value in saved.items() if name != "kind"})
+    return Question.of(saved)
+
+
+def number_text(number: float, significant: int = 10) -> str:
+    """Write a number for people: no digits of a whole number are lost, and from 10,000 on its digits are grouped.
+
+    >>> number_text(1969), number_text(1196.71, 4), number_text(0.123456, 3), number_text(-1234567.0)
+    ('1969', '1197', '0.123', '−1,234,567')
+    """
+    whole_digits = len(str(int(abs(number)))) if abs(number) >= 1 else 0
+    decimals = max(significant - whole_digits, 0)
+    written = f"{number:,.{decimals}f}" if abs(number) >= 10_000 else f"{number:.{decimals}f}"
+    if "." in written:
+        written = written.rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written.replace("-", "−")
+
+
+def check_set(questions: list[AnyQuestion]) -> list[AnyQuestion]:
+    """Return the questions of a live vote; refuse none at all, too many, and the same question twice."""
     if not questions:
         raise ReadError(Message("live-no-question"))
     if len(questions) > MOST_QUESTIONS:
@@ -95,23 +148,7 @@ def questions_from_table(rows: Iterable[Mapping[str, object]]) -> list[Question]
     return questions
 
 
-def _text(value: object) -> str:
-    """Return a cell as one line of text, and an empty text for a missing value."""
-    missing = value is None or (not isinstance(value, str) and pd.isna(value))
-    return "" if missing else " ".join(str(value).split())
-
-
-def _first(cells: Mapping[str, str], names: Sequence[str]) -> str:
-    return next((cells[name] for name in names if cells.get(name)), "")
-
-
-def _key_position(answer: str, choices: tuple[str, ...], text: str) -> int | None:
-    """Return the position of the right answer, which is given as a choice's text or, if no choice has this text, its letter."""
-    if not answer:
-        return None
-    folded = [choice.casefold() for choice in choices]
-    if answer.casefold() in folded:
-        return folded.index(answer.casefold())
-    if len(answer) == 1 and answer.upper() in LETTERS[: len(choices)]:
-        return LETTERS.index(answer.upper())
-    raise ReadError(Message("live-question-bad-answer", question=text[:40], answer=answer[:40]))
+def _check_text(text: str) -> None:
+    if not text or len(text) > LONGEST_TEXT:
+        length = {"most": LONGEST_TEXT, "n": len(text)}
+        raise ReadError(Message("live-question-length", question=text[:40], **length))

@@ -10,14 +10,15 @@ from crowdcore.aggregators import AGGREGATORS
 from crowdcore.dataset import Dataset
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
-from crowdcore.rooms.questions import LETTERS, Question
+from crowdcore.rooms.questions import LETTERS, AnyQuestion, Question
 from crowdcore.rooms.room import Room
 
 # The simplest method that learns whom to trust: a person's weight depends on how many known answers they got right.
 TRUST_METHOD = "weighted_average"
 # Shares of the vote that differ by less are tied, so that rounding errors do not break a tie.
 SAME = 1e-9
-Votes = Mapping[tuple[int, int], int]  # (question, phone number) → position of the choice
+# (question, phone number) → position of the choice, or the number that answers the question
+Votes = Mapping[tuple[int, int], float]
 
 
 @dataclass(frozen=True)
@@ -36,19 +37,25 @@ class VoteResult:
     n_votes: int
 
 
+def has_choices(room: Room) -> bool:
+    """Return whether a question of the room has choices. Only such questions become labels, and only they earn trust."""
+    return any(isinstance(question, Question) for question in room.questions)
+
+
 def dataset_of(room: Room, votes: Votes, names: Mapping[int, str]) -> Dataset:
-    """Return the room's answers and key as a data set.
+    """Return the room's answers and key as a data set, without the questions whose answer is a number.
 
     Items are named by the text of the questions, labelers by number and nickname, and classes by the choices' letters.
     """
     labels = _labels(room.questions, votes, names)
+    questions = [question for question in room.questions if isinstance(question, Question)]
     table = pd.DataFrame(
         {
-            **{letter: [_choice(question, k) for question in room.questions] for k, letter in enumerate(LETTERS)},
-            "source": [question.source for question in room.questions],
+            **{letter: [_choice(question, k) for question in questions] for k, letter in enumerate(LETTERS)},
+            "source": [question.source for question in questions],
         }
     )
-    truth = [MISSING if question.key is None else question.key for question in room.questions]
+    truth = [MISSING if question.key is None else question.key for question in questions]
     return Dataset(room.title, labels, np.array(truth), "a live vote", item_table=table.loc[:, (table != "").any()])
 
 
@@ -60,27 +67,28 @@ def trust_of(room: Room, votes: Votes, names: Mapping[int, str], before: int) ->
     """
     if not names:
         return {}
-    labels = _labels(room.questions, votes, names)
     keys = [
         MISSING if question.key is None or question.withheld or j >= before else question.key
         for j, question in enumerate(room.questions)
+        if isinstance(question, Question)
     ]
     weights = np.full(len(names), 1 / len(names))
-    if labels.code.size and max(keys) != MISSING:
+    if max(keys, default=MISSING) != MISSING and (labels := _labels(room.questions, votes, names)).code.size:
         weights = AGGREGATORS[TRUST_METHOD]().fit(labels, np.array(keys)).weights_
     return dict(zip(sorted(names), map(float, weights), strict=True))
 
 
 def vote_result(room: Room, votes: Votes, names: Mapping[int, str], question: int) -> VoteResult:
-    """Return the result of a question, with equal votes and with the trust that was earned before it."""
-    trust = trust_of(room, votes, names, before=question)
-    equal, weighted = np.zeros((2, len(room.questions[question].choices)))
+    """Return the result of a question with choices, with equal votes and with the trust that was earned before it."""
+    trust, asked_question = trust_of(room, votes, names, before=question), room.questions[question]
+    assert isinstance(asked_question, Question)
+    equal, weighted = np.zeros((2, len(asked_question.choices)))
     for (asked, number), choice in votes.items():
         if asked == question:
-            equal[choice] += 1
-            weighted[choice] += trust.get(number, 0.0)
+            equal[int(choice)] += 1
+            weighted[int(choice)] += trust.get(number, 0.0)
     return VoteResult(
-        tuple(_shares(equal)), tuple(_shares(weighted)), _leaders(equal), _leaders(weighted), int(equal.sum())
+        tuple(_shares(equal)), tuple(_shares(weighted)), leaders(equal), leaders(weighted), int(equal.sum())
     )
 
 
@@ -98,11 +106,14 @@ class Score:
 
 
 def score(room: Room, votes: Votes, names: Mapping[int, str], *, withheld: bool = False) -> Score:
-    """Return the score over the answered questions whose right answer may be shown, or over the ``withheld`` ones of them."""
+    """Return the score over the answered questions whose right answer may be shown, or over the ``withheld`` ones of them.
+
+    Questions whose answer is a number are not counted: nobody is right or wrong there, only closer or farther.
+    """
     results = [
         (vote_result(room, votes, names, j), question.key)
         for j, question in enumerate(room.questions)
-        if room.shows_key(j) and (question.withheld or not withheld)
+        if isinstance(question, Question) and room.shows_key(j) and (question.withheld or not withheld)
     ]
     results = [(result, key) for result, key in results if result.n_votes]
     return Score(
@@ -119,7 +130,7 @@ def _shares(amounts: np.ndarray) -> np.ndarray:
     return amounts / amounts.sum() if amounts.sum() else amounts
 
 
-def _leaders(amounts: np.ndarray) -> tuple[int, ...]:
+def leaders(amounts: np.ndarray) -> tuple[int, ...]:
     """Return the choices with the largest amount. Several are tied, and there are none if all amounts are zero."""
     if not amounts.any():
         return ()
@@ -130,17 +141,19 @@ def _credit(leaders: tuple[int, ...], key: int | None) -> float:
     return 1 / len(leaders) if key in leaders else 0.0
 
 
-def _labels(questions: tuple[Question, ...], votes: Votes, names: Mapping[int, str]) -> LabelMatrix:
+def _labels(questions: tuple[AnyQuestion, ...], votes: Votes, names: Mapping[int, str]) -> LabelMatrix:
+    with_choices = [(j, question) for j, question in enumerate(questions) if isinstance(question, Question)]
+    row_of = {j: row for row, (j, _) in enumerate(with_choices)}
     column_of = {number: n for n, number in enumerate(sorted(names))}
-    n_choices = max(len(question.choices) for question in questions)
-    codes = np.full((len(questions), len(column_of)), MISSING)
+    n_choices = max(len(question.choices) for _, question in with_choices)
+    codes = np.full((len(row_of), len(column_of)), MISSING)
     for (question, number), choice in votes.items():
-        if number in column_of:
-            codes[question, column_of[number]] = choice
-    allowed = np.array([[k < len(question.choices) for k in range(n_choices)] for question in questions])
+        if number in column_of and question in row_of:
+            codes[row_of[question], column_of[number]] = choice
+    allowed = np.array([[k < len(question.choices) for k in range(n_choices)] for _, question in with_choices])
     return LabelMatrix.from_codes(
         codes,
-        items=[question.text for question in questions],
+        items=[question.text for _, question in with_choices],
         labelers=[f"{number} {names[number]}".strip() for number in sorted(names)],
         classes=list(LETTERS[:n_choices]),
         allowed=None if allowed.all() else allowed,

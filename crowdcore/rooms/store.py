@@ -1,7 +1,7 @@
 """Keep rooms in a small database, so that a restarted server continues where it stopped.
 
 The database contains only hashes of secrets. A phone's token is valid for one room. A phone has one vote on each question
-and can change it while the question is open.
+and can change it while the question is open. If a question is asked again, the votes before are kept next to the new ones.
 
 A room exists for one day. The system clock is used only when the server starts: correcting the clock in the middle of a
 lesson must not end the room. Every step of the teacher saves the age of the room by the clock of that moment, so that the room
@@ -13,13 +13,13 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crowdcore.messages import Message
 from crowdcore.private_database import PrivateDatabase, state_folder
 from crowdcore.renamed import renamed
-from crowdcore.rooms.questions import Question
+from crowdcore.rooms.questions import AnyQuestion, NumberQuestion, question_of
 from crowdcore.rooms.room import Phase, Room
 
 # Without characters that people confuse: 0 and O, 1, I and L.
@@ -28,14 +28,27 @@ CODE_LENGTH, RECOVERY_LENGTH = 4, 12
 LIFE = 24 * 3600.0
 MOST_ROOMS, MOST_PHONES = 20, 300
 LONGEST_NICKNAME = 24
+# A vote that was sent in time may arrive this many seconds after the time is up.
+LATE = 2.0
 TABLES = """
 create table if not exists room (code text primary key, secret text unique, recovery text unique, made real, title text,
   questions text, position integer, phase text, locked integer, version integer);
 create table if not exists phone (token text primary key, code text, number integer, nickname text,
   present integer not null default 1, unique (code, number));
-create table if not exists vote (code text, question integer, number integer, choice integer,
+create table if not exists vote (code text, question integer, number integer, choice numeric,
   primary key (code, question, number));
+create table if not exists earlier_vote (code text, question integer, round integer, number integer, choice numeric,
+  primary key (code, question, round, number));
 """
+# Columns that a database from an older version lacks.
+NEW_COLUMNS = (
+    ("phone", "present", "integer not null default 1"),
+    ("vote", "predicted", "integer"),
+    ("vote", "share", "integer"),
+    ("room", "seconds", "integer not null default 0"),
+    ("room", "closes", "real"),
+    ("room", "board", "integer not null default 0"),
+)
 
 
 class Refused(ValueError):
@@ -47,6 +60,7 @@ class NotSaved(Refused):
 
 
 NO_ROOM, JOIN_AGAIN = Message("live-no-room"), Message("live-join-again")
+NOT_A_CHOICE, NOT_A_NUMBER = Message("live-not-a-choice"), Message("live-not-a-number")
 DISK_FULL, TOO_BUSY = Message("live-disk-full"), Message("live-too-busy")
 
 
@@ -77,17 +91,17 @@ class RoomStore(PrivateDatabase):
         super().__init__(path, TABLES, lambda: NotSaved(DISK_FULL), lambda: NotSaved(TOO_BUSY))
         self._now, self._running = now, running
         with self._change() as database:
-            columns = [row[1] for row in database.execute("pragma table_info(phone)")]
-            if "present" not in columns:  # a database from an older version
-                database.execute("alter table phone add column present integer not null default 1")
+            for table, column, kind in NEW_COLUMNS:
+                if column not in [row[1] for row in database.execute(f"pragma table_info({table})")]:
+                    database.execute(f"alter table {table} add column {column} {kind}")
         # When each room ends, by its code, measured on the monotonic clock, which nobody can set.
         self._ends: dict[str, float] = {}
         for code, made in self._database.execute("select code, made from room"):
             self._end_of(code, made)
         self.forget_old_rooms()
 
-    def open(self, questions: Sequence[Question], title: str = "Live vote") -> TeacherRoom:
-        """Open a new room that phones can join."""
+    def open(self, questions: Sequence[AnyQuestion], title: str = "Live vote") -> TeacherRoom:
+        """Open a new room that phones can join. It may have no questions yet, if a lesson will ask them."""
         self.forget_old_rooms()
         secret, recovery = secrets.token_urlsafe(16), _code(RECOVERY_LENGTH)
         with self._change() as database:
@@ -97,14 +111,15 @@ class RoomStore(PrivateDatabase):
             code = _free_code(codes)
             room = Room(code, tuple(questions), title=title)
             database.execute(
-                "insert into room values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "insert into room (code, secret, recovery, made, title, questions, position, phase, locked, version) "
+                "values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     code,
                     _hash(secret),
                     _hash(recovery),
                     self._now(),
                     title,
-                    json.dumps([question.as_dict() for question in questions]),
+                    _as_json(questions),
                     room.position,
                     room.phase.value,
                     int(room.locked),
@@ -146,10 +161,27 @@ class RoomStore(PrivateDatabase):
             room = self._room("secret", _hash(secret))
             if version is not None and room.version != version:
                 return room
-            room = step(room)
+            before, room = room, step(room)
+            if room.phase is Phase.OPEN and (before.phase, before.position) != (room.phase, room.position):
+                room = replace(room, closes=self._now() + room.seconds if room.seconds else None)
+                self._keep_earlier_votes(database, room)
+            if room.questions != before.questions:
+                questions = _as_json(room.questions)
+                database.execute("update room set questions = ? where code = ?", (questions, room.code))
             database.execute(
-                "update room set position = ?, phase = ?, locked = ?, version = ?, made = ? where code = ?",
-                (room.position, room.phase.value, int(room.locked), room.version, self._made(room.code), room.code),
+                "update room set position = ?, phase = ?, locked = ?, version = ?, made = ?, seconds = ?, closes = ?, board = ? "
+                "where code = ?",
+                (
+                    room.position,
+                    room.phase.value,
+                    int(room.locked),
+                    room.version,
+                    self._made(room.code),
+                    room.seconds,
+                    room.closes,
+                    int(room.board),
+                    room.code,
+                ),
             )
         if room.phase is not Phase.OPEN:
             self._merge_log("passive")
@@ -188,7 +220,7 @@ class RoomStore(PrivateDatabase):
             room = self.room_of(secret)
             codes = {code for (code,) in database.execute("select code from room")}
             code = _free_code(codes)
-            for table in ("room", "phone", "vote"):
+            for table in ("room", "phone", "vote", "earlier_vote"):
                 database.execute(f"update {table} set code = ? where code = ?", (code, room.code))
             database.execute("update phone set present = 0 where code = ?", (code,))
             database.execute("update room set version = version + 1 where code = ?", (code,))
@@ -206,17 +238,58 @@ class RoomStore(PrivateDatabase):
             raise Refused(NO_ROOM)
         return row[0]
 
-    def vote(self, code: str, token: str, question: int, choice: int) -> None:
-        """Save a phone's answer to the open question, replacing an earlier answer."""
+    def vote(self, code: str, token: str, question: int, answer: float) -> None:
+        """Save a phone's answer to the open question, replacing an earlier one: the position of a choice, or a number."""
         with self._change() as database:
-            number, room = self.number_of(code, token), self.room(code)
-            if room.phase is not Phase.OPEN or question != room.position:
-                raise Refused(Message("live-question-closed"))
-            if not 0 <= choice < len(room.question.choices):
-                raise Refused(Message("live-not-a-choice"))
-            database.execute("insert or replace into vote values (?, ?, ?, ?)", (room.code, question, number, choice))
+            number, room = self._answering(code, token, question)
+            if not room.question.is_answer(answer):
+                raise Refused(NOT_A_NUMBER if isinstance(room.question, NumberQuestion) else NOT_A_CHOICE)
+            database.execute(
+                "insert into vote (code, question, number, choice) values (?, ?, ?, ?) "
+                "on conflict do update set choice = excluded.choice",
+                (room.code, question, number, answer),
+            )
 
-    def votes(self, code: str) -> dict[tuple[int, int], int]:
+    def predict(self, code: str, token: str, question: int, choice: int, share: int) -> None:
+        """Save what a phone expects most people to choose, and how many of 100. It must have answered the question before."""
+        with self._change() as database:
+            number, room = self._answering(code, token, question)
+            if not (room.question.predicts and room.question.is_answer(choice) and type(share) is int):
+                raise Refused(NOT_A_CHOICE)
+            if not 0 <= share <= 100:
+                raise Refused(Message("live-not-a-share"))
+            changed = database.execute(
+                "update vote set predicted = ?, share = ? where code = ? and question = ? and number = ?",
+                (choice, share, room.code, question, number),
+            )
+            if not changed.rowcount:
+                raise Refused(Message("live-answer-first"))
+
+    def _answering(self, code: str, token: str, question: int) -> tuple[int, Room]:
+        """Return the phone's number and its room, in which this question must be open now."""
+        number, room = self.number_of(code, token), self.room(code)
+        if room.phase is not Phase.OPEN or question != room.position or self.time_is_up(room):
+            raise Refused(Message("live-question-closed"))
+        return number, room
+
+    def seconds_left(self, room: Room) -> float | None:
+        """Return how long the open question stays open, or None if nobody set a time."""
+        return None if room.closes is None else max(room.closes - self._now(), 0.0)
+
+    def time_is_up(self, room: Room) -> bool:
+        """Return whether the time for the open question is over, also for votes that were sent in the last moment."""
+        return room.closes is not None and self._now() > room.closes + LATE
+
+    def _keep_earlier_votes(self, database, room: Room) -> None:
+        """If the question that opens has votes already, keep a copy of them. Phones that change nothing keep their votes."""
+        database.execute(
+            "insert into earlier_vote (code, question, round, number, choice) select code, question, "
+            "(select count(distinct round) from earlier_vote where code = ?1 and question = ?2), number, choice "
+            "from vote where code = ?1 and question = ?2",
+            (room.code, room.position),
+        )
+
+    def votes(self, code: str) -> dict[tuple[int, int], float]:
         """Return all answers of the phones now in the room, by question and phone number."""
         rows = self._database.execute(
             "select question, number, choice from vote join phone using (code, number) where code = ? and present",
@@ -224,11 +297,38 @@ class RoomStore(PrivateDatabase):
         )
         return {(question, number): choice for question, number, choice in rows}
 
-    def votes_of(self, code: str, number: int) -> dict[int, int]:
+    def predictions(self, code: str) -> dict[tuple[int, int], tuple[int, int]]:
+        """Return what the phones in the room predict, by question and phone number: the choice of most, and its share in %."""
+        rows = self._database.execute(
+            "select question, number, predicted, share from vote join phone using (code, number) "
+            "where code = ? and present and predicted is not null",
+            (code,),
+        )
+        return {(question, number): (predicted, share) for question, number, predicted, share in rows}
+
+    def earlier_rounds(self, code: str, question: int) -> list[dict[int, float]]:
+        """Return the answers by phone number before a question was asked again, one dict for each time, the first one first."""
+        rounds: dict[int, dict[int, float]] = {}
+        for round, number, choice in self._database.execute(
+            "select round, number, choice from earlier_vote join phone using (code, number) "
+            "where code = ? and question = ? and present order by round",
+            (code, question),
+        ):
+            rounds.setdefault(round, {})[number] = choice
+        return list(rounds.values())
+
+    def votes_of(self, code: str, number: int) -> dict[int, float]:
         """Return the answers of one phone, by question."""
         return dict(
             self._database.execute("select question, choice from vote where code = ? and number = ?", (code, number))
         )
+
+    def prediction_of(self, code: str, number: int, question: int) -> tuple[int, int] | None:
+        """Return what one phone predicts on a question, or None: the choice of most, and its share in %."""
+        row = self._database.execute(
+            "select predicted, share from vote where code = ? and number = ? and question = ?", (code, number, question)
+        ).fetchone()
+        return None if row is None or row[0] is None else row
 
     def counts(self, code: str, question: int) -> tuple[int, int]:
         """Return the number of phones in the room, and how many of them answered a question."""
@@ -253,7 +353,7 @@ class RoomStore(PrivateDatabase):
 
     def _delete(self, codes: list[str]) -> None:
         with self._change() as database:
-            for table in ("vote", "phone", "room"):
+            for table in ("vote", "earlier_vote", "phone", "room"):
                 database.executemany(f"delete from {table} where code = ?", [(code,) for code in codes])
         for code in codes:
             self._ends.pop(code, None)
@@ -261,13 +361,15 @@ class RoomStore(PrivateDatabase):
 
     def _room(self, column: str, value: str) -> Room:
         row = self._database.execute(
-            f"select code, questions, position, phase, locked, version, title, made from room where {column} = ?",
+            "select code, questions, position, phase, locked, version, title, seconds, closes, board, made from room "
+            f"where {column} = ?",
             (value,),
         ).fetchone()
-        if row is None or self._end_of(row[0], row[7]) < self._running():
+        if row is None or self._end_of(row[0], row[-1]) < self._running():
             raise Refused(NO_ROOM)
-        questions = tuple(map(Question.of, json.loads(row[1])))
-        return Room(row[0], questions, row[2], Phase(row[3]), bool(row[4]), row[5], row[6])
+        code, questions, position, phase, locked, version, title, seconds, closes, board, _ = row
+        questions = tuple(map(question_of, json.loads(questions)))
+        return Room(code, questions, position, Phase(phase), bool(locked), version, title, seconds, closes, bool(board))
 
     def _end_of(self, code: str, made: float) -> float:
         """Return when a room ends. It is computed only once, so that a later change of the system clock has no effect."""
@@ -281,6 +383,10 @@ class RoomStore(PrivateDatabase):
 def database_path() -> Path:
     """Return the path of the database in the user's state folder, or in the folder that CROWDCORE_STATE names."""
     return state_folder() / "rooms.sqlite3"
+
+
+def _as_json(questions: Sequence[AnyQuestion]) -> str:
+    return json.dumps([question.as_dict() for question in questions])
 
 
 def _storable(text: str) -> str:

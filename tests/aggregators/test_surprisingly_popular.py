@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from crowdcore import LabelMatrix, SurprisinglyPopular
-from crowdcore.aggregators.predictions import LEAST_SHARE
+from crowdcore.aggregators.peer_predictions import LEAST_SHARE
 from crowdcore.aggregators.surprisingly_popular import prediction_normalized_votes
 from tests.conftest import ROOT
 

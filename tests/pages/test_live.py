@@ -6,7 +6,7 @@ import streamlit as st
 from crowdcore.rooms import READY, RoomStore
 from crowdcore.rooms.store import DISK_FULL, NotSaved
 from pages.parts.live import opening
-from pages.shared.rooms import server
+from pages.shared.rooms import leading, server
 from tests.pages.conftest import checked, opened
 
 
@@ -14,7 +14,7 @@ from tests.pages.conftest import checked, opened
 def store(tmp_path, monkeypatch):
     store = RoomStore(tmp_path / "rooms.sqlite3")
     monkeypatch.setattr(server, "store", lambda: store)
-    monkeypatch.setattr(opening, "is_at_this_machine", lambda: True)
+    monkeypatch.setattr(leading, "is_at_this_machine", lambda: True)
     return store
 
 
@@ -151,7 +151,7 @@ def test_a_full_disk_is_reported_to_the_teacher_and_the_room_stays(store, monkey
 
 
 def test_from_another_machine_a_room_is_opened_with_the_code_from_the_terminal(monkeypatch):
-    monkeypatch.setattr(opening, "is_at_this_machine", lambda: False)
+    monkeypatch.setattr(leading, "is_at_this_machine", lambda: False)
     at = opened("pages/live.py")
     assert "Open the room" not in labels(at)
     for text, may in (("WRONG1", False), (server.OPENING_CODE.lower(), True)):

@@ -10,10 +10,9 @@ from http.client import HTTPConnection
 import pytest
 
 from crowdcore.rooms import Question, RoomStore
-from pages.parts.live import network, opening
 from pages.shared import phone_server as module
 from pages.shared.phone_server import PhoneServer
-from pages.shared.rooms import address, server
+from pages.shared.rooms import address, leading, network, server
 from pages.shared.serving import phone_app
 from tests.pages.conftest import checked, opened
 
@@ -158,7 +157,7 @@ def page(room, monkeypatch):
     phones = PhoneServer()
     for where in (network, address):
         monkeypatch.setattr(where, "phone_server", lambda: phones)
-    for where in (network, opening):
+    for where in (network, leading):
         monkeypatch.setattr(where, "is_at_this_machine", lambda: True)
     monkeypatch.setattr(network, "for_this_machine_only", lambda: True)
     monkeypatch.setattr(address, "in_network", lambda: "192.168.1.20")

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from crowdcore.messages import Message, text
-from crowdcore.rooms import Question, RoomStore
+from crowdcore.rooms import NumberQuestion, Question, RoomStore
 from crowdcore.rooms.store import DISK_FULL, LIFE, NotSaved
 from pages.shared.protection import Protection
 from pages.shared.rooms import routes, server
@@ -304,3 +304,34 @@ def test_a_phone_reads_the_language_of_its_browser(room):
     assert '<html lang="zh-TW">' in ask(f"/join/{room.room.code}", method="GET", **taiwan)[2].decode()
     status, _, told = ask("/room/ZZZZ/join", **taiwan)
     assert status == 404 and told["refused"] == text(Message("live-no-room"), "exam", "zh-TW")
+
+
+def test_a_phone_answers_with_a_number_and_predicts_what_most_will_choose():
+    ox, capital = NumberQuestion("Ox?", "lb", 1198), Question("Capital?", ("Yes", "No"), 1, predicts=True)
+    room = server.store().open([ox, capital])
+    code, token = room.room.code, joined(room)
+    lead(room)
+    asked_now = ask(f"/room/{code}/news", token=token)[2]
+    assert (asked_now["unit"], asked_now["mine"]) == ("lb", None) and "choices" not in asked_now
+    assert ask(f"/room/{code}/vote", {"question": 0, "number": 1207.5}, token=token)[0] == 200
+    assert ask(f"/room/{code}/vote", b'{"question": 0, "number": NaN}', token=token)[0] == 404
+    assert ask(f"/room/{code}/news", token=token)[2]["mine"] == 1207.5
+    lead(room, 2)
+    revealed = ask(f"/room/{code}/news", token=token)[2]
+    assert (revealed["right"], revealed["answer"]) == (1198, "1198 lb")
+    lead(room)
+    asked_now = ask(f"/room/{code}/news", token=token)[2]
+    assert asked_now["predicts"] and asked_now["predicted"] is None
+    assert ask(f"/room/{code}/vote", {"question": 1, "choice": 0, "share": 80}, token=token)[0] == 404
+    assert ask(f"/room/{code}/vote", {"question": 1, "choice": 1}, token=token)[0] == 200
+    assert ask(f"/room/{code}/vote", {"question": 1, "choice": 0, "share": 80}, token=token)[0] == 200
+    assert ask(f"/room/{code}/vote", {"question": 1, "choice": 0, "share": "80"}, token=token)[0] == 400
+    told = ask(f"/room/{code}/news", token=token)[2]
+    assert (told["mine"], told["predicted"]) == (1, [0, 80])
+
+
+def test_a_phone_learns_how_many_seconds_are_left(room):
+    token = joined(room)
+    server.lead(room.secret, lambda now: now.with_seconds(30))
+    lead(room)
+    assert 25 < ask(f"/room/{room.room.code}/news", token=token)[2]["seconds"] <= 30

@@ -6,7 +6,7 @@ import pytest
 from crowdcore.exams.class_vote import class_vote
 from crowdcore.project import Project, open_project, save_project
 from crowdcore.rooms import Phase, Question, Room, dataset_of, score, trust_of, vote_result
-from crowdcore.rooms.results import _leaders
+from crowdcore.rooms.results import leaders
 
 QUESTIONS = (
     Question("2 + 2?", ("3", "4"), 1),
@@ -76,7 +76,7 @@ def test_a_room_can_be_saved_and_opened_as_a_project():
 
 def test_a_tie_with_rounding_errors_is_a_tie():
     assert 0.1 + 0.2 > 0.3
-    assert _leaders(np.array([0.3, 0.1 + 0.2])) == (0, 1)
+    assert leaders(np.array([0.3, 0.1 + 0.2])) == (0, 1)
 
 
 def test_a_tie_is_a_tie_by_votes_and_by_trust_and_counts_in_part():

@@ -22,6 +22,14 @@ live-column-withheld = Reveal at the end
 live-column-withheld-help = The right answer is shown only at the end. Until then it tests whether trust finds it.
 live-column-source = Source
 live-column-source-help = Where the right answer comes from. It is shown with the answer.
+live-column-kind = Kind
+live-column-kind-help = Whether people choose, or type a number such as a weight or a year.
+live-kind-choice = choice
+live-kind-number = number
+live-column-unit = Unit
+live-column-unit-help = For a number: kg, years, people. It may be empty.
+live-column-predicts = Second question
+live-column-predicts-help = Phones are also asked what most people will choose. This finds answers that are surprisingly popular.
 live-questions-count =
     { $n ->
         [one] 1 question, { $known } with a right answer, { $withheld } revealed at the end.
@@ -40,6 +48,7 @@ live-recovery-wrong = There is no room with this code. Check the code in the oth
 live-scan = Scan the code, or open
 live-room = Room
 live-first-question = Ask the first question
+live-no-questions-yet = This room has no questions of its own. The lessons ask theirs here.
 live-not-reachable = If phones cannot open it
 live-not-reachable-help = Phones must be in the same network as this machine. Guest networks often separate devices. A firewall on this machine may ask whether others may connect: allow it for the port in { $address }. Phones without a camera can type the address.
 live-other-addresses = This computer is in several networks. Phones in another one of them open { $addresses }.
@@ -57,7 +66,7 @@ live-answered =
 
 ## A question
 
-live-question-number = Question { $number } of { $n } · room { $code }
+live-question-number = Question { $number } of { $n }
 live-close = Close the question
 live-picture = What the crowd chose
 live-so-far = So far, of { $n } questions: the majority was right on { $majority }, trust on { $trusted }.
@@ -68,6 +77,8 @@ live-show-answer = Show the right answer
 live-show-everything = Show all results
 live-next-question = Next question
 live-nobody = Nobody has answered.
+live-guess-open = Let the class answer on its phones
+live-guess-ask = Ask this on the phones
 live-most = Most chose { $answer } ({ $share }).
 live-more = More chose { $answer } than anything else ({ $share }).
 live-level = It is a tie: { $answers } have equally many votes ({ $share } each).
@@ -84,6 +95,45 @@ live-majority-tied = There was no majority, because the votes were tied.
 live-trust-right = Trust is right.
 live-trust-wrong = Trust is wrong.
 live-trust-tied = The vote weighted by trust was tied.
+live-surprise = Surprisingly popular is { $answer }: { $voted } chose it, and people expected { $expected }.
+live-surprise-tied = Surprisingly popular are { $answers }, in equal measure.
+live-surprise-right = The surprisingly popular answer is right.
+live-surprise-wrong = The surprisingly popular answer is wrong.
+live-surprise-tied-right = The surprisingly popular answer was a tie.
+live-surprise-why = Why it works: people who know what others do not know expect to be outvoted, so the right answer gets more votes than the class expects.
+live-surprise-few =
+    { $n ->
+        [one] Only 1 person answered the second question, so this result is weak.
+       *[other] Only { $n } people answered the second question, so this result is weak.
+    }
+live-numbers = Median { $median }, mean { $mean }, mean without the extremes { $trimmed }.
+live-numbers-outliers =
+    { $n ->
+        [one] 1 answer is far from most others. It moves the mean, but hardly the median.
+       *[other] { $n } answers are far from most others. They move the mean, but hardly the median.
+    }
+live-numbers-off = The right answer is { $answer }. The crowd’s median misses it by { $median }, its mean by { $mean }.
+live-numbers-closer =
+    { $n ->
+        [one] The crowd’s median is closer than { $closer } of 1 person.
+       *[other] The crowd’s median is closer than { $closer } of the { $n } people.
+    }
+live-numbers-before = Before: median { $median }, mean { $mean }; on average { $spread } from the median.
+live-numbers-now = Now: median { $median }, mean { $mean }; on average { $spread } from the median.
+live-changed =
+    { $n ->
+        [one] 1 person of { $of } changed the answer.
+       *[other] { $n } people of { $of } changed their answer.
+    }
+live-changed-right = Right before: { $before }. Right now: { $now }.
+live-number-asked = Type your number on your phone.
+live-number-asked-unit = Type your number on your phone, in { $unit }.
+live-also-predict = Then predict what most people will choose.
+live-seconds-left =
+    { $n ->
+        [one] 1 second left
+       *[other] { $n } seconds left
+    }
 
 ## This room
 
@@ -91,6 +141,10 @@ live-this-room = This room
 live-lock = Nobody else can join
 live-send-out = Let everybody join again
 live-send-out-help = For a room full of phones that are not your class. Everybody is sent out, and the room gets a new code. Phones that join again keep their answers. All other answers no longer count.
+live-seconds = Time for each question
+live-seconds-none = as long as you like
+live-seconds-n = { $n } seconds
+live-seconds-help = It applies from the next question on. Phones show the time that is left.
 live-continue-elsewhere = Continue in another browser
 live-recovery = In the other browser, type this code on the page Live vote: **{ $code }**. It works once. After that, this browser no longer leads the room.
 live-never-kept = A room ends when you end it, or after a day. Then all its answers are deleted.
@@ -118,6 +172,8 @@ live-over-tied =
     }
 live-over-my-class = Trust counts here only what people had earned before each question. The lesson “My class” also learns from the later questions and from the withheld answers, so its numbers for trust can differ.
 live-over-tie = tie: { $answers }
+live-over-median = median: { $median }
+live-over-only-numbers = All questions had numbers as answers. The other pages work on choices, so there is nothing to analyse there.
 live-over-column-most = Most chose
 live-over-column-trust = By trust
 live-over-withheld-question = { $question } (revealed at the end)
@@ -155,6 +211,19 @@ live-phone-wrong = The right answer is: ANSWER
 live-phone-sending = Sending …
 live-phone-sent = Your answer was received. You can change it until the question is closed.
 live-phone-not-sent = Your answer was not received. Try again.
+live-phone-predict = What will most people in this room choose?
+live-phone-of-100 = How many of 100 people will choose it? Your guess: SHARE
+live-phone-predict-next = Your answer was received. Now the second question, below.
+live-phone-number-label = Your number
+live-phone-number-unit = Your number, in UNIT
+live-phone-number-send = Send
+live-phone-number-sent = Your answer was received: VALUE. You can change it until the question is closed.
+live-phone-not-a-number = Type a number with digits only.
+live-phone-number-right = The right answer is ANSWER. Yours was MINE.
+live-phone-no-answer = The right answer is ANSWER. You gave no answer.
+live-phone-seconds = SECONDS seconds left
+live-phone-time-up = The time is up.
+live-phone-board = At the end, your teacher shows the best nicknames to everybody.
 
 ## What the server refuses
 
@@ -167,8 +236,11 @@ live-locked = This room is locked, so nobody else can join. Ask your teacher.
 live-full = This room is full. Ask your teacher to let everybody join again.
 live-question-closed = This question is closed.
 live-not-a-choice = This is not one of the choices.
+live-not-a-number = This is not a number, or it is too large.
+live-not-a-share = This is not a number of people from 0 to 100.
+live-answer-first = Answer the question first, then predict what most people will choose.
 live-too-many-waiting = Too many phones are connected. Try again in a moment.
-live-bad-vote = A vote must name a question and a choice.
+live-bad-vote = A vote must name a question, and a choice or a number.
 live-too-often = You answered very often. Wait a moment.
 live-bad-ticket = This ticket is not valid. Open the page Live vote again.
 live-foreign-origin = This request comes from another website.
@@ -184,6 +256,9 @@ live-question-choices = “{ $question }” needs two to { $n } choices of at mo
 live-question-same-choice = “{ $question }” has the same choice twice. Change one of them.
 live-question-bad-key = The right answer to “{ $question }” is not one of its choices.
 live-question-bad-answer = The right answer to “{ $question }” is given as “{ $answer }”, which is not one of its choices.
+live-question-bad-number = The right answer to “{ $question }” is given as “{ $answer }”, which is not a number that can be used. Write digits only, and the unit in its own column.
+live-question-number-choices = “{ $question }” is marked as a question whose answer is a number, but it has choices. Delete the choices, or change its kind to “choice”.
+live-question-unit = The unit of “{ $question }” is longer than { $most } characters. Shorten it.
 live-paste-empty = The pasted table is empty. It needs a row of headings and one row per question.
 live-paste-headings = The pasted table has the headings { $headings }. It needs a column “Question” and may have columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …
 live-paste-no-headings = The first row of the pasted table is empty. It needs a column “Question” and may have columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …

@@ -5,11 +5,11 @@ import streamlit as st
 from crowdcore.escaping import escaped
 from crowdcore.messages import Listed
 from crowdcore.rooms import Room
-from pages.parts.live import leading
-from pages.parts.live.arriving import arriving
-from pages.parts.live.network import network
 from pages.shared.messages import plain, t
+from pages.shared.rooms import leading
 from pages.shared.rooms.address import join_address, phone_servers, qr_code
+from pages.shared.rooms.arriving import arriving
+from pages.shared.rooms.network import network
 
 
 def lobby(room: Room) -> None:
@@ -26,7 +26,10 @@ def lobby(room: Room) -> None:
             f'<h1 style="font-size:5rem;line-height:1.1;letter-spacing:.15em;margin:0;padding:0">{escaped(room.code)}</h1>'
         )
         arriving(room, leading.secret())
-        leading.next_step(room, t("live-first-question"))
+        if room.questions:
+            leading.next_step(room, t("live-first-question"))
+        else:
+            st.markdown(t("live-no-questions-yet"))
     network(address_is_shown=True)
     with st.expander(t("live-not-reachable"), icon=":material/help:"):
         st.markdown(t("live-not-reachable-help", address=address))

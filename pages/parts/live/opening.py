@@ -1,23 +1,26 @@
 """Before there is a room: the questions, and who may open a room."""
 
+from collections.abc import Sequence
+
 import pandas as pd
 import streamlit as st
 
 from crowdcore.messages import Message
-from crowdcore.rooms import READY, Question, questions_from_table, questions_from_text
-from crowdcore.rooms.questions import LETTERS
+from crowdcore.rooms import READY, AnyQuestion, Question, questions_from_table, questions_from_text
+from crowdcore.rooms.questions import LETTERS, number_text
 from crowdcore.rooms.store import Refused
-from pages.parts.live import leading
-from pages.parts.live.network import is_at_this_machine, network
 from pages.shared import show, state
 from pages.shared.live_messages import LONGEST_PASTE
 from pages.shared.messages import plain, t
-from pages.shared.rooms import server
+from pages.shared.rooms import leading, server
+from pages.shared.rooms.network import network
 
 # The values of the choice, with the ids of their texts.
 READY_MADE, OWN, PASTED = "Twelve ready questions", "Write my own", "Paste a table"
 WAYS = {READY_MADE: "live-questions-ready", OWN: "live-questions-own", PASTED: "live-questions-paste"}
-EXAMPLE = "Question\tA\tB\tC\tRight\tWithheld\nWhich is red?\tgrass\tsky\tblood\tC\tyes"
+EXAMPLE = "Question\tA\tB\tC\tRight\tUnit\nWhich is red?\tgrass\tsky\tblood\tC\nHow heavy is the ox?\t\t\t\t1198\tlb"
+KINDS = {"choice": "live-kind-choice", "number": "live-kind-number"}
+CHECKED = ("Second question", "Withheld")
 EMPTY_ROWS = 4
 
 
@@ -46,7 +49,7 @@ def _table() -> pd.DataFrame | None:
     if way == READY_MADE:
         return _frame(READY)
     if way == OWN:
-        return _frame([]).reindex(range(EMPTY_ROWS), fill_value="")
+        return _frame([]).reindex(range(EMPTY_ROWS), fill_value="").assign(Kind="choice")
     text = st.text_area(
         t("live-paste-here"), key="live_pasted", height=160, placeholder=EXAMPLE, max_chars=LONGEST_PASTE
     )
@@ -59,20 +62,32 @@ def _table() -> pd.DataFrame | None:
         return None
 
 
-def _frame(questions) -> pd.DataFrame:
-    columns = {"Question": [question.text for question in questions]}
-    for k, letter in enumerate(LETTERS):
-        columns[letter] = [question.choices[k] if k < len(question.choices) else "" for question in questions]
-    columns["Right"] = ["" if question.key is None else LETTERS[question.key] for question in questions]
-    columns["Withheld"] = [question.withheld for question in questions]
-    columns["Source"] = [question.source for question in questions]
-    frame = pd.DataFrame(columns)
-    return frame.astype({name: "bool" if name == "Withheld" else "object" for name in frame})
+def _frame(questions: Sequence[AnyQuestion]) -> pd.DataFrame:
+    def row(question: AnyQuestion) -> dict[str, object]:
+        with_choices = isinstance(question, Question)
+        choices = question.choices if isinstance(question, Question) else ()
+        right = ""
+        if question.key is not None:
+            right = LETTERS[int(question.key)] if with_choices else number_text(question.key)
+        return {
+            "Question": question.text,
+            "Kind": "choice" if with_choices else "number",
+            **{letter: choices[k] if k < len(choices) else "" for k, letter in enumerate(LETTERS)},
+            "Right": right,
+            "Unit": "" if isinstance(question, Question) else question.unit,
+            "Second question": question.predicts,
+            "Withheld": question.withheld,
+            "Source": question.source,
+        }
+
+    columns = ["Question", "Kind", *LETTERS, "Right", "Unit", *CHECKED, "Source"]
+    frame = pd.DataFrame([row(question) for question in questions], columns=columns)
+    return frame.astype({name: "bool" if name in CHECKED else "object" for name in frame})
 
 
 def _editor(frame: pd.DataFrame) -> pd.DataFrame:
-    frame = frame.assign(Withheld=frame["Withheld"].astype(bool))
-    text = st.column_config.TextColumn
+    frame = frame.assign(**{name: frame[name].astype(bool) for name in CHECKED})
+    text, checkbox = st.column_config.TextColumn, st.column_config.CheckboxColumn
     return st.data_editor(
         frame,
         num_rows="dynamic",
@@ -80,11 +95,20 @@ def _editor(frame: pd.DataFrame) -> pd.DataFrame:
         key=f"live_questions:{state.in_widget('live_way')}:{hash(tuple(frame['Question'].astype(str)))}",
         column_config={
             "Question": text(plain("live-column-question"), width="large"),
+            "Kind": st.column_config.SelectboxColumn(
+                plain("live-column-kind"),
+                help=t("live-column-kind-help"),
+                options=list(KINDS),
+                format_func=lambda kind: plain(KINDS[kind]) if kind in KINDS else "",
+                width="small",
+            ),
             **{letter: text(width="small") for letter in LETTERS},
             "Right": text(plain("live-column-right"), help=t("live-column-right-help"), width="small"),
-            "Withheld": st.column_config.CheckboxColumn(
-                plain("live-column-withheld"), help=t("live-column-withheld-help"), width="small"
+            "Unit": text(plain("live-column-unit"), help=t("live-column-unit-help"), width="small"),
+            "Second question": checkbox(
+                plain("live-column-predicts"), help=t("live-column-predicts-help"), width="small"
             ),
+            "Withheld": checkbox(plain("live-column-withheld"), help=t("live-column-withheld-help"), width="small"),
             "Source": text(plain("live-column-source"), help=t("live-column-source-help")),
         },
     )
@@ -96,13 +120,13 @@ def _open(edited: pd.DataFrame) -> None:
     except ValueError as problem:
         show.refused(problem)
         return
-    known = sum(question.key is not None for question in questions)
+    known = sum(question.is_keyed for question in questions)
     withheld = sum(question.withheld for question in questions)
     st.markdown(t("live-questions-count", n=len(questions), known=known, withheld=withheld))
-    if _may_open():
+    if leading.may_open():
         # Opened here, not in a callback: a cell may have changed since the page was drawn.
         if st.button(t("live-open"), type="primary", icon=":material/meeting_room:"):
-            _opened(questions)
+            leading.open_room(questions)
             st.rerun()
         if problem := state.recall("room_refused"):
             show.refused(problem)
@@ -122,23 +146,10 @@ def _warn(problem: str, limit: server.Limit) -> None:
     st.warning(t("live-many-wrong", problem=warning) if limit.reached() else t(warning), icon=":material/info:")
 
 
-def _may_open() -> bool:
-    """Return whether the visitor may open a room: at this machine, or with the code from its terminal."""
-    return bool(state.recall("may_open_rooms")) or is_at_this_machine()
-
-
 def _try_code(text: str) -> None:
     right = server.is_opening_code(text)
     state.remember("may_open_rooms", right)
     state.remember("wrong_opening_code", not right)
-
-
-def _opened(questions: list[Question]) -> None:
-    state.remember("room_refused", None)
-    try:
-        leading.take(server.store().open(questions))
-    except Refused as problem:
-        state.remember("room_refused", problem)
 
 
 def _other_browser() -> None:

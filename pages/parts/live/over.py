@@ -6,8 +6,10 @@ import streamlit as st
 from crowdcore.escaping import escaped
 from crowdcore.messages import Listed, Message
 from crowdcore.project import Project
-from crowdcore.rooms import Room, dataset_of, score, vote_result
-from pages.parts.live.asking import large
+from crowdcore.rooms import NumberQuestion, Room, dataset_of, number_result, score, vote_result
+from crowdcore.rooms.results import has_choices
+from pages.parts.live.large import large
+from pages.parts.live.number_answers import DIGITS
 from pages.shared import state
 from pages.shared.frame import next_step
 from pages.shared.messages import plain, t
@@ -36,7 +38,7 @@ def over(room: Room) -> None:
     with st.expander(t("live-over-sources"), icon=":material/menu_book:"):
         for question in room.questions:
             if question.key is not None:
-                answer = question.choices[question.key]
+                answer = question.answer_text(question.key)
                 st.markdown(t("live-over-source", question=question.text, answer=answer, source=question.source))
 
 
@@ -45,11 +47,16 @@ def _table(room: Room, votes, names) -> str:
     headings = ("live-column-question", "live-column-right", "live-over-column-most", "live-over-column-trust")
     rows = [tuple(plain(heading) for heading in headings)]
     for j, question in enumerate(room.questions):
-        result = vote_result(room, votes, names, j)
-        right = "" if question.key is None else question.choices[question.key]
+        right = "" if question.key is None else question.answer_text(question.key)
         text = question.text
         if question.withheld:
             text = plain("live-over-withheld-question", question=text)
+        if isinstance(question, NumberQuestion):
+            found = number_result(number for (asked, _), number in votes.items() if asked == j)
+            median = "–" if found is None else question.answer_text(found.median, DIGITS)
+            rows.append((text, right, plain("live-over-median", median=median), ""))
+            continue
+        result = vote_result(room, votes, names, j)
         rows.append((text, right, _judged(question, result.majority), _judged(question, result.trusted)))
     cells = ["".join(f"<{tag}>{escaped(cell)}</{tag}>" for cell in row) for tag, row in _tagged(rows)]
     return f"<style>{STYLE}</style><table class='live-table'><tr>{'</tr><tr>'.join(cells)}</tr></table>"
@@ -73,6 +80,9 @@ def _judged(question, leaders: tuple[int, ...]) -> str:
 def _as_data(room: Room, votes, names) -> None:
     if not votes:
         st.markdown(t("live-over-nobody"))
+        return
+    if not has_choices(room):
+        st.markdown(t("live-over-only-numbers"))
         return
     st.button(
         t("live-over-use"),

@@ -61,10 +61,10 @@ def in_network() -> str | None:
     return None if _is_loopback(found) or found == "0.0.0.0" else found
 
 
-def qr_code(address: str, description: str) -> str:
+def qr_code(address: str, description: str, width: str = "min(26rem,80vw)") -> str:
     """Return the address as a QR code, dark on white in either theme, with a description for screen readers."""
     drawn = segno.make(address, error="m", micro=False).svg_data_uri(scale=8, border=2, dark="#000", light="#fff")
-    return f'<img src="{drawn}" alt="{escaped(description)}" style="width:min(26rem,80vw);image-rendering:pixelated">'
+    return f'<img src="{drawn}" alt="{escaped(description)}" style="width:{width};image-rendering:pixelated">'
 
 
 def _is_loopback(name: str) -> bool:

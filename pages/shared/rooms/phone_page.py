@@ -29,6 +29,19 @@ SCRIPT_TEXTS = {
     "sending": "live-phone-sending",
     "sent": "live-phone-sent",
     "not-sent": "live-phone-not-sent",
+    "predict": "live-phone-predict",
+    "of-100": "live-phone-of-100",
+    "predict-next": "live-phone-predict-next",
+    "number-label": "live-phone-number-label",
+    "number-unit": "live-phone-number-unit",
+    "number-send": "live-phone-number-send",
+    "number-sent": "live-phone-number-sent",
+    "not-a-number": "live-phone-not-a-number",
+    "number-right": "live-phone-number-right",
+    "no-answer": "live-phone-no-answer",
+    "seconds": "live-phone-seconds",
+    "time-up": "live-phone-time-up",
+    "board": "live-phone-board",
 }
 PAGE_TEXTS = ("live-phone-title", "live-phone-join", "live-phone-code", "live-phone-name", "live-phone-join-button")
 

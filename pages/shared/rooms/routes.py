@@ -21,7 +21,7 @@ from streamlit import config
 
 from crowdcore.messages import Message, text
 from crowdcore.messages.languages import accepted, closest
-from crowdcore.rooms import Phase, order_on_phone
+from crowdcore.rooms import Phase, Question, order_on_phone
 from crowdcore.rooms.store import LIFE, MOST_PHONES, NotSaved, Refused, database_path
 from pages.shared.connections import accept_gradually, drop_surplus_connections
 from pages.shared.rooms import server
@@ -128,16 +128,21 @@ async def news(request: Request) -> dict:
 
 
 async def vote(request: Request) -> dict:
-    """Save a phone's answer."""
+    """Save a phone's answer: a choice or a number. If it comes with a share, it predicts the choice of most people."""
     asked, token = await _json(request), _token(request)
-    question, choice = asked.get("question"), asked.get("choice")
-    if type(question) is not int or type(choice) is not int:
+    question, share = asked.get("question"), asked.get("share")
+    answer = asked.get("choice", asked.get("number"))
+    if type(question) is not int or type(answer) not in (int, float) or type(share) not in (int, type(None)):
         raise RefusedRequest(400, Message("live-bad-vote"))
     if server.VOTES.reached(token):
         raise RefusedRequest(429, Message("live-too-often"))
     server.VOTES.count(token)
-    await _in_thread(server.store().vote, request.path_params["code"], token, question, choice)
-    return {"choice": choice}
+    code = request.path_params["code"]
+    if share is None:
+        await _in_thread(server.store().vote, code, token, question, answer)
+        return {"choice": answer}
+    await _in_thread(server.store().predict, code, token, question, answer, share)
+    return {"choice": answer, "share": share}
 
 
 async def teacher(request: Request) -> Response:
@@ -159,9 +164,17 @@ def _state_for(code: str, token: str) -> dict:
     mine = store.votes_of(room.code, number)
     state = room.for_phones() | {"number": number}
     if "question" in state:
-        state |= {"mine": mine.get(room.position), "order": order_on_phone(room.question, number)}
+        state |= {"mine": mine.get(room.position)}
+        if isinstance(room.question, Question):
+            state |= {"order": order_on_phone(room.question, number)}
+        if room.question.predicts:
+            state |= {"predicted": store.prediction_of(room.code, number, room.position)}
+        if room.phase is Phase.OPEN and (seconds := store.seconds_left(room)) is not None:
+            state |= {"seconds": seconds}
+        if "right" in state:
+            state |= {"answer": room.question.answer_text(state["right"])}
     if room.phase is Phase.OVER:
-        keyed = [j for j, question in enumerate(room.questions) if question.key is not None]
+        keyed = [j for j, question in enumerate(room.questions) if isinstance(question, Question) and question.is_keyed]
         state |= {"right": sum(mine.get(j) == room.questions[j].key for j in keyed), "of": len(keyed)}
     return state
 

@@ -1,15 +1,15 @@
 """Leading a room: in the browser that opened it, also after a reload, or in one with the recovery code."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from crowdcore.rooms import Room
+from crowdcore.rooms import AnyQuestion, Room
 from crowdcore.rooms.store import NotSaved, Refused, TeacherRoom
-from pages.shared import show, state
-from pages.shared.messages import t
+from pages.shared import state
 from pages.shared.rooms import server
+from pages.shared.rooms.network import is_at_this_machine
 
 
 def secret() -> str:
@@ -23,6 +23,20 @@ def room() -> Room | None:
         return server.store().room_of(secret()) if secret() else None
     except Refused:
         return None
+
+
+def may_open() -> bool:
+    """Return whether the visitor may open a room: at this machine, or with the code from its terminal."""
+    return bool(state.recall("may_open_rooms")) or is_at_this_machine()
+
+
+def open_room(questions: Sequence[AnyQuestion]) -> None:
+    """Open a room with these questions and lead it. If there are too many rooms, remember the reason."""
+    state.remember("room_refused", None)
+    try:
+        take(server.store().open(questions))
+    except Refused as problem:
+        state.remember("room_refused", problem)
 
 
 def take(opened: TeacherRoom) -> None:
@@ -46,10 +60,10 @@ def hand_over_cookie() -> None:
 
 def lead(step: Callable[[Room], Room], version: int | None = None) -> None:
     """Change the state of this visitor's room."""
-    _try(lambda: server.lead(secret(), step, version))
+    attempt(lambda: server.lead(secret(), step, version))
 
 
-def _try(action: Callable[[], object]) -> None:
+def attempt(action: Callable[[], object]) -> None:
     """Run an action on this visitor's room and remember if the disk is full. If the room has ended, the page shows it."""
     state.remember("not_saved", None)
     try:
@@ -70,45 +84,3 @@ def next_step(room: Room, label: str) -> None:
         on_click=lead,
         args=(Room.next, room.version),
     )
-
-
-def room_settings(room: Room) -> None:
-    """Draw the settings of the room, folded up: a lock, sending everybody out, another browser, and the end."""
-    if problem := state.recall("not_saved"):
-        show.refused(problem)
-    st.space("large")
-    with st.expander(t("live-this-room"), icon=":material/settings:"):
-        st.toggle(
-            t("live-lock"),
-            room.locked,
-            key=f"lock:{room.code}:{room.locked}",
-            on_change=lead,
-            args=(lambda now: now.with_lock(not room.locked),),
-        )
-        st.button(
-            t("live-send-out"),
-            icon=":material/group_off:",
-            on_click=_send_everybody_out,
-            help=t("live-send-out-help"),
-        )
-        st.button(t("live-continue-elsewhere"), icon=":material/devices:", on_click=_show_recovery)
-        if code := state.recall("recovery"):
-            shown = "-".join(code[n : n + 4] for n in range(0, len(code), 4))
-            st.markdown(t("live-recovery", code=shown))
-        st.caption(t("live-never-kept"))
-        st.button(t("live-end"), icon=":material/delete:", on_click=_end)
-
-
-def _send_everybody_out() -> None:
-    _try(lambda: server.send_everybody_out(secret()))
-
-
-def _show_recovery() -> None:
-    _try(lambda: state.remember("recovery", server.store().new_recovery(secret())))
-
-
-def _end() -> None:
-    _try(lambda: server.end(secret()))
-    if state.recall("not_saved") is None:
-        state.remember("teacher_secret", None)
-        state.remember("recovery", None)

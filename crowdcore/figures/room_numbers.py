@@ -1,0 +1,91 @@
+"""The answers to a question with a number: one dot per person, and what the crowd finds together."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import plotly.graph_objects as go
+
+from crowdcore.figures.look import Look, figure
+from crowdcore.rooms import NumberQuestion, NumberResult
+
+N_BINS = 60
+DIGITS = 4
+
+
+def room_numbers(
+    question: NumberQuestion, rounds: Sequence[tuple[str, NumberResult]], look: Look, truth: float | None
+) -> go.Figure:
+    """Draw the answers of each round as stacked dots, above one axis for all rounds.
+
+    Outliers are triangles at the edge, because one typing error would otherwise push all other dots together.
+    """
+    inside = [result.answers[(result.answers >= result.low) & (result.answers <= result.high)] for _, result in rounds]
+    values = np.concatenate([*inside, [result.median for _, result in rounds], [] if truth is None else [truth]])
+    low, high = float(values.min()), float(values.max())
+    margin = 0.05 * (high - low) or max(abs(high) * 0.05, 1.0)
+    low, high = low - margin, high + margin
+    edges = np.linspace(low, high, N_BINS + 1)
+    stacks = [np.histogram(answers, edges)[0] for answers in inside]
+    tallest = max([int(stack.max()) for stack in stacks] + [3])
+    picture = figure(
+        look,
+        60 + 190 * len(rounds),
+        x=question.unit,
+        marker=[[result.answers.size for _, result in rounds], truth],
+        shapes=[],
+    )
+    for level, ((_, result), stack) in enumerate(zip(reversed(rounds), reversed(stacks), strict=True)):
+        base = level * 1.35
+        centre = np.repeat((edges[:-1] + edges[1:]) / 2, stack)
+        height = base + (np.concatenate([np.arange(n) for n in stack]) + 0.5) / tallest
+        picture.add_scatter(
+            x=centre,
+            y=height,
+            mode="markers",
+            marker={"size": min(11.0, 150 / tallest) * look.scale, "color": look.family("counting"), "opacity": 0.75},
+            showlegend=False,
+            hoverinfo="skip",
+        )
+        for symbol, edge, far in (
+            ("triangle-left", low, result.answers < result.low),
+            ("triangle-right", high, result.answers > result.high),
+        ):
+            if far.any():
+                picture.add_scatter(
+                    x=[edge],
+                    y=[base + 0.1],
+                    mode="markers+text",
+                    text=[str(int(far.sum()))],
+                    textposition="top center",
+                    marker={"size": 14 * look.scale, "symbol": symbol, "color": look.doubt},
+                    showlegend=False,
+                    cliponaxis=False,
+                    hoverinfo="skip",
+                )
+        lines = [
+            ("figures-numbers-median", result.median, look.family("weights"), "solid"),
+            ("figures-numbers-mean", result.mean, look.doubt, "dash"),
+        ]
+        if truth is not None:
+            lines.append(("figures-numbers-truth", truth, look.text, "dot"))
+        for id, place, colour, dash in lines:
+            if low <= place <= high:
+                picture.add_scatter(
+                    x=[place, place],
+                    y=[base, base + 1.1],
+                    mode="lines",
+                    line={"color": colour, "width": 3 * look.scale, "dash": dash},
+                    name=look.t(id),
+                    showlegend=level == 0,
+                    hoverinfo="skip",
+                )
+    names = [name for name, _ in reversed(rounds)]
+    picture.update_yaxes(
+        tickvals=[1.35 * level + 0.5 for level in range(len(rounds))] if len(rounds) > 1 else [],
+        ticktext=names,
+        showgrid=False,
+        range=[-0.05, 1.35 * len(rounds) - 0.15],
+    )
+    picture.update_xaxes(range=[low, high], tickformat=f",.{DIGITS}~g" if high < 10_000 else ",~f")
+    picture.update_layout(showlegend=True, legend={"orientation": "h", "y": 1.02, "yanchor": "bottom"})
+    return picture

@@ -1,0 +1,16 @@
+"""How to join a room that is already asking: its code and its QR code, in the corner of every slide."""
+
+from crowdcore.escaping import escaped
+from crowdcore.rooms import Room
+from pages.shared.messages import plain
+from pages.shared.rooms.address import join_address, qr_code
+
+
+def join_corner(room: Room) -> str:
+    """Return the corner as html: latecomers scan or type what they see. Without phones that may join, only the code."""
+    picture = "" if room.locked else qr_code(join_address(room.code), plain("live-qr-code"), "8rem")
+    return (
+        '<div style="flex:none;text-align:center">'
+        f'{picture}<p style="font-size:1.5rem;line-height:1.2;margin:0">{escaped(plain("live-room"))} '
+        f'<b style="letter-spacing:.1em">{escaped(room.code)}</b></p></div>'
+    )

@@ -89,12 +89,17 @@ def _how_sure(found) -> np.ndarray:
 
 
 def key_table(
-    labels: LabelMatrix, found, doubtful: np.ndarray, counts: Sequence | np.ndarray, choices: np.ndarray | None = None
+    labels: LabelMatrix,
+    found,
+    doubtful: np.ndarray,
+    counts: Sequence | np.ndarray,
+    choices: np.ndarray | None = None,
+    topics: Sequence[str] = (),
 ) -> pd.DataFrame:
     """Return one row per item of an exam: its answer, how sure it is, whether to check it, and how it ``counts`` in grades.
 
     ``choices`` (items × classes) has the texts of the letters. If there are any, they get a column. So do the points of the
-    items, unless each is worth one point.
+    items, unless each is worth one point, and the ``topics`` of the items if there are any.
     """
     yes_or_no = np.array(["no", "yes"], dtype=object)
     answers = key_texts(found.key, labels)
@@ -114,6 +119,7 @@ def key_table(
             "check": yes_or_no[doubtful.astype(int)],
             **({} if found.key.points is None else {"points": found.key.points}),
             "counts": counts,
+            **({"topic": topics} if any(topics) else {}),
         }
     )
 

@@ -19,7 +19,7 @@ from pages.parts.exam import (
     to_check,
     upload,
 )
-from pages.parts.exam.grading_rules import take_over_edits
+from pages.parts.exam.question_table import take_over_edits
 from pages.parts.exam.versions import versions
 from pages.shared import inputs, state, uploads
 from pages.shared.exam import exam_of

@@ -29,3 +29,17 @@ def with_absence(project: Project, student: int, absent: bool) -> Project:
     status = table[STATUS].astype(object).to_numpy(copy=True) if STATUS in table else np.full(n, "", dtype=object)
     status[student] = ABSENT if absent else ""
     return replace(project, dataset=dataset.with_changes(labeler_table=table.assign(**{STATUS: status})))
+
+
+def with_absences_of(before: Project, project: Project) -> Project:
+    """Return data that were read again, with the students marked as absent or present by hand before."""
+    if before.reading is None:
+        return project
+    by_hand, read = is_absent(before.dataset), is_absent(before.reading.dataset)
+    if by_hand.size != read.size:
+        return project
+    place = {str(name): i for i, name in enumerate(project.labels.labelers)}
+    for i in np.flatnonzero(by_hand != read):
+        if (student := place.get(str(before.labels.labelers[i]))) is not None:
+            project = with_absence(project, student, bool(by_hand[i]))
+    return project

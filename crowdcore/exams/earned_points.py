@@ -68,6 +68,24 @@ class EarnedPoints:
         values = values if values is None or where is None else values[where]
         return np.bincount(labeler, values, minlength=len(self.dataset.labels.labelers))
 
+    def sums_of(self, questions: np.ndarray) -> np.ndarray:
+        """Return for each student the points of some questions, which are marked in ``questions``, added up."""
+        return without_noise(self.by_student(self.points, questions[self.item]))
+
+    def possible_of(self, questions: np.ndarray) -> np.ndarray:
+        """Return for each student the points that they could reach on some questions without a bonus."""
+        return self._sums_over_asked(np.where(questions, self.reachable, 0.0))
+
+    def n_questions_of(self, questions: np.ndarray) -> np.ndarray:
+        """Return for each student how many of some questions count for them."""
+        return self._sums_over_asked(questions.astype(float))
+
+    def _sums_over_asked(self, values: np.ndarray) -> np.ndarray:
+        """Return for each student the sum of the values of the questions that count for them."""
+        if self.rules.leaves_blanks_out:
+            return without_noise(self.by_student(values[self.item]))
+        return without_noise(self.counted.sums(values))
+
     @cached_property
     def sums(self) -> np.ndarray:
         """For each student the points of the questions added up."""
@@ -81,9 +99,7 @@ class EarnedPoints:
     @cached_property
     def possible(self) -> np.ndarray:
         """For each student the points that they could reach without a bonus."""
-        if self.rules.leaves_blanks_out:
-            return without_noise(self.by_student(self.reachable[self.item]))
-        return without_noise(self.counted.sums(self.reachable))
+        return self._sums_over_asked(self.reachable)
 
     def percent_of_possible(self, points: np.ndarray) -> np.ndarray:
         """Points of each student as per cent of what they could reach; NaN for a student who could reach nothing."""

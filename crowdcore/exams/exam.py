@@ -22,6 +22,8 @@ from crowdcore.exams.items import ItemAnalysis, analyse
 from crowdcore.exams.key import FEWEST, InferredKey, fit_and_calibrate, key_from, key_of_scores
 from crowdcore.exams.key_next import Advice, key_next
 from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
+from crowdcore.exams.topic_results import TopicResults, topic_results
+from crowdcore.exams.topics import questions_by_topic, topics_in_use
 from crowdcore.exams.version_numbering import Numbering, numbering_of, versions_of_students
 from crowdcore.grading import GradingRules
 from crowdcore.key import Key
@@ -53,6 +55,7 @@ class Exam:
     - ``kind``: "exam", or "crowd" for labels of a crowd, whose key is never in doubt
     - ``details``: the subject, class, date and teacher, for everything that is printed
     - ``comments``: by student, what the teacher wrote; it is printed on the student's page
+    - ``topics``: by question, its topics, separated by semicolons; the ones that the file states unless given
     - ``fit``: fits a method and calibrates it. The app passes a function here that remembers earlier fits.
 
     >>> labels = LabelMatrix.from_codes(
@@ -65,7 +68,7 @@ class Exam:
     """
 
     dataset: Dataset
-    # Made in __post_init__ where they are not given.
+    # Made in __post_init__ where they are not given, and so are the topics.
     key: Key = None  # type: ignore[assignment]
     truth: np.ndarray = None  # type: ignore[assignment]
     method: Any = field(default_factory=Auto)
@@ -78,6 +81,7 @@ class Exam:
     fit: Fit = fit_and_calibrate
     details: ExamDetails = ExamDetails()
     comments: Mapping[str, str] = field(default_factory=dict)
+    topics: Mapping[str, str] = None  # type: ignore[assignment]
 
     @classmethod
     def of_project(cls, project: Project, fit: Fit = fit_and_calibrate) -> "Exam":
@@ -99,6 +103,7 @@ class Exam:
             fit,
             project.details,
             project.comments,
+            project.topics,  # type: ignore[arg-type]
         )
 
     def __post_init__(self):
@@ -110,6 +115,7 @@ class Exam:
         object.__setattr__(self, "truth", truth)
         object.__setattr__(self, "drop", _mark_dropped(labels, self.drop))
         object.__setattr__(self, "title", self.title or self.dataset.name)
+        object.__setattr__(self, "topics", topics_in_use(self.dataset, self.topics))
 
     @property
     def labels(self) -> LabelMatrix:
@@ -239,6 +245,11 @@ class Exam:
         """How often each student is right on the questions that they answered and that count."""
         counted = self.earned.counted.covers(self.labels.item, self.labels.labeler)
         return record_of(self.labels, self.found.key, counted)
+
+    @cached_property
+    def topic_results(self) -> TopicResults:
+        """The points of each student on the questions of each topic."""
+        return topic_results(self.earned, questions_by_topic(self.labels.items, self.topics))
 
     @property
     def class_scores(self) -> ClassScores:

@@ -24,6 +24,12 @@ from crowdcore.exams.report_tables import (
 )
 from crowdcore.exams.sheets import PARTLY, RIGHT, WRONG, StudentSheet, student_sheet
 from crowdcore.exams.sp_chart import sp_charts
+from crowdcore.exams.topic_tables import (
+    class_topics,
+    few_questions_for_student,
+    few_questions_in_class,
+    topics_of_student,
+)
 from crowdcore.exams.workbook import about
 from crowdcore.messages import TEACHER, Decimals, Listed, Message, Percent, Reader
 from crowdcore.messages.message import Value
@@ -53,6 +59,7 @@ def exam_page(
         printed.paragraph(_scores_in_words(exam, reader)),
         _histogram(exam),
         _sections(exam, reader) if names is None else "",  # a section with one student would reveal who has which code
+        _topics(exam, reader),
         _key(exam, reader),
         "<section>" + _heading("printed-grades", reader),
         printed.table(
@@ -122,7 +129,7 @@ def student_pages(
             f"<section><h1>{printed.text(shown[i])}</h1>{printed.paragraph(' · '.join(about_exam), 'faint')}"
             + printed.paragraph(_score(sheet, reader) if not absent[i] else reader("printed-absent"))
             + _comment(exam, i, names is not None, reader)
-            + ("" if absent[i] else _results(sheet))
+            + ("" if absent[i] else _results(exam, i, sheet, reader))
             + "</section>"
         )
     # A browser suggests the title of the page as the name of a PDF.
@@ -134,8 +141,36 @@ def _score(sheet: StudentSheet, reader: Reader) -> str:
     return reader("printed-sentence", sentence=sheet.score_in_words())
 
 
-def _results(sheet: StudentSheet) -> str:
-    return _on_one_page(sheet) + "".join(printed.paragraph(note, "faint") for note in sheet.notes)
+def _results(exam: Exam, student: int, sheet: StudentSheet, reader: Reader) -> str:
+    topics = topics_of_student(exam, student, reader)
+    notes = "".join(printed.paragraph(note, "faint") for note in sheet.notes)
+    if not len(topics):
+        return _on_one_page(sheet) + notes
+    formats = dict.fromkeys(list(topics)[-2:], percent)
+    # The table of topics takes as much room as its rows and two more.
+    return (
+        _on_one_page(sheet, len(topics) + 2)
+        + notes
+        + (
+            f'<div class="topics">{printed.table(topics, formats)}</div>'
+            + _note(few_questions_for_student(exam, student), reader)
+        )
+    )
+
+
+def _topics(exam: Exam, reader: Reader) -> str:
+    """Return the results of the class by topic."""
+    table = class_topics(exam, reader=reader)
+    if not len(table):
+        return ""
+    formats = {list(table)[-1]: lambda share: percent(share, 1)}
+    return (
+        _heading("printed-topics", reader) + printed.table(table, formats) + _note(few_questions_in_class(exam), reader)
+    )
+
+
+def _note(sentence: Message | None, reader: Reader) -> str:
+    return "" if sentence is None else printed.paragraph(reader(sentence), "faint")
 
 
 def _comment(exam: Exam, student: int, hides_names: bool, reader: Reader) -> str:
@@ -144,14 +179,17 @@ def _comment(exam: Exam, student: int, hides_names: bool, reader: Reader) -> str
     return printed.paragraph(reader("printed-comment", comment=comment)) if comment else ""
 
 
-def _on_one_page(sheet: StudentSheet) -> str:
-    """Return the sheet as large as fits on one page: with closer lines if it is long, in two halves if it is longer."""
+def _on_one_page(sheet: StudentSheet, n_more: int = 0) -> str:
+    """Return the sheet as large as fits on one page: with closer lines if it is long, in two halves if it is longer.
+
+    ``n_more`` rows are below it on the same page.
+    """
     table, closing = (frame.rename(columns=sheet.headings) for frame in (sheet.table, sheet.closing()))
     formats = {sheet.headings["class"]: percent}
     kinds = [KIND.get(outcome, "") for outcome in sheet.outcomes]
-    if len(table) <= MOST_IN_LARGE:
+    if len(table) + n_more <= MOST_IN_LARGE:
         return printed.table(table, formats, kinds, closing)
-    if len(table) <= MOST_IN_A_COLUMN:
+    if len(table) + n_more <= MOST_IN_A_COLUMN:
         return f'<div class="compact">{printed.table(table, formats, kinds, closing)}</div>'
     half = -(-len(table) // 2)
     left = printed.table(table[:half], formats, kinds[:half])

@@ -8,6 +8,7 @@ import pandas as pd
 from crowdcore.exams.attendance import is_absent
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
+from crowdcore.exams.topics import topics_as_written
 from crowdcore.exams.version_numbering import numbered_versions, numbering_of
 from crowdcore.exams.versions import counted_for
 from crowdcore.export import in_numbers, named
@@ -48,6 +49,7 @@ def key_report(exam: Exam, in_full: bool = False, reader: Reader = TEACHER) -> p
         reader("printed-column-sure"): np.where(found.unanswered | exam.key.known, np.nan, found.sure),
         reader("printed-column-points"): found.key.worth(),
         reader("printed-column-counts"): _counts(exam, reader),
+        **_topics(exam, reader),
         reader("printed-column-look-at"): [look_at.get(j, "") for j in range(len(exam.key))],
     }
     if exam.texts:
@@ -65,8 +67,18 @@ def _worth_report(exam: Exam, reader: Reader) -> pd.DataFrame:
         reader("printed-column-question"): named(exam.labels.items),
         reader("printed-column-points"): exam.found.key.worth(),
         reader("printed-column-counts"): _counts(exam, reader),
+        **_topics(exam, reader),
     }
     return _with_versions(exam, table, reader)
+
+
+def _topics(exam: Exam, reader: Reader) -> dict[str, list[str]]:
+    """Return the column with the topics of each question, if there are topics."""
+    return (
+        {reader("printed-column-topic"): topics_as_written(exam.labels.items, exam.topics)}
+        if exam.topic_results.topics
+        else {}
+    )
 
 
 def _with_versions(exam: Exam, table: dict, reader: Reader) -> pd.DataFrame:

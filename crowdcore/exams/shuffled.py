@@ -85,9 +85,21 @@ def join_versions(project: Project, order: QuestionOrder) -> Joined:
             reading=_with_texts(project.reading, dataset.labels.items, items, first),
             dropped=dropped,
             confirmed=confirmed,
+            topics=_joined_topics(project, place, items),
         ),
         tuple(notes),
     )
+
+
+def _joined_topics(project: Project, place: np.ndarray, items: list[str]) -> dict[str, str] | None:
+    """Return the topics that a person chose under the new names; a question has those of the first version that has some."""
+    if project.topics is None:
+        return None
+    topics: dict[str, str] = {}
+    for old, new in zip(project.labels.items, place, strict=True):
+        if str(old) in project.topics:
+            topics.setdefault(str(items[new]), project.topics[str(old)])
+    return topics
 
 
 def _names(dataset: Dataset) -> list[str]:

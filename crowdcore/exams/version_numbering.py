@@ -73,3 +73,8 @@ def numbered_versions(dataset: Dataset) -> tuple[str, ...]:
     before, after = NAME_COLUMN.split("{}")
     columns = () if dataset.item_table is None else map(str, dataset.item_table.columns)
     return tuple(name.removeprefix(before).removesuffix(after) for name in columns if name.startswith(before))
+
+
+def is_numbering(column: str) -> bool:
+    """Return whether a column of the item table keeps the numbering of a version."""
+    return column.startswith((NAME_COLUMN.format(""), PLACE_COLUMN.format("")))

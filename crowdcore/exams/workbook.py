@@ -16,6 +16,7 @@ from crowdcore.exams.report_tables import (
     share_heading,
 )
 from crowdcore.exams.sp_chart import sp_charts, sp_report
+from crowdcore.exams.topic_tables import class_topics, few_questions_in_class, topics_of_students
 from crowdcore.export import as_workbook
 from crowdcore.grading import COST
 from crowdcore.messages import TEACHER, Decimals, Reader
@@ -43,6 +44,16 @@ def exam_workbook(
     if sections is not None:
         formats = dict.fromkeys(list(sections)[2:], percent_format(1))
         by_section = {reader("printed-sections"): Sheet(sections, formats)}
+    topics = class_topics(exam, reader=reader)
+    of_students = topics_of_students(exam, names, reader)
+    by_topic = {}
+    if len(topics):
+        by_topic = {
+            reader("printed-topics"): Sheet(topics, {list(topics)[-1]: percent_format(1)}, frozen=1),
+            reader("printed-topics-of-students"): Sheet(
+                of_students, dict.fromkeys(list(of_students)[1:], percent_format(1)), frozen=1
+            ),
+        }
     charts = {
         reader("printed-sp-chart", version=chart.version): Sheet(sp_report(exam, chart, names, reader), frozen=1)
         for chart in sp_charts(exam, names)
@@ -69,6 +80,7 @@ def exam_workbook(
                 answers, fills=marks, colours=COLOURS, frozen=1
             ),
             **by_section,
+            **by_topic,
             **charts,
         },
         about(exam, reader) | dict(origin),
@@ -120,6 +132,8 @@ def about(exam: Exam, reader: Reader = TEACHER) -> dict[str, object]:
                 "printed-about-interval", alpha=alpha, low=low, high=high
             )
             lines[_line(reader, "sem", version)] = reader(of_class.with_unit(found.sem, 2))
+    if (few := few_questions_in_class(exam)) is not None:
+        lines[reader("printed-topics")] = reader(few)
     for n, note in enumerate(exam.notes, start=1):
         lines[reader("printed-about-note", n=n)] = reader(note)
     return lines

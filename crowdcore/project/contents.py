@@ -38,6 +38,7 @@ class Project:
     - ``rules``: how an exam is graded.
     - ``details``: an exam's subject, class, date and teacher.
     - ``comments``: what the teacher wrote to students, by name.
+    - ``topics``: by question, the topics that the teacher chose; None for those in the file.
     - ``key_method``: the method that infers an exam's key, or None for the automatic choice.
     - ``method``: the method that a person chose, or None for the suggested one.
     - ``parameters``: for each method, the parameters that a person changed.
@@ -68,6 +69,7 @@ class Project:
     saved_as: str | None = None
     details: ExamDetails = ExamDetails()
     comments: Mapping[str, str] = field(default_factory=dict)
+    topics: Mapping[str, str] | None = None
 
     @classmethod
     def of(cls, dataset: Dataset, kind: str, title: str, **more) -> "Project":
@@ -185,6 +187,32 @@ class Project:
     def with_settings_of(self, other: "Project") -> "Project":
         """Return the project with the method and parameters of another project."""
         return replace(self, method=other.method, parameters=other.parameters)
+
+    def keeping_work_of(self, before: "Project") -> "Project":
+        """Return these data, read again, with everything that a person had set or written for the same questions and students.
+
+        These are the title, the details, typed answers, the rules of grading, dropped questions, topics and comments.
+        """
+        kept = self.keeping_typed_answers_of(before)
+        kept = replace(kept, title=before.title, details=before.details, saved_as=before.saved_as)
+        if self.kind != before.kind:
+            return kept
+        now = {str(item): j for j, item in enumerate(self.labels.items)}
+        students = set(map(str, self.labels.labelers))
+
+        def in_these_data(items: frozenset[int]) -> frozenset[int]:
+            names = (str(before.labels.items[j]) for j in items)
+            return frozenset(now[name] for name in names if name in now)
+
+        rules = replace(before.rules, bonus=in_these_data(before.rules.bonus))
+        return replace(
+            kept,
+            # Scores already contain what a wrong answer costs.
+            rules=replace(rules, penalty=0.0) if self.dataset.scored else rules,
+            dropped=in_these_data(before.dropped),
+            topics=None if before.topics is None else {name: t for name, t in before.topics.items() if name in now},
+            comments={name: comment for name, comment in before.comments.items() if name in students},
+        )
 
     def keeping_typed_answers_of(self, before: "Project") -> "Project":
         """Return these data, read again, with the answers that a person had typed in for the same items.

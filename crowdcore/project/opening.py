@@ -3,6 +3,7 @@
 import io
 import json
 import zipfile
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -88,7 +89,9 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         parameters = _with_suggestions_of_its_time(card, method, parameters)
         rules, key_method = _grading(card.get("grading") or {}, dataset.labels), card.get("key method")
         details = ExamDetails.of_saved(card.get("details") or {})
-        comments = _comments(card.get("comments") or {}, dataset.labels)
+        comments = _texts_by_name(card.get("comments") or {}, dataset.labels.labelers)
+        topics = card.get("topics")
+        topics = None if topics is None else _texts_by_name(topics, dataset.labels.items)
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
         # Format 1 computed the digest before names became text, so it cannot be compared.
         if card["version"] > 1 and card.get("data digest") != dataset.labels.digest:
@@ -117,6 +120,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         notes=notes,
         details=details,
         comments=comments,
+        topics=topics,
     )
 
 
@@ -213,10 +217,10 @@ def _positions(names, labels) -> frozenset[int]:
     return frozenset(place[name] for name in names)
 
 
-def _comments(saved: dict, labels: LabelMatrix) -> dict[str, str]:
-    """Return the comments of students who are in the data."""
-    students = set(map(str, labels.labelers))
-    return {name: text for name, text in saved.items() if name in students and isinstance(text, str) and text.strip()}
+def _texts_by_name(saved: dict, names: Sequence) -> dict[str, str]:
+    """Return the texts about students or questions that are in the data."""
+    known = set(map(str, names))
+    return {name: text for name, text in saved.items() if name in known and isinstance(text, str) and text.strip()}
 
 
 def _settings(card) -> tuple[str | None, dict, tuple[str, ...]]:

@@ -91,6 +91,7 @@ def _card(project: Project) -> dict:
         "key method": project.key_method,
         "details": project.details.saved(),
         "comments": dict(project.comments),
+        "topics": None if project.topics is None else dict(project.topics),
         "reading": None if project.reading is None else _described(project.reading),
         "made with": _made_with(),
     }

@@ -127,7 +127,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         answers.key |= found.key
         if answers.kind == "exam":
             _take_worth(answers, found, "the key file")
-            _keep_about_questions(answers, found)
+            _keep_about_questions(answers, found, "the key file")
         answers.given_key = isinstance(key, Mapping)
     elif hints.get("key_row") is False:
         pass  # the user stated that there is no key
@@ -169,6 +169,7 @@ def _take_key_from_sheet(answers: Answers, content: Content, taken: list[str]) -
             page = replace(content, tables=[sheet], name=f"the sheet {quoted(sheet.name)}")
             found = key_in(page, answers.items, answers.warnings)
             answers.key = found.key
+            _keep_about_questions(answers, found, page.name)
             _report_key_sheet(answers, sheet, found)
             return {sheet.name: "key"}
     if not answers.key:
@@ -208,14 +209,14 @@ def _take_worth(answers: Answers, table: QuestionTable, where: str, alternatives
         answers.warnings.append(Remark("points", done, (where,), alternatives))
 
 
-def _keep_about_questions(answers: Answers, table: QuestionTable) -> None:
-    """Keep the key file's other columns about questions (neither answer nor points), and report them."""
+def _keep_about_questions(answers: Answers, table: QuestionTable, where: str) -> None:
+    """Keep the key's other columns about questions (neither answer nor points), and report them."""
     for title, texts in table.about.items():
         is_taken = title.casefold() in OWN_ITEM_COLUMNS or title in answers.item_table
         name = f"{title} (key file)" if is_taken else title
         answers.item_table[name] = [texts.get(item, "") for item in answers.items]
     if table.about:
-        done = f"Kept with the questions, without an effect on the grades: {listed(table.about)} of the key file."
+        done = f"Kept with the questions, without an effect on the grades: {listed(table.about)} of {where}."
         answers.warnings.append(Remark("note", done))
 
 

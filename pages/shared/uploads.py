@@ -11,6 +11,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from crowdcore import jobs
+from crowdcore.exams.attendance import with_absences_of
 from crowdcore.messages import Message, Text
 from crowdcore.project import Project, SourceFile, is_project
 from crowdcore.readers.file_parts import FileParts
@@ -278,9 +279,7 @@ def _take(asked: _Asked, project: Project, seen: Preview | None) -> None:
         _read(replace(asked, source=replace(asked.source, hints=_joined(asked.source.hints, changes)), otherwise=None))
         return
     if asked.again:
-        before = state.work()
-        project = project.keeping_typed_answers_of(before)
-        project = replace(project, title=before.title, details=before.details, saved_as=before.saved_as)
+        project = with_absences_of(state.work(), project.keeping_work_of(state.work()))
     if seen is not None:
         state.remember("preview", ((project.reading, next(iter(project.reading.roles.sheets), "")), seen))
     state.use(project, asked.step)

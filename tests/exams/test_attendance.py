@@ -7,9 +7,9 @@ import pandas as pd
 
 from crowdcore import Dataset, LabelMatrix
 from crowdcore.exams import Exam, student_pages
-from crowdcore.exams.attendance import is_absent, with_absence
+from crowdcore.exams.attendance import is_absent, with_absence, with_absences_of
 from crowdcore.exams.report_tables import grades_table, sections_report
-from crowdcore.project import Project, open_project, save_project
+from crowdcore.project import Project, SourceFile, open_project, save_project
 
 
 def a_project():
@@ -53,3 +53,13 @@ def test_the_printed_page_of_an_absent_student_only_reports_the_absence():
     assert "Bo" in page and "Absent. This student has no grade." in page
     assert "<table" not in page and "points" not in page
     assert "<table" in student_pages(Exam.of_project(a_project()), [1])
+
+
+def test_an_absence_set_by_hand_stays_when_the_file_is_read_again():
+    """Bo is absent in the file. Ann and Cy are marked as absent by hand."""
+    content = b"name,Q1,Q2\nAnn,A,B\nBo,absent,absent\nCy,A,A\nDi,B,B\nKEY,A,B\n"
+    project = Project.of_file(SourceFile("quiz.csv", content))
+    read = is_absent(project.dataset).tolist()
+    changed = with_absence(with_absence(project, 2, True), 0, True)
+    again = with_absences_of(changed, Project.of_file(SourceFile("quiz.csv", content)))
+    assert is_absent(again.dataset).tolist() == [True, read[1], True, False]

@@ -8,6 +8,7 @@ import pytest
 
 from crowdcore import Dataset, Key, LabelMatrix
 from crowdcore.exams import grades
+from crowdcore.grading import PASS_FAIL, GradingRules
 from crowdcore.project import History, Project, SourceFile, open_project, save_project
 from crowdcore.project import history as history_module
 
@@ -134,3 +135,16 @@ def test_training_labels_are_counted_only_on_items_that_a_method_learns_from(exa
     several = exam.confirming(0, {0: 1, 1: 1}).with_key(exam.confirming(0, {0: 1, 1: 1}).key, [True, True, True])
     assert several.truth.tolist() == [-1, -1, 2]
     assert several.training_labels == 1.0, "one answer per student, on Q3: Q1 has two right answers, Q2 none"
+
+
+def test_work_is_kept_by_name_when_the_file_is_read_again(exam):
+    """Without the first question, the second becomes the first: everything set for a question stays with its name."""
+    rules = GradingRules(penalty=0.25, bonus=frozenset({2}), scale=PASS_FAIL)
+    before = replace(exam, rules=rules, dropped=frozenset({0, 1}), title="My quiz", topics={"Q1": "a", "Q3": "b"})
+    student = exam.labels.labelers[0]
+    before = before.with_comment(student, "Well done").with_comment("nobody", "gone")
+    again = Project.of_file(SourceFile("quiz.csv", SHEET, {"items": ["Q2", "Q3"]})).keeping_work_of(before)
+    place = {item: j for j, item in enumerate(again.labels.items)}
+    assert again.dropped == {place["Q2"]} and again.rules.bonus == {place["Q3"]}
+    assert (again.rules.penalty, again.rules.scale, again.title) == (0.25, PASS_FAIL, "My quiz")
+    assert again.topics == {"Q3": "b"} and again.comments == {student: "Well done"}

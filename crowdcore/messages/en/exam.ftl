@@ -394,6 +394,18 @@ exam-column-expected-help = The average over all keys that may be right, given h
 exam-column-between = Likely range
 exam-column-between-help = With 90 % probability the true score is in this range, given how certain the key is.
 exam-column-in-file = { $title } (file)
+exam-topics = Results by topic
+exam-topics-what = The class average is the mean over the students in the list. Each student's results by topic are on their sheet.
+exam-topics-how =
+    No question has a topic yet. Open **Each question** above and type or paste the topics, or upload a key file with a column
+    “topic”. Then the results of each topic are shown here, on the printed sheets, in the report and in the workbook.
+exam-topics-from = Topics of the questions
+exam-topics-typed = As typed
+exam-topics-none = No topics
+exam-topics-beginnings = The beginnings of the questions' names
+exam-topics-column = The column “{ $title }” of the file
+exam-step-topics = Change the topics
+exam-download-topics = Topics (csv)
 exam-scores-spread = How the scores are distributed
 
 exam-order = Order of the list
@@ -440,8 +452,8 @@ exam-no-penalty-for-scores = The scores already include what a wrong answer cost
 exam-mark-from = { $mark } from (%)
 exam-each-question =
     { $audience ->
-        [scores] Each question: points, bonus, dropped
-       *[exam] Each question: right answers, points, bonus, dropped
+        [scores] Each question: points, topics, bonus, dropped
+       *[exam] Each question: right answers, points, topics, bonus, dropped
     }
 exam-each-question-help =
     { $audience ->
@@ -450,6 +462,8 @@ exam-each-question-help =
     }
 exam-column-inferred = Inferred
 exam-column-counts = In the grades
+exam-column-topics = Topics
+exam-column-topics-help = Type or paste a topic. Separate several topics with semicolons: the question then counts under each of them.
 exam-counts = counts
 exam-bonus = bonus
 exam-dropped-one = dropped

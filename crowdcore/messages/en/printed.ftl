@@ -42,6 +42,16 @@ printed-questions = Questions
 printed-answers = Answers
 printed-sp-chart = S–P chart { $version }
 printed-sections = Sections
+printed-topics = Topics
+printed-topics-of-students = Topics of students
+printed-topics-few =
+    Too few questions to mean much: { $topics }. With fewer than { $least } questions on a topic, one answer changes a student's
+    result by more than 20 percentage points.
+printed-topic-with-few =
+    { $topic } ({ $n ->
+        [one] 1 question
+       *[other] { $n } questions
+    })
 printed-made = How this was made
 printed-about-answers =
     Right: the share of right answers. Point-biserial: correlation with the score on the other questions (rule of thumb: revise
@@ -82,6 +92,7 @@ printed-column-counts = Counts
 printed-column-look-at = Look at
 printed-column-choices = Choices
 printed-column-version = Version
+printed-column-topic = Topic
 printed-column-on-version = On version { $version }
 printed-column-student = Student
 printed-column-students = Students

@@ -320,6 +320,16 @@ exam-column-expected-help = 依每個答案的把握程度，對所有可能的�
 exam-column-between = 可能範圍
 exam-column-between-help = 依標準答案的把握程度，真正的分數有 90 % 的機率落在這個範圍。
 exam-column-in-file = { $title }（檔案）
+exam-topics = 各主題的成績
+exam-topics-what = 全班平均是名單中學生的平均。每位學生的各主題成績在自己的答案卷上。
+exam-topics-how = 還沒有任何題目有主題。請打開上方的**各題**，輸入或貼上主題；也可以上傳含有「topic」欄的標準答案檔案。之後各主題的成績會顯示在這裡、列印的答案卷、報告和活頁簿中。
+exam-topics-from = 題目的主題
+exam-topics-typed = 自行輸入
+exam-topics-none = 沒有主題
+exam-topics-beginnings = 題目名稱的開頭
+exam-topics-column = 檔案中的「{ $title }」欄
+exam-step-topics = 變更主題
+exam-download-topics = 主題（csv）
 exam-scores-spread = 分數的分布
 
 ## 評分規則
@@ -342,8 +352,8 @@ exam-no-penalty-for-scores = 分數已經包含答錯的倒扣，所以不需要
 exam-mark-from = { $mark } 的最低百分比（%）
 exam-each-question =
     { $audience ->
-        [scores] 各題：配分、加分題、不計分
-       *[exam] 各題：正確答案、配分、加分題、不計分
+        [scores] 各題：配分、主題、加分題、不計分
+       *[exam] 各題：正確答案、配分、主題、加分題、不計分
     }
 exam-each-question-help =
     { $audience ->
@@ -352,6 +362,8 @@ exam-each-question-help =
     }
 exam-column-inferred = 推論
 exam-column-counts = 計分方式
+exam-column-topics = 主題
+exam-column-topics-help = 請輸入或貼上主題。多個主題請用分號隔開，這一題就會分別計入每個主題。
 exam-counts = 計分
 exam-bonus = 加分題
 exam-dropped-one = 不計分

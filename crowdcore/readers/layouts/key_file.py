@@ -4,13 +4,23 @@ from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
-from crowdcore.readers.sheets.headings import find_column, heading, is_identity, is_key, is_other, is_question, is_total
+from crowdcore.readers.sheets.headings import (
+    find_column,
+    heading,
+    is_about_questions,
+    is_identity,
+    is_key,
+    is_other,
+    is_question,
+    is_total,
+)
 from crowdcore.readers.sheets.keys import ANSWERS, NUMBERS
 from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.list_headings import ITEM
 from crowdcore.readers.sheets.marks import style_of
 
 BESIDE = {"key letter", "point value", "tags", "topic", "version", "form", "comment", "type"}
+MAY_BE_BESIDE = (is_other, is_total, is_about_questions)
 
 
 def recognise(content: Content) -> float:
@@ -39,7 +49,7 @@ def _fits(table: Table) -> bool:
     names = [row[item] for row in body if len(row) > item]
     if sum(len(row) > answer and kind_of(row[answer]) == Kind.STRING for row in body) > 0.5 * len(body):
         return False  # one letter per question in one cell: these are students
-    only = all(heading(cell) in BESIDE or is_other(cell) or is_total(cell) for cell in more)
+    only = all(heading(cell) in BESIDE or any(may_be(cell) for may_be in MAY_BE_BESIDE) for cell in more)
     return only and len(set(names)) == len(names)
 
 

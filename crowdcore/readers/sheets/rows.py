@@ -30,7 +30,7 @@ from crowdcore.readers.sheets.version_keys import version_keys
 
 SUMMARY_ROWS, ROWS_ON_TOP = 8, 3
 MOST_COUNTED, MOST_CHOICES = 500, 12
-NO_ANSWERS = "no answers"
+NO_ANSWERS, ABOUT_QUESTIONS = "no answers", "what the questions are about"
 # Among fewer students or questions, an empty row may be anything.
 LEAST_STUDENTS, LEAST_QUESTIONS_OF_ZEROS, FEW_ZEROS = 3, 5, 0.02
 
@@ -198,6 +198,8 @@ class RowRoles:
         elif role == "heading":
             self.rows.left_out[r] = "more headings, not a student"
         elif role not in lists:
+            if role == ABOUT_QUESTIONS:
+                self.rows.headings.append(r)
             self.rows.left_out[r] = role if role != "left out" else "left out as you said"
 
     def tell(self, kind: str, r: int, sentence: str, roles: tuple[str, ...]) -> None:
@@ -262,7 +264,7 @@ class RowRoles:
             if any(map(is_like_a_student, labels)):
                 return f"{NOBODYS}: what most chose, or an example"
             if any(map(is_about_questions, labels)):
-                return "what the questions are about"
+                return ABOUT_QUESTIONS
         if self.cells.wordy[r] > MOSTLY * filled or self._is_strange(r):
             return self._without_answers(r, seen)
         if not seen and not any(self.who[r]) and self.columns.who and self._heads_texts(r):

@@ -6,6 +6,8 @@ import streamlit as st
 from crowdcore.exams import SETTLED, Exam, exam_page, exam_workbook, gradebook, student_archive, student_pages
 from crowdcore.exams.gradebooks import PLATFORMS
 from crowdcore.exams.report_tables import STUDENT, grades_table
+from crowdcore.exams.topic_tables import topics_in_percent
+from crowdcore.exams.topics import topics_as_written
 from crowdcore.exams.workbook import rules_in_words
 from crowdcore.export import as_csv, key_table, title_of
 from crowdcore.messages import Percent
@@ -37,7 +39,8 @@ def downloads(exam: Exam) -> None:
     names = state.labeler_names() if state.hides_names() else None
     grades = grades_table(exam, names).rename(columns={STUDENT: plain("shared-csv-labeler")})
     choices = exam.choices if exam.texts else None
-    key = with_own_headings(key_table(labels, exam.found, exam.to_check, exam.how_counted, choices))
+    topics = topics_as_written(labels.items, exam.topics)
+    key = with_own_headings(key_table(labels, exam.found, exam.to_check, exam.how_counted, choices, topics))
     st.markdown(t("exam-downloads-what"))
     _keep_pictures(exam)
     with st.container(horizontal=True):
@@ -49,6 +52,8 @@ def downloads(exam: Exam) -> None:
         if not exam.scored:
             csv_button(t("exam-download-key"), key, origin, "key.csv")
         csv_button(t("exam-download-grades"), grades, origin, "grades.csv")
+        if exam.topic_results.topics:
+            csv_button(t("exam-download-topics"), topics_in_percent(exam, names, reader()), origin, "topics.csv")
         take_pictures(origin, look())
     if exam.kind == "exam":
         _gradebook(exam)

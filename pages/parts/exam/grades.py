@@ -17,6 +17,7 @@ from crowdcore.readers.sheets.headings import heading
 from pages.parts.exam.grading_rules import rules
 from pages.parts.exam.one_student import student
 from pages.parts.exam.similar_sheets import similar_sheets
+from pages.parts.exam.topics import topics
 from pages.shared import state
 from pages.shared.drawn import drawn
 from pages.shared.frame import look
@@ -63,6 +64,8 @@ def grades(exam: Exam) -> None:
         _histogram(exam, shown)
     if chosen is not None:
         student(exam, chosen, mark_absent)
+    if exam.kind == "exam":
+        topics(exam, shown.index.to_numpy())
     if exam.kind == "exam" and not exam.scored:
         with st.expander(t("exam-tab-similar"), icon=":material/compare:"):
             similar_sheets(exam)

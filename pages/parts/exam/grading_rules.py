@@ -2,22 +2,18 @@
 
 from dataclasses import replace
 
-import pandas as pd
 import streamlit as st
 
 from crowdcore.exams import Exam
 from crowdcore.grading import SCALES, GradingRules, scale_of_text
-from crowdcore.key import answer_of
 from crowdcore.messages import Message, Percent
-from crowdcore.project import Project
+from pages.parts.exam.question_table import each_question
+from pages.parts.exam.refusals import reason_for_refusal, report_refusal
 from pages.shared import state
 from pages.shared.messages import plain, t
-from pages.shared.safe_text import safe
 
-COUNTS, BONUS, DROPPED = "counts", "bonus", "dropped"
-COUNTING = {COUNTS: "exam-counts", BONUS: "exam-bonus", DROPPED: "exam-dropped-one"}
 NO_MARKS = ""
-EDIT_REFUSED, BOUNDARY_REFUSED, OWN_REFUSED = "rules_refused", "boundary_refused", "own_rules_refused"
+BOUNDARY_REFUSED, OWN_REFUSED = "boundary_refused", "own_rules_refused"
 OWN_SCALE = "own_scale"
 MOST_STEP = 1000.0
 PENALTIES = {0.0: "", 0.25: "¼", 1 / 3: "⅓", 0.5: "½", 1.0: ""}
@@ -25,56 +21,11 @@ BLANKS = {"wrong": "exam-blank-wrong", "left out": "exam-blank-left-out"}
 STEPS = {0.0: "exam-rounding-none", 0.5: "exam-rounding-halves", 1.0: "exam-rounding-whole"}
 
 
-def table_name() -> str:
-    """The table's key: another one for other data, and after a change that did not come from the table itself."""
-    return f"rules:{state.generation()}:{state.recall('rules_revision', 0)}"
-
-
-def take_over_edits() -> None:
-    """Apply every cell that was changed in the table during this visit, or remember why it cannot be."""
-    edits = (state.in_widget(table_name()) or {}).get("edited_rows") or {}
-    if not edits:
-        return
-    project = state.work()
-    try:
-        changed = _with_edits(project, edits)
-    except ValueError as problem:
-        state.remember(EDIT_REFUSED, _reason(problem))
-        state.remember("rules_revision", state.recall("rules_revision", 0) + 1)
-        return
-    same = (changed.key.digest, changed.dropped, changed.rules) == (project.key.digest, project.dropped, project.rules)
-    if not same:
-        state.change(changed, Message("exam-step-questions"))
-
-
-def _with_edits(project: Project, edits: dict) -> Project:
-    key, training, dropped, bonus = project.key, project.training.copy(), set(project.dropped), set(project.rules.bonus)
-    for row, cells in edits.items():
-        j = int(row)
-        if "right" in cells:
-            answer = answer_of(cells["right"] or "", project.labels.classes)
-            forbidden = [k for k in answer if project.labels.allowed is not None and not project.labels.allowed[j, k]]
-            if forbidden:
-                names = {"question": str(project.labels.items[j]), "answer": str(project.labels.classes[forbidden[0]])}
-                raise ValueError(Message("exam-answer-not-allowed", **names))
-            key, training[j] = key.with_answer(j, answer), bool(answer)
-        if "points" in cells:
-            key = replace(project, key=key).with_points(j, 1.0 if cells["points"] is None else cells["points"]).key
-        if "counts" in cells:
-            (dropped.add if cells["counts"] == DROPPED else dropped.discard)(j)
-            (bonus.add if cells["counts"] == BONUS else bonus.discard)(j)
-    return replace(
-        project.with_key(key, training, project.seed),
-        dropped=frozenset(dropped),
-        rules=replace(project.rules, bonus=frozenset(bonus)),
-    )
-
-
 def rules(exam: Exam) -> None:
     """The rules for all questions in a row, the table for each below, on request."""
     _for_all(exam)
     with st.expander(t("exam-each-question"), icon=":material/table_rows:"):
-        _for_each(exam)
+        each_question(exam)
 
 
 def _set(rules: GradingRules, what: Message) -> None:
@@ -131,7 +82,7 @@ def _for_all(exam: Exam) -> None:
         )
         with st.popover(t("exam-own-rules"), icon=":material/edit:"):
             _own(rules, exam.scored)
-    _report_refusal(OWN_REFUSED)
+    report_refusal(OWN_REFUSED)
     if exam.scored:
         st.caption(t("exam-no-penalty-for-scores"))
     if rules.scale is not None and rules.scale.steps:
@@ -168,7 +119,7 @@ def _use_marks(text: str, rules: GradingRules) -> None:
     try:
         scale = scale_of_text(plain("exam-own-marks"), text or "")
     except ValueError as problem:
-        state.remember(OWN_REFUSED, _reason(problem))
+        state.remember(OWN_REFUSED, reason_for_refusal(problem))
         return
     state.remember(OWN_SCALE, scale)
     _set(replace(rules, scale=scale), Message("exam-step-marks"))
@@ -195,7 +146,7 @@ def _boundaries(rules: GradingRules, generation: int) -> None:
                 try:
                     scale = rules.scale.with_boundary(mark, float(value))
                 except ValueError as problem:
-                    state.remember(BOUNDARY_REFUSED, _reason(problem))
+                    state.remember(BOUNDARY_REFUSED, reason_for_refusal(problem))
                 else:
                     _set(replace(rules, scale=scale), Message("exam-step-boundary", mark=mark))
 
@@ -207,63 +158,4 @@ def _boundaries(rules: GradingRules, generation: int) -> None:
                 on_change=state.changed(key, change),
                 width=120,
             )
-    _report_refusal(BOUNDARY_REFUSED)
-
-
-def _reason(problem: ValueError) -> Message | str:
-    """Why a change was refused: a message where there is one, else the library's own sentence."""
-    return problem.args[0] if problem.args and isinstance(problem.args[0], Message) else str(problem)
-
-
-def _report_refusal(name: str) -> None:
-    """Show once why a change was refused, next to where it was made."""
-    problem = state.recall(name)
-    if problem:
-        st.warning(t(problem) if isinstance(problem, Message) else safe(problem), icon=":material/info:")
-        state.remember(name, None)
-
-
-def _for_each(exam: Exam) -> None:
-    labels = exam.labels
-    _report_refusal(EDIT_REFUSED)
-    worth = exam.found.key.worth()
-    frame = pd.DataFrame(
-        {
-            "item": [str(item) for item in labels.items],
-            "right": pd.array(
-                [exam.key.text(j, labels.classes) or None for j in range(len(labels.items))], dtype="string"
-            ),
-            "inferred": [exam.answer(j) if not exam.key.known[j] else "" for j in range(len(labels.items))],
-            "points": worth,
-            "counts": [
-                DROPPED if exam.drop[j] else BONUS if j in exam.rules.bonus else COUNTS
-                for j in range(len(labels.items))
-            ],
-        }
-    )
-    if exam.scored:
-        frame = frame.drop(columns=["right", "inferred"])
-    st.caption(t("exam-each-question-help"))
-    st.data_editor(
-        frame,
-        key=table_name(),
-        # A visitor may open another page before this one is drawn again.
-        on_change=take_over_edits,
-        hide_index=True,
-        disabled=["item", "inferred"],
-        height=min(35 * (len(frame) + 1) + 4, 430),
-        column_config={
-            "item": st.column_config.TextColumn(plain("exam-column-item")),
-            "right": st.column_config.TextColumn(plain("exam-right-answer")),
-            "inferred": st.column_config.TextColumn(plain("exam-column-inferred")),
-            "points": st.column_config.NumberColumn(
-                plain("exam-column-points"), min_value=0.0, max_value=1000.0, step=0.1, format="%g"
-            ),
-            "counts": st.column_config.SelectboxColumn(
-                plain("exam-column-counts"),
-                options=list(COUNTING),
-                format_func=lambda counts: plain(COUNTING[counts]),
-                required=True,
-            ),
-        },
-    )
+    report_refusal(BOUNDARY_REFUSED)

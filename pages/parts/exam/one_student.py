@@ -8,6 +8,7 @@ from crowdcore.exams import Exam, student_pages, student_sheet
 from crowdcore.exams.attendance import is_absent
 from crowdcore.exams.printed import plain_number
 from crowdcore.exams.sheets import StudentSheet
+from crowdcore.exams.topic_tables import few_questions_for_student, topics_of_student
 from crowdcore.messages import Message
 from pages.shared import show, state
 from pages.shared.messages import plain, reader, t
@@ -67,10 +68,28 @@ def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> Non
             headings["of"]: st.column_config.NumberColumn(format=show.POINTS),
         },
     )
+    if not absent:
+        _topics(exam, i)
     if sheet.scored:
         st.caption(t("exam-no-key-for-scores"))
     elif sheet.has_inferred:
         st.caption(t("exam-note-inferred"))
+
+
+def _topics(exam: Exam, i: int) -> None:
+    """The student's results by topic, next to the class average."""
+    table = topics_of_student(exam, i, reader())
+    if not len(table):
+        return
+    share = st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1, color="gray")
+    st.dataframe(
+        show.with_rounded_shares(table, list(table)[-2:], 3),
+        hide_index=True,
+        height="content",
+        column_config=dict.fromkeys(list(table)[-2:], share),
+    )
+    if (few := few_questions_for_student(exam, i)) is not None:
+        st.caption(t(few))
 
 
 def _comment(exam: Exam, i: int) -> None:

@@ -25,6 +25,7 @@ from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
 from crowdcore.exams.topic_results import TopicResults, topic_results
 from crowdcore.exams.topics import questions_by_topic, topics_in_use
 from crowdcore.exams.version_numbering import Numbering, numbering_of, versions_of_students
+from crowdcore.export import title_of
 from crowdcore.grading import GradingRules
 from crowdcore.key import Key
 from crowdcore.labelers import Record, record_of
@@ -97,7 +98,7 @@ class Exam:
             project.rules,
             project.is_dropped,
             project.confirmed,
-            project.title,
+            title_of(project.title),
             {} if project.reading is None else project.reading.texts,
             project.kind,
             fit,

@@ -27,6 +27,7 @@ tfoot { display: table-row-group } tfoot td { border-bottom: 0 } tfoot tr:last-c
 .right { background: #DDF2E3 } .wrong { background: #F3B08A } .part { background: #FBE9A9 }
 .compact table { font-size: 8pt } .compact td { padding: .25mm 2mm .25mm 0; line-height: 1.2 }
 .halves { display: flex; gap: 5mm } .halves table { flex: 1; font-size: 7.5pt; align-self: flex-start }
+table + .faint { margin-top: 2mm }
 .topics { margin-top: 4mm; break-inside: avoid } .topics table { font-size: 8pt }
 .halves .number { padding-right: 1mm }
 section { break-before: page } section:first-of-type { break-before: auto }

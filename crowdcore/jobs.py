@@ -25,7 +25,7 @@ from crowdcore.readers.preview import preview as sheet_preview
 from crowdcore.readers.reading import Reading
 from crowdcore.readers.stages import reporting_stages
 from crowdcore.simulation import Crowd, simulate
-from crowdcore.tuning import Sweep, Tuned, leave_one_out
+from crowdcore.tuning import Sweep, Tuned, count_voters, leave_one_out
 
 
 def fit(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray) -> Aggregator:
@@ -51,7 +51,7 @@ def sweep(report, method: Aggregator, labels: LabelMatrix, truth: np.ndarray, gr
             words = Message("shared-progress-fits-minutes", done=done, total=total, left=round(seconds / 60))
         report(done, total, words)
 
-    return leave_one_out(method, labels, truth, grid=grid, progress=progress)
+    return count_voters(method, labels, truth, leave_one_out(method, labels, truth, grid=grid, progress=progress))
 
 
 def compare_errors(report, labels: LabelMatrix, truth: np.ndarray, most_shown: int) -> Likeness:

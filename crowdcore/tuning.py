@@ -6,7 +6,7 @@ of (positions of the values, folds, decisions, probabilities, support).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,9 @@ from crowdcore.parameters import checked_method
 from crowdcore.process_wide import one_thread
 from crowdcore.sklearn_tags import not_fitted
 from crowdcore.temperature import at_temperature, best_temperature
+
+# So many fits show where the weights are spread over more labelers.
+MOST_FITTED = 25
 
 
 class Stopped(Exception):
@@ -33,7 +36,8 @@ class Sweep:
     that the order of the classes does not choose the value. ``answers`` (values × folds) and ``probabilities`` (values × folds ×
     classes) are the method's output for each training item, in the order of ``items``, without knowing its truth. For labels from
     a table, ``items`` and ``answers`` are names; otherwise they are positions of items and class codes. ``temperature`` is the T
-    whose power 1/T makes the chosen value's probabilities best: above 1 they were too sure, below 1 not sure enough.
+    whose power 1/T makes the chosen value's probabilities best: above 1 they were too sure, below 1 not sure enough. ``voters``
+    (from ``count_voters``) is how many equal labelers each value's weights are worth, and NaN where that was not computed.
     """
 
     parameter: str
@@ -45,13 +49,29 @@ class Sweep:
     answers: np.ndarray
     probabilities: np.ndarray
     temperature: float
+    voters: np.ndarray | None = None
 
     @property
     def plateau(self) -> np.ndarray:
         """The values whose accuracy is within one standard error of the highest one, in increasing order."""
         highest = self.accuracy.max()
-        error = np.sqrt(highest * (1 - highest) / self.items.size)
-        return np.sort(self.grid[self.accuracy >= highest - error - 1e-12])
+        return np.sort(self.grid[self.accuracy >= highest - standard_error(highest, self.items.size) - 1e-12])
+
+    @property
+    def recommended(self) -> float:
+        """The value of the plateau whose weights are worth the most labelers; of several, the most accurate one.
+
+        It is ``best`` if the numbers of labelers are unknown, or if no value has more of them.
+        """
+        if self.voters is None or np.isnan(self.voters).all():
+            return self.best
+        order = np.lexsort((self.grid != self.best, -self.accuracy, -np.nan_to_num(self.voters, nan=-1).round(6)))
+        return float(self.grid[order[0]])
+
+
+def standard_error(share: float, n: int) -> float:
+    """Return the standard error of a share of n."""
+    return float(np.sqrt(share * (1 - share) / n))
 
 
 def leave_one_out(
@@ -173,6 +193,41 @@ def _one_fit_after_another(method, labels, truth, described, values) -> Iterator
 def _simplest_of_the_best(values, accuracy, simplest) -> int:
     best = np.flatnonzero(accuracy == accuracy.max())
     return int(best[np.argmax(values[best]) if simplest == "largest" else np.argmin(values[best])])
+
+
+def count_voters(method, labels: LabelMatrix, truth: np.ndarray, sweep: Sweep) -> Sweep:
+    r"""Return the sweep with the number of equal labelers that the weights are worth, for values within one standard error.
+
+    .. math:: n = \frac{(\sum_i |w_i|)^2}{\sum_i w_i^2}
+
+    The method is fitted to all known answers with at most ``MOST_FITTED`` of these values. The sweep stays as it is for methods
+    without weights.
+
+    >>> from crowdcore import AGGREGATORS, LabelMatrix
+    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [1, 0, 1]])
+    >>> method, truth = AGGREGATORS["saddle_point"](), np.array([0, 1, 0, 1, -1])
+    >>> sweep = count_voters(method, labels, truth, leave_one_out(method, labels, truth, grid=[0.1, 1, 10]))
+    >>> sweep.voters, sweep.recommended
+    (array([1.2, 1.2, 1.2]), 10.0)
+    """
+    described = _described(method, sweep.parameter)
+    positions = np.flatnonzero(np.isin(sweep.grid, sweep.plateau))
+    if positions.size > MOST_FITTED:
+        spread = positions[np.linspace(0, positions.size - 1, MOST_FITTED).astype(int)]
+        positions = np.union1d(spread, np.flatnonzero(sweep.grid == sweep.best))
+    voters = np.full(sweep.grid.size, np.nan)
+    for place in positions:
+        model = method.copy().set_params(**{described.name: _as_kind(described, sweep.grid[place])}).fit(labels, truth)
+        weights = getattr(model, "weights_", None)
+        if weights is None:
+            return sweep
+        voters[place] = _worth(np.abs(weights).reshape(len(labels.labelers), -1).sum(axis=1))
+    return replace(sweep, voters=voters)
+
+
+def _worth(weights: np.ndarray) -> float:
+    squares = float((weights**2).sum())
+    return float(weights.sum() ** 2 / squares) if squares else 0.0
 
 
 @dataclass(eq=False)

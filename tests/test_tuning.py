@@ -8,7 +8,7 @@ import pytest
 
 from crowdcore import AGGREGATORS, LabelMatrix
 from crowdcore.temperature import at_temperature, best_temperature
-from crowdcore.tuning import Stopped, Tuned, leave_one_out
+from crowdcore.tuning import Stopped, Tuned, count_voters, leave_one_out
 from tests.conftest import random_crowd
 
 TUNABLE = [method for method, cls in AGGREGATORS.items() if cls.tunable()]
@@ -119,6 +119,27 @@ def test_the_plateau_is_within_one_standard_error_of_the_best():
     sweep = replace(sweep, accuracy=np.array([17, 20, 18, 19]) / 25, items=np.arange(25))
     assert sweep.plateau.tolist() == [2, 3, 4]
     assert replace(sweep, accuracy=np.array([1, 0.96, 1, 0.5])).plateau.tolist() == [1, 3]
+
+
+def test_of_values_within_one_standard_error_the_one_with_most_labelers_is_recommended():
+    """The most accurate value may leave a single labeler, and one more right answer of 25 is no evidence for it."""
+    labels, truth = CROWDS["dense, two classes"]
+    sweep = leave_one_out(AGGREGATORS["saddle_point"](), labels, truth, grid=[1, 2, 3, 4])
+    sweep = replace(sweep, accuracy=np.array([17, 20, 18, 19]) / 25, items=np.arange(25), best=2.0)
+    assert sweep.recommended == 2
+    assert replace(sweep, voters=np.array([np.nan, 1, 5, 5.0])).recommended == 4
+    assert replace(sweep, voters=np.array([np.nan, 5, 5, 5.0])).recommended == 2
+
+
+def test_labelers_are_counted_by_the_spread_of_their_weights():
+    labels, truth = crowd(7, n_classes=2, n_labelers=15, skill=0.9)
+    method = AGGREGATORS["saddle_point"](solver="exact")
+    sweep = count_voters(method, labels, truth, leave_one_out(method, labels, truth, grid=[0.001, 0.3, 0.99]))
+    counted = dict(zip(sweep.grid.tolist(), sweep.voters, strict=True))
+    for value in sweep.plateau:
+        weights = np.abs(AGGREGATORS["saddle_point"](solver="exact", lam=value).fit(labels, truth).weights_)
+        weights = weights.reshape(15, -1).sum(axis=1)
+        assert counted[value] == pytest.approx(weights.sum() ** 2 / (weights**2).sum() if weights.any() else 0)
 
 
 def test_the_papers_sweep_is_the_default():

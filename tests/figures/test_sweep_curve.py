@@ -11,7 +11,7 @@ from crowdcore.figures.sweep_curve import sweep_curve
 
 def sweep(grid, accuracy, best, items=10):
     return SimpleNamespace(
-        grid=np.array(grid, dtype=float), accuracy=np.array(accuracy), best=best, items=np.arange(items)
+        grid=np.array(grid, dtype=float), accuracy=np.array(accuracy), recommended=best, items=np.arange(items)
     )
 
 

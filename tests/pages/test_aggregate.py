@@ -230,6 +230,7 @@ def test_the_best_lambda_is_found_used_and_its_curve_stays():
     )
     assert n > (sweep.accuracy == sweep.accuracy.max()).sum()
     assert described in text_of(at).replace("\\", "")
+    assert sweep.recommended != sweep.best and "spreads the weight over the most students" in text_of(at)
     checked(button(at, "Use this λ").click().run())
     assert "Which λ is best?" in text_of(at) and "In use" in text_of(at)
     checked(at.switch_page("pages/labelers.py").run())

@@ -26,16 +26,17 @@ def best_value_section(result: Result) -> None:
         section(t("aggregate-sweep", symbol=symbol), _explanation(found, current, symbol))
         picture = drawn(sweep_curve, found, current, symbol, look(), result.colour)
         chart(picture, "sweep_curve", plain("aggregate-sweep", symbol=symbol))
-        if current == found.best:
+        chosen = found.recommended
+        if current == chosen:
             badge = f":green-badge[:material/check: {t('aggregate-sweep-in-use')}]"
-            st.markdown(f"{badge} {symbol} = {found.best:.3g}")
+            st.markdown(f"{badge} {symbol} = {chosen:.3g}")
         else:
             st.button(
                 t("aggregate-sweep-use", symbol=symbol),
                 icon=":material/check:",
                 type="secondary" if best_value.is_as_good(found, current) else "primary",
                 on_click=result.set,
-                args=({found.parameter: found.best},),
+                args=({found.parameter: chosen},),
             )
         _downloads(result, found)
 
@@ -53,6 +54,11 @@ def _explanation(found: Sweep, current: float | None, symbol: str) -> str:
     if plateau.size > equally_good.size:
         ends = {"low": f"{plateau.min():.3g}", "high": f"{plateau.max():.3g}"}
         sentences.append(t("aggregate-sweep-plateau", n=plateau.size, tried=found.grid.size, **ends))
+    if found.recommended != found.best:
+        voters = dict(zip(found.grid.tolist(), found.voters, strict=True))
+        values = {"value": f"{found.recommended:.3g}", "best": best}
+        counts = {"voters": round(voters[found.recommended]), "of_best": round(voters[found.best])}
+        sentences.append(t("aggregate-sweep-recommended", symbol=symbol, **values, **counts))
     if current is not None and best_value.is_as_good(found, current):
         sentences.append(t("aggregate-sweep-keep", symbol=symbol, value=f"{current:.3g}"))
     return " ".join(sentences)

@@ -14,7 +14,8 @@ from crowdcore.percentages import percent
 from crowdcore.simulation import simulate
 from crowdcore.worker import Job
 from pages.parts.simulate import crowds
-from pages.parts.simulate.controls import FIRST, crowd_of
+from pages.parts.simulate.bounds import bounded
+from pages.parts.simulate.controls import FIRST, PEOPLE, QUESTIONS, TROUBLE, crowd_of
 from pages.parts.simulate.prediction import GUESSES, holds
 from pages.parts.simulate.presets import PRESETS
 from tests.pages.conftest import checked, visit
@@ -118,21 +119,48 @@ def test_the_page_works_at_the_ends_of_the_sliders(values):
     assert len(charts(at)) == 3 and sentence(at)
 
 
-def test_impossible_crowds_are_refused_in_a_sentence():
+def test_sliders_give_way_to_the_one_that_was_moved():
     at = opened()
-    at.slider(key="sim_experts").set_value(50)
-    checked(at.slider(key="sim_spammers").set_value(90).run())
-    assert "140 together, but the crowd has only 60 people" in text_of(at)
-    at.slider(key="sim_spammers").set_value(0)
-    at.slider(key="sim_experts").set_value(0)
+    checked(at.slider(key="sim_experts").set_value(50).run())
+    checked(at.slider(key="sim_spammers").set_value(40).run())
+    assert (at.slider(key="sim_spammers").value, at.slider(key="sim_experts").value) == (40, 20)
+    assert "Lowered so that such a crowd can exist: Experts" in text_of(at)
+    assert len(charts(at)) == 3 and sentence(at)
     checked(at.slider(key="sim_copiers").set_value(60).run())
-    assert "Nobody is left to copy from" in text_of(at)
-    at.slider(key="sim_copiers").set_value(0)
-    at.slider(key="sim_people").set_value(10)
-    checked(at.slider(key="sim_blanks").set_value(90).run())
-    assert "a question would have 1 answer on average" in text_of(at).replace("\\", "")
-    checked(at.slider(key="sim_blanks").set_value(0).run())
+    assert (at.slider(key="sim_copiers").value, at.slider(key="sim_spammers").value) == (59, 0)
     assert len(charts(at)) == 3
+    checked(at.slider(key="sim_people").set_value(10).run())
+    checked(at.slider(key="sim_blanks").set_value(90).run())
+    assert at.slider(key="sim_blanks").value == 70 and len(charts(at)) == 3
+    at = pressed(at, "The crowd is wise")
+    assert at.slider(key="sim_blanks").value == 0 and "Lowered" not in text_of(at)
+
+
+def test_values_of_an_address_that_fit_no_crowd_are_lowered():
+    at = visit()
+    at.query_params.update({"sim_people": "20", "sim_experts": "30", "sim_spammers": "30"})
+    checked(at.switch_page("pages/simulate.py").run())
+    assert (at.slider(key="sim_experts").value, at.slider(key="sim_spammers").value) == (10, 10)
+    assert len(charts(at)) == 3
+
+
+def test_a_preset_also_resets_the_seed_and_the_known_answers():
+    at = opened()
+    checked(at.select_slider(key="sim_known").set_value(0).run())
+    checked(at.number_input(key="sim_seed").set_value(7).run())
+    at = pressed(at, "Two experts among sixty guessers")
+    assert (at.select_slider(key="sim_known").value, at.number_input(key="sim_seed").value) == (8, 1)
+
+
+@pytest.mark.parametrize("moved", ["people", "experts", "copiers", "groups", "blanks"])
+def test_bounded_values_always_describe_a_crowd(moved):
+    rng = np.random.default_rng(0)
+    for _ in range(200):
+        values = {c.name: int(rng.integers(c.low, c.high + 1)) for c in (*PEOPLE, *TROUBLE, *QUESTIONS)}
+        values["people"] = 5 * max(1, values["people"] // 5)
+        fitting = bounded(values, moved)
+        crowd_of(fitting)
+        assert bounded(fitting) == fitting and all(fitting[name] <= values[name] for name in values)
 
 
 def test_without_known_answers_everyone_counts_equally():

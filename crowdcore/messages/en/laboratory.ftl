@@ -59,18 +59,7 @@ laboratory-skill =
     }
 laboratory-skill-spread = Two people in three know between { $low } and { $high }.
 laboratory-skill-equal = Everyone knows the same share.
-laboratory-too-many-special = Experts and people who cause trouble are { $n } together, but the crowd has only { $people } people. Lower one of these numbers, or add people.
-laboratory-nobody-to-copy =
-    { $n ->
-        [0] Nobody is left to copy from. Lower the number of people who copy.
-        [one] Only 1 person is left to copy from. Lower the number of people who copy.
-       *[other] Only { $n } people are left to copy from. Lower the number of people who copy.
-    }
-laboratory-too-few-answers =
-    { $answers ->
-        [one] With { $blanks } % left blank, a question would have 1 answer on average. It needs at least { $least }. Add people, or lower “Left blank”.
-       *[other] With { $blanks } % left blank, a question would have { $answers } answers on average. It needs at least { $least }. Add people, or lower “Left blank”.
-    }
+laboratory-lowered = Lowered so that such a crowd can exist: { $names }.
 
 ## Guess first
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from crowdcore.messages import Message, Percent
-from crowdcore.simulation import FEWEST_LABELS, Crowd, ability_for, typical_share
+from crowdcore.messages import Listed, Message, Percent
+from crowdcore.simulation import Crowd, ability_for, typical_share
+from pages.parts.simulate.bounds import SPECIAL, bounded
 from pages.shared import state
 from pages.shared.messages import t
 
@@ -51,12 +52,17 @@ QUESTIONS = (
     Control("blanks", 0, 90, 0, 5, PERCENT),
 )
 FIRST = {control.name: control.first for control in (*PEOPLE, *TROUBLE, *QUESTIONS)}
+# Values for the next drawing of the sliders, and the names of the sliders that the last move lowered.
+FITTING, LOWERED = "sim_fitting", "sim_lowered"
 # "How different people are" in standard deviations of ability, at 100 %.
 LARGEST_SPREAD = 2.0
 
 
 def in_use() -> tuple[dict[str, int], int] | None:
     """Return the values of the sliders and the seed before they are drawn; None if they never were."""
+    for name, value in (state.recall(FITTING) or {}).items():
+        state.put_into_widget(f"sim_{name}", value)
+    state.remember(FITTING, None)
     values = {name: state.in_widget(f"sim_{name}") for name in FIRST}
     seed = state.in_widget("sim_seed")
     return None if seed is None or None in values.values() else (values, seed)
@@ -64,6 +70,8 @@ def in_use() -> tuple[dict[str, int], int] | None:
 
 def controls() -> tuple[dict[str, int], int]:
     """Draw the sliders; return their values and the seed."""
+    if lowered := state.recall(LOWERED):
+        st.caption(t("laboratory-lowered", names=Listed([Message(f"laboratory-{name}") for name in lowered])))
     *skill, experts = PEOPLE
     values = _group(skill)
     st.caption(_skill(values))
@@ -82,6 +90,10 @@ def controls() -> tuple[dict[str, int], int]:
         bind="query-params",
         help=t("laboratory-seed-help"),
     )
+    if (fitting := bounded(values)) != values:
+        # An address may name values that do not fit together. They can only be changed before the sliders are drawn.
+        state.remember(FITTING, fitting)
+        st.rerun()
     return values, seed
 
 
@@ -95,19 +107,20 @@ def draw_another() -> None:
     st.button(label, icon=":material/casino:", on_click=next_seed, help=help)
 
 
+def fit_others(moved: str) -> None:
+    """Lower the other sliders so that the crowd exists, after one was moved. A note on the page names them."""
+    values = {name: state.in_widget(f"sim_{name}") for name in FIRST}
+    fitting = bounded(values, moved)
+    lowered = [name for name in FIRST if fitting[name] != values[name]]
+    for name in lowered:
+        state.put_into_widget(f"sim_{name}", fitting[name])
+    state.remember(LOWERED, lowered)
+
+
 def crowd_of(values: dict[str, int]) -> Crowd:
-    """Return the crowd that the sliders describe. A ValueError explains why there is none."""
+    """Return the crowd that the sliders describe."""
     people = values["people"]
-    special = {name: values[name] for name in ("experts", "spammers", "contrary", "copiers")}
-    if sum(special.values()) > people:
-        raise ValueError(Message("laboratory-too-many-special", n=sum(special.values()), people=people))
-    originals = people - sum(special.values()) + special["experts"]
-    if special["copiers"] and originals < values["groups"]:
-        raise ValueError(Message("laboratory-nobody-to-copy", n=originals))
-    answers = people * (100 - values["blanks"]) / 100
-    if answers < FEWEST_LABELS:
-        numbers = {"blanks": values["blanks"], "answers": answers, "least": FEWEST_LABELS}
-        raise ValueError(Message("laboratory-too-few-answers", **numbers))
+    special = {name: values[name] for name in SPECIAL}
     ability = _ability(values)
     return Crowd(
         items=values["items"],
@@ -156,6 +169,8 @@ def _group(group: Iterable[Control]) -> dict[str, int]:
             format=control.format,
             key=f"sim_{control.name}",
             help=t(f"laboratory-{control.name}-help"),
+            on_change=fit_others,
+            args=(control.name,),
             persist_state="session",
             bind="query-params",
         )

@@ -12,6 +12,7 @@ SHORT = {
     "weighted_average": "laboratory-method-average",
     "exponential_weights": "laboratory-method-exponential",
 }
+FIRST_KNOWN = 8
 WEIGHTED = tuple(method for method in crowds.METHODS if method != crowds.MAJORITY)
 
 
@@ -25,7 +26,7 @@ def known_answers(dataset: Dataset) -> tuple[int, str]:
     known = a.select_slider(
         t("laboratory-known"),
         stops,
-        min(8, stops[-1]),
+        min(FIRST_KNOWN, stops[-1]),
         key="sim_known",
         persist_state="session",
         bind="query-params",

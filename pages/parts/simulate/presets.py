@@ -2,10 +2,13 @@
 
 import streamlit as st
 
-from pages.parts.simulate.controls import FIRST
+from pages.parts.simulate.controls import FIRST, LOWERED
+from pages.parts.simulate.known_answers import FIRST_KNOWN, WEIGHTED
 from pages.shared import state
 from pages.shared.messages import t
 
+# A preset makes its point in the crowd with this seed, whatever was tried before.
+AS_AT_FIRST = {"seed": 1, "known": FIRST_KNOWN, "method": WEIGHTED[0]}
 PLAIN = {"experts": 0, "spammers": 0, "traps": 0}
 PRESETS = {
     "laboratory-preset-mixed": {},
@@ -24,8 +27,9 @@ def presets() -> None:
     """Draw one button per preset."""
 
     def use(preset: dict) -> None:
-        for name, value in (FIRST | preset).items():
+        for name, value in (FIRST | preset | AS_AT_FIRST).items():
             state.put_into_widget(f"sim_{name}", value)
+        state.remember(LOWERED, [])
 
     with st.container(horizontal=True, gap="small"):
         for title, preset in PRESETS.items():

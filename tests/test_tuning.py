@@ -122,7 +122,7 @@ def test_the_plateau_is_within_one_standard_error_of_the_best():
 
 
 def test_of_values_within_one_standard_error_the_one_with_most_labelers_is_recommended():
-    """The most accurate value may leave a single labeler, and one more right answer of 25 is no evidence for it."""
+    """The most accurate value may leave a single labeler, and one more right answer of 25 does not prove it better."""
     labels, truth = CROWDS["dense, two classes"]
     sweep = leave_one_out(AGGREGATORS["saddle_point"](), labels, truth, grid=[1, 2, 3, 4])
     sweep = replace(sweep, accuracy=np.array([17, 20, 18, 19]) / 25, items=np.arange(25), best=2.0)

@@ -318,7 +318,7 @@ aggregate-sweep-result =
         [crowd] With { $symbol } = { $value }, { $right } of { $n } known items come out right if each is hidden in turn. A difference of one or two may be chance.
        *[exam] With { $symbol } = { $value }, { $right } of { $n } known questions come out right if each is hidden in turn. A difference of one or two may be chance.
     }
-aggregate-sweep-equal = { $equal } of the { $tried } values are equally good, from { $low } to { $high }. Of these, { $value } gives the simplest model.
+aggregate-sweep-equal = { $equal } of the { $tried } values are equally good, from { $low } to { $high }. Among these, { $value } gives the simplest model.
 aggregate-sweep-plateau = { $n } of the { $tried } values, from { $low } to { $high }, are within one standard error of the best. These data cannot show which of them is best.
 aggregate-sweep-recommended =
     { $audience ->
@@ -333,8 +333,8 @@ aggregate-sweep-values = Values of { $symbol } to try
 aggregate-sweep-find = Find the best { $symbol }
 aggregate-sweep-find-help =
     { $audience ->
-        [crowd] Hides each known item in turn. Of the values that cannot be told apart, it takes the one that lets most labelers count.
-       *[exam] Hides each known question in turn. Of the values that cannot be told apart, it takes the one that lets most students count.
+        [crowd] Hides each known item in turn. Among values that differ only by chance, it takes the one that lets most labelers count.
+       *[exam] Hides each known question in turn. Among values that differ only by chance, it takes the one that lets most students count.
     }
 aggregate-sweep-needs-two = Needs at least two known answers to learn from.
 aggregate-sweep-too-many =

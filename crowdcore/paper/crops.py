@@ -44,7 +44,7 @@ def rectangle(reading: PageReading, kind: str, row: int = 0) -> Rectangle:
     if kind == NAME:
         return FINDER_CENTRE + 5, TOP - 2, reading.size[0] - 2 * FINDER_CENTRE - 10, 18.0
     spots = np.array([(spot.x, spot.y) for spot in reading.spots if (spot.kind, spot.row) == (kind, row)])
-    around = 2.2 * reading.radius
+    around = 2.2 * max(reading.radius)
     before = around if kind == ID else 2 * around
     left, top = spots.min(axis=0) - [before, around]
     width, height = spots.max(axis=0) + around - [left, top]

@@ -8,12 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from crowdcore.paper.bending import Mapping
+from crowdcore.paper.bubbles import Bubbles, measure_bubbles
 from crowdcore.paper.layout import ID, Spot
-from crowdcore.paper.sampling import offsets, patches
 
-REACH, STEP = 3.8, 0.2
-# Inside of the printed circle, and the white ring around it where handwriting may overflow (shares of the radius).
-INSIDE, RING_START, RING_END = 0.80, 1.22, 1.46
 # Shares of the page's typical mark: below the first a bubble is empty, above the second it is marked, and a marked row has one
 # clear answer if every other bubble is below the third.
 EMPTY, MARKED, RUNNER_UP, RESIDUE = 0.20, 0.45, 0.22, 0.32
@@ -23,9 +20,8 @@ NO_STROKE, STROKE = 0.045, 0.11
 INK = 0.5
 # A mark differs from the empty bubbles of the page by at least this many standard deviations, and this darkness.
 CERTAINLY_NOT_EMPTY, FAINTEST = 6.0, 0.035
-# A ring drawn around a bubble is dark in at least this share of the directions. Answers leave it more room than digits.
+# A ring drawn around a bubble is dark in at least this share of the directions.
 RING_SHARE, RING_INK = 0.55, 0.33
-DRAWN_RING_END = 1.68
 TYPICAL_STRENGTH, LEAST_STRENGTH, MOST_STRENGTH = 0.5, 0.14, 0.75
 FEWEST_MARKS = 3
 
@@ -41,68 +37,30 @@ class RowReading:
     flagged: bool
 
 
-def read_marks(pixels: np.ndarray, mapping: Mapping, spots: list[Spot], radius: float) -> list[RowReading]:
-    """Read all rows of a page."""
+def read_marks(
+    pixels: np.ndarray, mapping: Mapping, spots: list[Spot], radius: tuple[float, float], has_letters: bool = False
+) -> list[RowReading]:
+    """Read all rows of a page. ``has_letters`` if something may be printed inside of the bubbles."""
     if not spots:
         return []
-    is_digit = np.array([spot.kind == ID for spot in spots])
-    bubbles = _measured(pixels, mapping, np.array([(spot.x, spot.y) for spot in spots]), radius, is_digit)
+    bubbles = measure_bubbles(pixels, mapping, spots, radius, has_letters)
     members: dict[tuple[str, int], list[int]] = {}
     for k, spot in enumerate(spots):
         members.setdefault((spot.kind, spot.row), []).append(k)
     rows = [np.array(places) for places in members.values()]
     page = _Page(bubbles, rows)
-    return [
-        RowReading(kind, row, *page.read(places, is_digit=kind == ID))
-        for (kind, row), places in zip(members, rows, strict=True)
-    ]
-
-
-@dataclass(frozen=True)
-class _Bubbles:
-    """Per bubble: its mean darkness (0 to 1), the darkness of its pixels, and the share of directions that are dark around it."""
-
-    mean: np.ndarray
-    inner: np.ndarray
-    around: np.ndarray
-
-
-def _measured(
-    pixels: np.ndarray, mapping: Mapping, places: np.ndarray, radius: float, is_digit: np.ndarray
-) -> _Bubbles:
-    scale = radius / 2.2
-    grid = offsets(REACH * scale, STEP * scale)
-    distance = np.hypot(grid[..., 0], grid[..., 1]) / radius
-    inside = distance <= INSIDE
-    ring = (distance >= RING_START) & (distance <= RING_END)
-    values = patches(pixels, mapping, places, grid)
-    white = np.nanpercentile(values[:, ring], 75, axis=1)
-    # A mark that overflows covers the white around its bubble. Its neighbours show how white the paper is.
-    white = np.maximum(white, 0.92 * _of_neighbours(white, places))[:, None]
-    inner = np.nan_to_num(1 - values[:, inside] / np.maximum(white, 1), nan=0.0)
-    wide = (distance >= RING_START) & (distance <= DRAWN_RING_END)
-    outer = np.nan_to_num(1 - values[:, wide] / np.maximum(white, 1), nan=0.0)
-    outer[np.ix_(is_digit, distance[wide] > RING_END)] = 0.0
-    angle = np.arctan2(grid[..., 1], grid[..., 0])[wide]
-    sector = ((angle + np.pi) / (2 * np.pi) * 16).astype(int) % 16
-    around = np.stack([outer[:, sector == s].max(axis=1) for s in range(16)], axis=1)
-    return _Bubbles(inner.mean(axis=1), inner, around)
-
-
-def _of_neighbours(white: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Return the middle of the white of the five nearest other bubbles."""
-    if len(places) < 3:
-        return white
-    distance = ((places[:, None] - places[None]) ** 2).sum(axis=2)
-    np.fill_diagonal(distance, np.inf)
-    nearest = np.argpartition(distance, min(5, len(places) - 2), axis=1)[:, :5]
-    return np.nanmedian(white[nearest], axis=1)
+    readings = []
+    for (kind, row), places in zip(members, rows, strict=True):
+        marked, probability, flagged = page.read(places, is_digit=kind == ID)
+        options = tuple(sorted(spots[places[k]].option for k in marked))
+        readings.append(RowReading(kind, row, options, probability, flagged))
+    return readings
 
 
 class _Page:
     """The levels of one page: how dark its empty bubbles are and how much they vary, how strong its marks and how dark its ink."""
 
-    def __init__(self, bubbles: _Bubbles, rows: list[np.ndarray]):
+    def __init__(self, bubbles: Bubbles, rows: list[np.ndarray]):
         top = np.array([places[np.argmax(bubbles.mean[places])] for places in rows])
         others = np.setdiff1d(np.arange(len(bubbles.mean)), top)
         empty = bubbles.mean[others] if len(others) else bubbles.mean

@@ -15,6 +15,7 @@ from crowdcore.paper.marks import RowReading, read_marks
 from crowdcore.paper.registration import NotFound, register
 from crowdcore.paper.templates import Template
 
+ROUND = (RADIUS, RADIUS)
 # The kept picture: at about 150 dpi a person can judge every mark.
 KEPT_SIDE, KEPT_QUALITY = 1700, 55
 
@@ -33,7 +34,7 @@ class PageReading:
     identity: Identity | None = None
     rows: tuple[RowReading, ...] = ()
     spots: tuple[Spot, ...] = ()
-    radius: float = RADIUS
+    radius: tuple[float, float] = ROUND
     size: tuple[float, float] = (0.0, 0.0)
     mapping: Mapping | None = None
     picture: bytes = b""
@@ -54,11 +55,11 @@ def read_page(file: str, page: int, pixels: np.ndarray, template: Template | Non
             spots, identity, radius, size = list(template.spots), None, template.radius, template.size
         else:
             found = register(pixels)
-            mapping, identity, radius = found.mapping, found.identity, RADIUS
+            mapping, identity, radius = found.mapping, found.identity, ROUND
             spots, size = found.layout.spots(identity.page), (found.layout.width, found.layout.height)
     except NotFound as problem:
         return PageReading(file, page, Message(str(problem)), picture=kept, factor=factor)
-    rows = read_marks(pixels, mapping, spots, radius)
+    rows = read_marks(pixels, mapping, spots, radius, has_letters=template is not None)
     return PageReading(file, page, "", identity, tuple(rows), tuple(spots), radius, size, mapping, kept, factor)
 
 

@@ -13,8 +13,14 @@ The file is JSON. All positions are in millimetres from any origin; the four ref
       "bubbles": [{"kind": "id", "row": 0, "option": 3, "x": 20, "y": 40}]
     }
 
-``reference.kind`` is "square" or "circle" (filled marks), or "page" (the corners of the picture itself, for scans that are
-exactly the page). Rows and options are counted from 0.
+``reference.kind`` is one of
+
+- "square" or "circle": four filled marks, clockwise from the top left;
+- "paper": the corners of the paper, which is photographed on something darker;
+- "page": the corners of the picture itself, for scans that are exactly the page.
+
+``radius`` is a number, or ``[half width, half height]`` of bubbles that are not round. Rows and options are counted from 0. The
+positions need to be right to about a radius, because the printed outlines of the bubbles show where they really are.
 """
 
 import json
@@ -27,14 +33,20 @@ from scipy import ndimage
 from crowdcore.paper.bending import Mapping, homography
 from crowdcore.paper.finders import shrunk
 from crowdcore.paper.layout import ANSWER, ID, Spot
+from crowdcore.paper.outlines import aligned
+from crowdcore.paper.paper_corners import paper_corners
 from crowdcore.paper.registration import NotFound
+from crowdcore.paper.sampling import patches
 
 MOST_SPOTS = 5000
-KINDS = ("square", "circle", "page")
+KINDS = ("square", "circle", "paper", "page")
+OF_THE_PAPER = ("paper", "page")
 # How dark a reference mark is compared with its surroundings, and how full its box is.
 DARKER = 0.25
 FULL = {"square": (0.75, 1.01), "circle": (0.62, 0.92)}
 MOST_MARKS = 14
+# Of the sheet in all orientations, the one is right in which the outlines of bubbles are at least this dark.
+LEAST_CONTRAST = 0.06
 
 
 @dataclass(frozen=True)
@@ -44,7 +56,7 @@ class Template:
     size: tuple[float, float]
     kind: str
     points: tuple[tuple[float, float], ...]
-    radius: float
+    radius: tuple[float, float]
     spots: tuple[Spot, ...]
 
     @classmethod
@@ -66,31 +78,38 @@ class Template:
 
     def find(self, pixels: np.ndarray) -> Mapping:
         """Return where every millimetre of the sheet is in a picture."""
+        places = np.array([(spot.x, spot.y) for spot in self.spots])
+        return aligned(pixels, self._by_reference(pixels), places, np.array(self.radius))
+
+    def _by_reference(self, pixels: np.ndarray) -> Mapping:
         source = np.array(self.points)
         if self.kind == "page":
             height, width = pixels.shape
             corners = np.array([(0, 0), (width, 0), (width, height), (0, height)]) - 0.5
             turn = 0 if (self.size[0] < self.size[1]) == (width < height) else 1
-            return Mapping(homography(source, np.roll(corners, turn, axis=0)))
-        small, factor = shrunk(pixels)
-        marks = _marks(small, self.kind)
-        best, most = None, 0.0
-        for target in _fours(marks, source):
-            mapping = Mapping(homography(source, (target + 0.5) * factor - 0.5))
+            turns = [np.roll(corners, k, axis=0) for k in (turn, turn + 2)]
+            least = -1.0
+        else:
+            small, factor = shrunk(pixels)
+            marks = paper_corners(small) if self.kind == "paper" else _marks(small, self.kind)
+            turns = [(four + 0.5) * factor - 0.5 for four in _fours(marks, source)]
+            least = LEAST_CONTRAST
+        best, most = None, least
+        for target in turns:
+            mapping = Mapping(homography(source, target))
             contrast = self._contrast(pixels, mapping)
             if contrast > most:
                 best, most = mapping, contrast
-        if best is None or most < 0.06:
+        if best is None:
             raise NotFound("paper-corner-missing" if len(marks) >= 3 else "paper-corners-missing")
         return best
 
     def _contrast(self, pixels: np.ndarray, mapping: Mapping) -> float:
         """Return how much darker the outlines of the bubbles are than the paper between them."""
-        from crowdcore.paper.sampling import patches
-
-        places = np.array([(spot.x, spot.y) for spot in self.spots])
+        some = self.spots[:: max(1, len(self.spots) // 100)]
+        places = np.array([(spot.x, spot.y) for spot in some])
         angle = np.linspace(0, 2 * np.pi, 24, endpoint=False)
-        circles = np.stack([np.cos(angle), np.sin(angle)], axis=-1) * self.radius
+        circles = np.stack([np.cos(angle), np.sin(angle)], axis=-1) * np.array(self.radius)
         rings = np.stack([circles * share for share in (0.9, 1.0, 1.1, 1.5)])
         values = np.nan_to_num(patches(pixels, mapping, places, rings), nan=0.0)
         line, outside = values[:, :3].min(axis=1), values[:, 3]
@@ -104,7 +123,7 @@ def _template(content: dict) -> Template:
     if kind not in KINDS:
         raise ValueError(f"The kind of the reference points is one of {', '.join(KINDS)}, not {kind!r}.")
     corners: list = [[0, 0], [width, 0], [width, height], [0, height]]
-    points = tuple((float(x), float(y)) for x, y in (corners if kind == "page" else reference["points"]))
+    points = tuple((float(x), float(y)) for x, y in (corners if kind in OF_THE_PAPER else reference["points"]))
     if len(points) != 4:
         raise ValueError(f"A sheet has four reference points, clockwise from the top left, not {len(points)}.")
     spots = []
@@ -124,10 +143,12 @@ def _template(content: dict) -> Template:
         raise ValueError(f"A sheet has at most {MOST_SPOTS:,} bubbles.")
     if len({(spot.kind, spot.row, spot.option) for spot in spots}) < len(spots):
         raise ValueError("Two bubbles have the same kind, row and option.")
-    numbers = [width, height, float(content["radius"]), *np.ravel(points), *(v for s in spots for v in (s.x, s.y))]
-    if not np.isfinite(numbers).all() or min(width, height, float(content["radius"])) <= 0:
+    radius = content["radius"]
+    half_width, half_height = (float(part) for part in (radius if isinstance(radius, list) else [radius, radius]))
+    numbers = [width, height, half_width, half_height, *np.ravel(points), *(v for s in spots for v in (s.x, s.y))]
+    if not np.isfinite(numbers).all() or min(width, height, half_width, half_height) <= 0:
         raise ValueError("Sizes and positions are finite numbers, and sizes are greater than 0.")
-    return Template((width, height), kind, points, float(content["radius"]), tuple(spots))
+    return Template((width, height), kind, points, (half_width, half_height), tuple(spots))
 
 
 def _marks(small: np.ndarray, kind: str) -> np.ndarray:

@@ -1,0 +1,91 @@
+"""How dark each bubble of a page is, inside and around its printed outline."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import ndimage
+
+from crowdcore.paper.bending import Mapping
+from crowdcore.paper.layout import ID, Spot
+from crowdcore.paper.sampling import offsets, patches
+
+# All distances are in radii of a bubble. Around each bubble the picture is sampled this far, in these steps.
+REACH, STEP = 19 / 11, 1 / 11
+# Inside of the printed circle, and the white ring around it where handwriting may overflow.
+INSIDE, RING_START, RING_END = 0.80, 1.22, 1.46
+# A ring drawn around a bubble may be wider. Answers leave it more room than digits.
+DRAWN_RING_END = 1.68
+SECTORS = 16
+# A letter printed in the bubbles of an option is what its lighter bubbles have in common. One row does not show it, and
+# a common pattern that is much darker than that of another option is a mark that the student made in most rows.
+FEWEST_ROWS, LIGHTER_ROWS = 2, 0.3
+DARKER_THAN_PRINT, DARKER_BY = 1.8, 0.05
+
+
+@dataclass(frozen=True)
+class Bubbles:
+    """Per bubble: its mean darkness (0 to 1), the darkness of its pixels, and how dark it is around it, by direction."""
+
+    mean: np.ndarray
+    inner: np.ndarray
+    around: np.ndarray
+
+
+def measure_bubbles(
+    pixels: np.ndarray, mapping: Mapping, spots: list[Spot], radius: tuple[float, float], has_letters: bool
+) -> Bubbles:
+    """Measure all bubbles of a page. ``has_letters`` if something may be printed inside of them."""
+    places = np.array([(spot.x, spot.y) for spot in spots])
+    grid = offsets(REACH, STEP)
+    distance = np.hypot(grid[..., 0], grid[..., 1])
+    values = patches(pixels, mapping, places, grid * np.array(radius))
+    white = np.nanpercentile(values[:, (distance >= RING_START) & (distance <= RING_END)], 75, axis=1)
+    # A mark that overflows covers the white around its bubble. Its neighbours show how white the paper is.
+    white = np.maximum(white, 0.92 * _of_neighbours(white, places))
+    darkness = np.nan_to_num(1 - values / np.maximum(white, 1)[:, None, None], nan=0.0)
+    if has_letters:
+        darkness = _without_letters(darkness, distance <= INSIDE, spots)
+    inner = darkness[:, distance <= INSIDE]
+    is_around = (distance >= RING_START) & (distance <= DRAWN_RING_END)
+    outer = darkness[:, is_around]
+    is_digit = np.array([spot.kind == ID for spot in spots])
+    outer[np.ix_(is_digit, distance[is_around] > RING_END)] = 0.0
+    angle = np.arctan2(grid[..., 1], grid[..., 0])[is_around]
+    sector = ((angle + np.pi) / (2 * np.pi) * SECTORS).astype(int) % SECTORS
+    around = np.stack([outer[:, sector == s].max(axis=1) for s in range(SECTORS)], axis=1)
+    return Bubbles(inner.mean(axis=1), inner, around)
+
+
+def _of_neighbours(white: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """Return the middle of the white of the five nearest other bubbles."""
+    if len(places) < 3:
+        return white
+    distance = ((places[:, None] - places[None]) ** 2).sum(axis=2)
+    np.fill_diagonal(distance, np.inf)
+    nearest = np.argpartition(distance, min(5, len(places) - 2), axis=1)[:, :5]
+    return np.nanmedian(white[nearest], axis=1)
+
+
+def _without_letters(darkness: np.ndarray, inside: np.ndarray, spots: list[Spot]) -> np.ndarray:
+    """Return the darkness that was added to what is printed: of the paper that the print left, the share that is covered."""
+    members: dict[tuple[str, int], list[int]] = {}
+    for k, spot in enumerate(spots):
+        members.setdefault((spot.kind, spot.option), []).append(k)
+    prints = {
+        option: np.quantile(darkness[places], LIGHTER_ROWS, axis=0, method="lower")
+        for option, places in members.items()
+        if len(places) >= FEWEST_ROWS
+    }
+    result = darkness.copy()
+    for (kind, option), places in members.items():
+        of_kind = [float(printed[inside].mean()) for (other, _), printed in prints.items() if other == kind]
+        lightest = min(of_kind, default=0.0)
+        printed = prints.get((kind, option))
+        if printed is None or printed[inside].mean() > DARKER_THAN_PRINT * lightest + DARKER_BY:
+            printed = np.where(inside, lightest, 0.0)
+        # The edges of a letter are not in exactly the same place in every bubble.
+        uncertain = (ndimage.maximum_filter(printed, 3) - ndimage.minimum_filter(printed, 3)) / 2
+        added = darkness[places] - printed
+        added = np.sign(added) * np.maximum(abs(added) - uncertain, 0)
+        result[places] = added / np.maximum(1 - printed, 0.5)
+    return result

@@ -1,6 +1,6 @@
 """A comment for a student is written next to their sheet."""
 
-from tests.pages.test_exam import project, with_sheet
+from tests.pages.exam_page import project, with_sheet
 
 SHEET = "name,Q1,Q2\nAnn,A,B\nBo,A,A\nCy,B,B\nKEY,A,B\n"
 

@@ -16,7 +16,7 @@ from crowdcore.readers.reading import Roles
 from pages.parts.data.sheet_roles import without_students
 from pages.parts.labelers import shared_mistakes
 from pages.parts.lessons.my_class import _dots
-from tests.pages.test_exam import contradicted_sheet, project, turn_to, with_sheet
+from tests.pages.exam_page import contradicted_sheet, project, turn_to, with_sheet
 
 
 def csv_of(content):

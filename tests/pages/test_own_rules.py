@@ -3,7 +3,7 @@
 import math
 
 from crowdcore.project import open_project, save_project
-from tests.pages.test_exam import class_list, project, with_sheet
+from tests.pages.exam_page import class_list, project, with_sheet
 
 # Points: Ann 4, Bo 3 with one wrong, Cy 2 with two wrong, Di 1 with three wrong.
 SHEET = "name,Q1,Q2,Q3,Q4\nAnn,A,B,C,D\nBo,A,B,C,A\nCy,A,B,D,A\nDi,A,C,D,A\nKEY,A,B,C,D\n"

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crowdcore import AGGREGATORS, LabelMatrix
-from crowdcore.aggregators.hinge_problem import HingeProblem, distinct_columns
+from crowdcore.aggregators import hinge_problem
+from crowdcore.aggregators.hinge_problem import HingeProblem, distinct_columns, shared_problem
 from crowdcore.aggregators.paper_iteration import iterate_as_printed
 from crowdcore.aggregators.saddle_point_batch import iterate_together
 from crowdcore.aggregators.trace import recording, without_traces
@@ -95,3 +96,21 @@ def test_a_problem_of_many_labelers_and_keyed_items_is_never_spread_out():
     w = rng.normal(size=n)[: problem.n.size]
     spread = np.append(w, 0.0)[problem.group_of]
     assert problem.margins(w) == pytest.approx(A @ spread)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("with_allowed", [False, True])
+def test_a_small_problem_is_the_same_from_a_table_as_from_sparse_rows(seed, with_allowed, monkeypatch):
+    codes, truth = random_crowd(seed, n_labelers=25, n_classes=4, coverage=0.7, n_training=5)
+    allowed = np.random.default_rng(seed).random((len(codes), 4)) < 0.6 if with_allowed else None
+    if with_allowed:
+        used = np.concatenate([codes, truth[:, None]], axis=1)
+        allowed |= (used[:, :, None] == np.arange(4)).any(axis=1)
+    labels = LabelMatrix.from_codes(codes, classes="ABCD", allowed=allowed)
+    alike = np.arange(25) % 2 if seed % 2 else None
+    from_table = shared_problem(labels, truth, 0.1, alike)
+    monkeypatch.setattr(hinge_problem, "DENSE_CELLS", 0)
+    from_rows = shared_problem(labels, truth, 0.1, alike)
+    assert np.array_equal(from_table.U, from_rows.U.toarray())
+    for part in ("n", "group_of", "row_item"):
+        assert np.array_equal(getattr(from_table, part), getattr(from_rows, part)), part

@@ -17,6 +17,8 @@ from crowdcore.paper.page_reading import read_page
 from tests.paper import second_simulator, simulator
 
 SIMULATORS = {"first": simulator, "second": second_simulator}
+CONDITIONS = {*simulator.CONDITIONS, *second_simulator.CONDITIONS}
+HANDS = ("careful", "careless")
 
 
 def one_page(seed: int, which: str, condition: str, care: str) -> dict:
@@ -56,8 +58,8 @@ def main() -> None:
     print(f"{'simulator':10}{'condition':14}{'hand':10}{'found':>10}{'unflagged':>14}{'flagged':>9}{'s/page':>8}")
     with ProcessPoolExecutor(2) as pool:
         for which, module in SIMULATORS.items():
-            for condition in module.CONDITIONS:
-                for care in ("careful", "careless"):
+            for condition in (one for one in module.CONDITIONS if one in CONDITIONS):
+                for care in HANDS:
                     results = list(
                         pool.map(partial(one_page, which=which, condition=condition, care=care), range(pages))
                     )

@@ -48,13 +48,25 @@ class HingeProblem:
         """
         columns = A.tocsc()
         columns.eliminate_zeros()
-        used, first, group = distinct_columns(columns, alike)
-        U = columns[:, first].tocsr()
-        group_of = np.full(A.shape[1], -1)
-        group_of[used] = group
+        kinds = distinct_columns(columns, alike)
+        U = columns[:, kinds[1]].tocsr()
         row_item = np.arange(A.shape[0]) if row_item is None else row_item
-        n = np.bincount(group, minlength=first.size)
-        return cls(U.toarray() if np.prod(U.shape) < DENSE_CELLS else U, n, group_of, row_item, lam)
+        return cls._of_kinds(U.toarray() if np.prod(U.shape) < DENSE_CELLS else U, kinds, A.shape[1], row_item, lam)
+
+    @classmethod
+    def of_table(
+        cls, A: np.ndarray, lam: float, row_item: np.ndarray, alike: np.ndarray | None = None
+    ) -> "HingeProblem":
+        """Make the same problem of a small table (int8). This takes a tenth of the time of sparse rows."""
+        kinds = distinct_columns_of_table(A, alike)
+        return cls._of_kinds(A[:, kinds[1]].astype(float), kinds, A.shape[1], row_item, lam)
+
+    @classmethod
+    def _of_kinds(cls, U, kinds: "Kinds", n_labelers: int, row_item: np.ndarray, lam: float) -> "HingeProblem":
+        used, first, group = kinds
+        group_of = np.full(n_labelers, -1)
+        group_of[used] = group
+        return cls(U, np.bincount(group, minlength=first.size), group_of, row_item, lam)
 
     @property
     def rows(self) -> int:
@@ -99,9 +111,11 @@ class HingeProblem:
         return np.append(without_rounding(w), 0.0)[self.group_of]
 
 
-def distinct_columns(
-    columns: "scipy.sparse.csc_array", alike: np.ndarray | None = None
-) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+# The non-empty columns, the first column of each kind, and the kind of each non-empty column.
+Kinds = tuple[np.ndarray, np.ndarray, np.ndarray]
+
+
+def distinct_columns(columns: "scipy.sparse.csc_array", alike: np.ndarray | None = None) -> Kinds:
     """Return the non-empty columns, the first column of each kind, and the kind of each column.
 
     Two are of a kind if they have the same entries (whole numbers up to 127) in the same rows, byte by byte, and the same
@@ -116,15 +130,36 @@ def distinct_columns(
     rows, entries = columns.indices.tobytes(), columns.data.astype(np.int8).tobytes()
     used = np.flatnonzero(np.diff(columns.indptr))
     of_column = np.zeros(columns.shape[1]).tolist() if alike is None else alike.tolist()
+    contents = []
+    for column in used.tolist():
+        a, b = start[column], start[column + 1]
+        contents.append((rows[a * width : b * width], entries[a:b], of_column[column]))
+    return _kinds(used, contents)
+
+
+def distinct_columns_of_table(A: np.ndarray, alike: np.ndarray | None = None) -> Kinds:
+    """Return the same for a table of whole numbers (int8).
+
+    >>> distinct_columns_of_table(np.array([[1, 0, 1, 0], [0, 0, 0, -1]], dtype=np.int8))
+    (array([0, 2, 3]), array([0, 3]), array([0, 0, 1]))
+    """
+    n_rows, n_columns = A.shape
+    entries = np.ascontiguousarray(A.T).tobytes()
+    used = np.flatnonzero(A.any(axis=0))
+    of_column = np.zeros(n_columns).tolist() if alike is None else alike.tolist()
+    contents = [(entries[c * n_rows : (c + 1) * n_rows], of_column[c]) for c in used.tolist()]
+    return _kinds(used, contents)
+
+
+def _kinds(used: np.ndarray, contents: list[tuple]) -> Kinds:
+    """Number the distinct contents of columns in the order in which they first appear."""
     kinds: dict[tuple, int] = {}
     first: list[int] = []
     group = np.empty(used.size, dtype=np.intp)
-    for place, column in enumerate(used.tolist()):
-        a, b = start[column], start[column + 1]
-        kind = kinds.setdefault((rows[a * width : b * width], entries[a:b], of_column[column]), len(kinds))
+    for place, content in enumerate(contents):
+        group[place] = kind = kinds.setdefault(content, len(kinds))
         if kind == len(first):
-            first.append(column)
-        group[place] = kind
+            first.append(used[place])
     return used, np.array(first, dtype=np.intp), group
 
 
@@ -157,7 +192,10 @@ def class_rows(labels: LabelMatrix, truth: np.ndarray, k: int) -> "scipy.sparse.
 def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float, alike: np.ndarray | None = None) -> HingeProblem:
     """Return one problem for all classes: one row per training item and allowed wrong class k, right votes minus votes for k."""
     known = np.flatnonzero(truth != MISSING)
-    y, votes = truth[known], labels.votes()
+    y = truth[known]
+    if known.size * len(labels.labelers) * len(labels.classes) < DENSE_CELLS:
+        return _small_shared_problem(labels, known, y, lam, alike)
+    votes = labels.votes()
     right = sum(votes[k][known] * (y == k)[:, None] for k in range(len(votes)))
     rows, row_item = [], []
     for k in range(len(votes)):
@@ -165,3 +203,17 @@ def shared_problem(labels: LabelMatrix, truth: np.ndarray, lam: float, alike: np
         rows.append(right[wrong] - votes[k][known[wrong]])
         row_item.append(wrong)
     return HingeProblem.of(scipy.sparse.csr_array(scipy.sparse.vstack(rows)), lam, np.concatenate(row_item), alike)
+
+
+def _small_shared_problem(
+    labels: LabelMatrix, known: np.ndarray, y: np.ndarray, lam: float, alike: np.ndarray | None
+) -> HingeProblem:
+    """Return the same problem, from a table instead of sparse rows."""
+    n_classes, trained = len(labels.classes), labels.take(known)
+    votes = np.zeros((n_classes, known.size, len(labels.labelers)), dtype=np.int8)
+    np.add.at(votes, (trained.code, trained.item, trained.labeler), 1)
+    is_row = np.arange(n_classes)[:, None] != y
+    if labels.allowed is not None:
+        is_row &= labels.allowed[known].T
+    right = votes[y, np.arange(y.size)]
+    return HingeProblem.of_table((right - votes)[is_row], lam, np.nonzero(is_row)[1], alike)

@@ -1,4 +1,4 @@
-"""Grading rules: what a wrong answer costs, how blanks count, which questions are a bonus, and which mark follows."""
+"""Grading rules: what a wrong answer costs, how blanks count, bonus questions, a curve, and which mark follows."""
 
 import math
 import re
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from crowdcore.curve import Curve
 from crowdcore.messages import TEACHER, Listed, Message, Reader
 from crowdcore.percentages import round_half_up
 
@@ -142,6 +143,7 @@ class GradingRules:
     - ``bonus``: questions that add points but do not count in the possible points. A wrong answer costs nothing.
     - ``step``: points are rounded to multiples of it, halves upwards; 0 means no rounding
     - ``scale``: the marks, if any are given
+    - ``curve``: how the scores of the class are raised before they are rounded
     """
 
     penalty: float = 0.0
@@ -150,6 +152,7 @@ class GradingRules:
     bonus: frozenset[int] = field(default_factory=frozenset)
     step: float = 0.0
     scale: Scale | None = None
+    curve: Curve = Curve()
 
     def __post_init__(self):
         if not 0 <= self.penalty <= 1:
@@ -183,9 +186,17 @@ class GradingRules:
         """Return the points of each question that count in the possible points. Those of a bonus question do not."""
         return np.where(np.isin(np.arange(worth.size), list(self.bonus)), 0.0, worth)
 
-    def total(self, sums: np.ndarray) -> np.ndarray:
-        """Return the score for each sum of points: raised to 0 unless negative scores are allowed, then rounded."""
-        return rounded(sums if self.below_zero else np.maximum(sums, 0), self.step)
+    def with_floor(self, sums: np.ndarray) -> np.ndarray:
+        """Return sums of points, raised to 0 unless negative scores are allowed."""
+        return sums if self.below_zero else np.maximum(sums, 0)
+
+    def curved(self, sums: np.ndarray, possible: np.ndarray, best_share: float) -> np.ndarray:
+        """Return the score for each sum of points before it is rounded. ``best_share`` is the best one in the class."""
+        return self.curve.raised(self.with_floor(sums), possible, best_share)
+
+    def total(self, sums: np.ndarray, possible: np.ndarray, best_share: float) -> np.ndarray:
+        """Return the score for each sum of points: raised to 0 unless negative scores are allowed, curved, then rounded."""
+        return rounded(self.curved(sums, possible, best_share), self.step)
 
     def in_words(self, items, reader: Reader = TEACHER) -> dict[str, str]:
         """Describe for a report how the exam was graded.
@@ -201,6 +212,7 @@ class GradingRules:
             reader("printed-rule-blank"): reader(
                 "printed-rule-blank-wrong" if self.blanks == "wrong" else "printed-rule-blank-left-out"
             ),
+            **({} if self.curve.is_none else {reader("printed-rule-curve"): reader(self.curve.message())}),
             reader("printed-rule-rounded"): reader(rounding),
             reader("printed-rule-marks"): reader("printed-none" if self.scale is None else self.scale.message()),
         }

@@ -47,6 +47,11 @@ class ClassScores:
         possible = plain_number(self.possible)
         return Message("printed-mean-points", mean=Decimals(self.mean), possible=possible, percent=share)
 
+    def sentence(self) -> Message:
+        """Return the sentence about the mean that begins the results of a class."""
+        unknown = np.isnan(self.mean)
+        return Message("exam-average-unknown") if unknown else Message("exam-average", mean=self.mean_message())
+
     def mean_in_words(self) -> str:
         """Return the mean in English."""
         return str(self.mean_message())

@@ -29,11 +29,11 @@ class EarnedPoints:
     Each student has two figures that can differ:
 
     - ``sums``: the points of the questions added up.
-    - ``totals``: the score that the student is given, which is the sum raised to 0 (unless the rules allow less) and
-      rounded to the step of the rules.
+    - ``totals``: the score that the student is given, which is the sum raised to 0 (unless the rules allow less), curved
+      if the rules have a curve, and rounded to the step of the rules.
 
     Grades, marks, means, standard deviations, histograms and files use the totals. Reliability (α) and correlations with
-    the other questions use the points of the questions, which have neither a floor nor rounding. A student's
+    the other questions use the points of the questions, which have neither a floor nor a curve nor rounding. A student's
     sheet shows both figures where they differ.
 
     >>> from crowdcore import LabelMatrix
@@ -94,7 +94,12 @@ class EarnedPoints:
     @cached_property
     def totals(self) -> np.ndarray:
         """For each student the score they are given."""
-        return self.rules.total(self.sums)
+        return self.rules.total(self.sums, self.possible, self.best_share)
+
+    @cached_property
+    def best_share(self) -> float:
+        """The best share of the possible points in the class, before a curve; 0 if nobody could earn points."""
+        return best_share(self.rules.with_floor(self.sums), self.possible)
 
     @cached_property
     def possible(self) -> np.ndarray:
@@ -128,6 +133,12 @@ def rules_for_scores(rules: GradingRules) -> GradingRules:
     if rules.penalty:
         raise ValueError("These are scores, which already contain what a wrong answer costs. Remove the penalty.")
     return replace(rules, below_zero=True)
+
+
+def best_share(points: np.ndarray, possible: np.ndarray) -> float:
+    """Return the best share of the possible points; 0 if nobody could earn points."""
+    some = possible > 0
+    return float(np.max(points[some] / possible[some], initial=0.0))
 
 
 def without_noise(sums: np.ndarray) -> np.ndarray:

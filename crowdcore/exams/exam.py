@@ -257,6 +257,10 @@ class Exam:
         """Mean and spread of the grades."""
         return class_scores(self.grades)
 
+    def class_scores_of(self, version: str) -> ClassScores:
+        """Return mean and spread of the grades of the students who had a version; of all without versions ("")."""
+        return class_scores(self.grades[np.array(self.student_versions) == version] if version else self.grades)
+
     @cached_property
     def share_right(self) -> np.ndarray:
         """For each question, dropped ones too, the mean credit of the students who were asked it."""
@@ -275,11 +279,12 @@ class Exam:
     @cached_property
     def expected(self) -> pd.DataFrame:
         """Each student's expected percentage and its interval, given the uncertainty of the key."""
-        return expected_grades(self.dataset, self.key, self._probabilities, self.not_counted, self.rules)
+        best = self.earned.best_share
+        return expected_grades(self.dataset, self.key, self._probabilities, self.not_counted, self.rules, best)
 
     @cached_property
     def analysis(self) -> ItemAnalysis:
-        """Statistics of each question and choice under the key to grade by."""
+        """Statistics of each question and choice under the key to grade by, before a curve."""
         return analyse(self.dataset, self.found.key, self.not_counted, self.rules)
 
     @cached_property
@@ -324,6 +329,8 @@ class Exam:
             if self.misfit
             else [doubt.message(self.labels, self.choices) for doubt in self.doubts]
         )
+        if not self.rules.curve.is_none:
+            notes.append(Message("exam-curved", curve=self.rules.curve.message()))
         silent = int((self.found.unanswered & ~self.drop).sum())
         if silent:
             notes.append(Message("printed-unanswered-questions", n=silent))

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.dataset import Dataset
-from crowdcore.exams.earned_points import EarnedPoints
+from crowdcore.exams.earned_points import EarnedPoints, best_share
 from crowdcore.grading import GradingRules
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
@@ -63,13 +63,15 @@ def expected_grades(
     probabilities: np.ndarray,
     drop: np.ndarray | None = None,
     rules: GradingRules | None = None,
+    best: float | None = None,
 ) -> pd.DataFrame:
     """Return each student's expected percentage and its 90 % interval, given an uncertain key.
 
     ``key`` contains the known answers. For other questions, class k is right with ``probabilities[j, k]``, independently of
     the other questions. The interval lies within the scores that the student can get. Its ends are raised to 0 and rounded
     like scores. The expected percentage is not rounded but never lies outside the interval. If everything is known, all
-    three are the student's percentage.
+    three are the student's percentage. A curve is relative to the ``best`` share of the possible points in the class, which
+    is the best expected one unless given.
 
     >>> labels = LabelMatrix.from_codes([[0, 1], [1, 1]], labelers=["Ann", "Bo"])
     >>> expected_grades(labels, Key.of([0, -1]), np.array([[1, 0], [0.2, 0.8]])).round(1)
@@ -87,8 +89,12 @@ def expected_grades(
     spread = np.sqrt(earned.by_student(np.where(known, 0, p * (1 - p) * (worth + cost) ** 2)))
     least = earned.by_student(np.where(known, earned.points, np.where(p < 1, -cost, worth)))
     most = earned.by_student(np.where(known, earned.points, np.where(p > 0, worth, -cost)))
-    low = rules.total(np.clip(expected - QUANTILE * spread, least, most))
-    high = rules.total(np.clip(expected + QUANTILE * spread, least, most))
+    possible = earned.possible
+    if best is None:
+        best = best_share(rules.with_floor(expected), possible)
+    low = rules.total(np.clip(expected - QUANTILE * spread, least, most), possible, best)
+    high = rules.total(np.clip(expected + QUANTILE * spread, least, most), possible, best)
+    expected = rules.curved(expected, possible, best)
     return pd.DataFrame(
         {
             "student": pd.Series(dataset.labels.labelers, dtype=object),

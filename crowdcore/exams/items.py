@@ -1,10 +1,11 @@
 """Item analysis: statistics of each question and each of its choices."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
 
+from crowdcore.curve import Curve
 from crowdcore.dataset import Dataset
 from crowdcore.exams.class_scores import ClassScores, class_scores
 from crowdcore.exams.earned_points import EarnedPoints, without_noise
@@ -89,6 +90,8 @@ def analyse(
 ) -> ItemAnalysis:
     """Analyse the questions of an exam under a key and grading rules, without dropped questions and those without a key.
 
+    All scores are those before a curve.
+
     >>> labels = LabelMatrix.from_codes([[0, 0, 0, 1], [1, 1, 0, 0], [2, 2, 2, 2]], items=["Q1", "Q2", "Q3"], classes="ABC")
     >>> analyse(labels, np.array([0, 1, 2])).questions[["question", "difficulty", "discrimination"]]
       question  difficulty  discrimination
@@ -128,7 +131,9 @@ def analyse(
 
 def _points_table(dataset: Dataset, key: Key, drop: np.ndarray | None, rules: GradingRules | None) -> PointsTable:
     counts = key.known if drop is None else key.known & ~drop
-    return PointsTable(EarnedPoints(dataset, key, counts, rules or GradingRules()))
+    # A curve changes scores after the questions were answered, so it is no fact about the questions.
+    rules = replace(rules or GradingRules(), curve=Curve())
+    return PointsTable(EarnedPoints(dataset, key, counts, rules))
 
 
 QUESTION_COLUMNS = [

@@ -221,7 +221,7 @@ def _scores_in_words(exam: Exam, reader: Reader) -> str:
     sentences = [Message("printed-spread", mean=scores.mean_message(), median=median, lowest=lowest, highest=highest)]
     for version, found in exam.analysis.reliability.items():
         if not np.isnan(found.alpha):
-            sentences += _reliability(version, found, exam.analysis.class_scores[version])
+            sentences += _reliability(version, found, exam.class_scores_of(version))
     return " ".join(map(reader, sentences))
 
 

@@ -120,7 +120,7 @@ def student_sheet(exam: Exam, student: int, reader: Reader = TEACHER) -> Student
         table,
         tuple(outcomes),
         float(earned.sums[student]),
-        _adjustment(float(earned.sums[student]), float(grade["points"]), rules, reader),
+        _adjustment(exam, student, reader),
         float(grade["points"]),
         float(grade["possible"]),
         reader("printed-no-score")
@@ -139,10 +139,16 @@ def _result(outcome: str, credit: float, scored: bool) -> Message:
     return Message("printed-result-of-scores" if scored else "printed-result", result=outcome)
 
 
-def _adjustment(total_of_questions: float, points: float, rules, reader: Reader) -> str:
+def _adjustment(exam: Exam, student: int, reader: Reader) -> str:
     """Return how the sum of the questions was changed to become the score, or "" if it was not changed."""
-    if total_of_questions == points:
+    earned, rules = exam.earned, exam.rules
+    total, points = float(earned.sums[student]), float(earned.totals[student])
+    curved = float(rules.curved(earned.sums, earned.possible, earned.best_share)[student])
+    if total == points:
         return ""
-    if total_of_questions < 0 and not rules.below_zero:
+    if curved != rules.with_floor(np.array(total)):
+        step = f"{rules.step:g}"
+        return reader("printed-curved" if curved == points else Message("printed-curved-and-rounded", step=step))
+    if total < 0 and not rules.below_zero:
         return reader("printed-raised")
     return reader("printed-rounded", step=f"{rules.step:g}")

@@ -122,7 +122,7 @@ def about(exam: Exam, reader: Reader = TEACHER) -> dict[str, object]:
         if chart.disparity == chart.disparity:
             lines[_line(reader, "disparity", chart.version)] = str(Decimals(chart.disparity, 2))
     for version, found in exam.analysis.reliability.items():
-        of_class = exam.analysis.class_scores[version]
+        of_class = exam.class_scores_of(version)
         if version:
             lines[_line(reader, "mean", version)] = reader(of_class.mean_message())
         if found.alpha == found.alpha:

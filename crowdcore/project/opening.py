@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
+from crowdcore.curve import Curve
 from crowdcore.dataset import Dataset, checked_key
 from crowdcore.exam_details import ExamDetails
 from crowdcore.export import restored
@@ -262,6 +263,8 @@ def _grading(saved: dict, labels: LabelMatrix) -> GradingRules:
         scale = known["scale"]
         steps = tuple((float(least), str(mark)) for least, mark in scale["steps"])
         known["scale"] = Scale(str(scale["name"]), steps, scale["top"], float(scale["step"]))
+    if known.get("curve") is not None:
+        known["curve"] = Curve(known["curve"]["kind"], float(known["curve"]["amount"]))
     return GradingRules(**known | {"bonus": _positions(saved.get("bonus") or [], labels)})
 
 

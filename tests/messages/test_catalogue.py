@@ -263,7 +263,10 @@ def test_a_value_of_any_length_and_with_any_characters_is_shown_whole():
 
 def test_numbers_are_written_in_one_style():
     assert text("exam-dropped", "exam", n=12345) == "12,345 questions are dropped."
-    assert text("exam-average-percent", percent=Percent(0.767, 1)) == "Class average: 76.7 %."
+    assert (
+        text("exam-average", mean=Message("printed-mean-percent", percent=Percent(0.767, 1)))
+        == "Class average: 76.7 %."
+    )
     assert text("exam-in-points", number=Decimals(-0.25, 2)) == "−0.25 points"
 
 

@@ -71,8 +71,7 @@ exam-checklist-questions =
 exam-column-why = Why
 exam-check-unsure = The answer { $answer } is only { $sure } certain.
 exam-check-unanswered = It has no answer, because everyone who answered it has a weight of zero.
-exam-average-points = Class average: { $mean } of { $possible } points ({ $percent }).
-exam-average-percent = Class average: { $percent }.
+exam-average = Class average: { $mean }.
 exam-average-unknown = Nobody has a score yet.
 exam-average-crowd = On average, a labeler's labels match these answers on { $share } of the items they labelled.
 exam-dropped =
@@ -121,6 +120,7 @@ exam-none-known =
 exam-advice-none = Every answer is known.
 exam-advice-hardly = The inferred answers are hardly in doubt. If you want to check some of them, begin with { $names }.
 exam-advice = Please check { $names } first.
+exam-curved = A curve raised the scores: { $curve }. Figures about questions and the reliability are about the points before the curve.
 exam-few-people =
     { $audience ->
         [crowd] { $n ->
@@ -450,6 +450,48 @@ exam-scale-twice = A mark or a percentage occurs twice. Give each mark its own p
 exam-scale-zero = The lowest mark must begin at 0 %, or some students would get no mark. Add a line such as “F 0”.
 exam-no-penalty-for-scores = The scores already include what a wrong answer costs, so there is no penalty to choose.
 exam-mark-from = { $mark } from (%)
+exam-curve = Curve
+exam-curve-in-use = Curve: { $curve }
+exam-curve-what = A curve raises the scores of the whole class and lowers nobody's. Choose one to see whose grade would change.
+exam-curve-kind = How scores are raised
+exam-curve-option =
+    { $kind ->
+        [add] The same points for everybody
+        [best] The best score becomes 100 %
+        [root] Square root: low scores gain most
+       *[none] No curve
+    }
+exam-curve-points = Points for everybody
+exam-curve-changes =
+    { $n ->
+        [0] **Nobody's grade changes.**
+        [one] **The score of 1 student changes**{ $graded ->
+            [1] { $marks ->
+                [0] , but not the mark.
+               *[other] , and the mark, too.
+            }
+           *[other] .
+        }
+       *[other] **The scores of { $n } students change**{ $graded ->
+            [1] { $marks ->
+                [0] , but nobody's mark does.
+                [one] , and the mark of 1 of them does, too.
+               *[other] , and the marks of { $marks } of them do, too.
+            }
+           *[other] .
+        }
+    }
+exam-curve-average = The class average goes from { $before } to { $after }.
+exam-curve-column =
+    { $column ->
+        [points_before] Points now
+        [points_after] Points after
+        [mark_before] Mark now
+       *[mark_after] Mark after
+    }
+exam-curve-use = Use this curve
+exam-curve-remove = Remove the curve
+exam-step-curve = Change the curve
 exam-each-question =
     { $audience ->
         [scores] Each question: points, topics, bonus, dropped
@@ -506,6 +548,7 @@ exam-questions-for-next-time =
         [one] 1 question has a remark for the next exam.
        *[other] { $n } questions have remarks for the next exam.
     }
+exam-analysis-before-curve = These figures are about the points before the curve, except for the class average.
 exam-rules-of-thumb = The remarks follow rules of thumb. They are a reason to look at a question, not to drop it.
 exam-map-lead = **All questions.** The ones that need a second look are named.
 exam-sp-switch = S–P chart

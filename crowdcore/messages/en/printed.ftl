@@ -179,6 +179,8 @@ printed-sum = Sum of the questions
 printed-total = Total
 printed-raised = Raised to 0
 printed-rounded = Rounded to { $step }
+printed-curved = Curve
+printed-curved-and-rounded = Curve, rounded to { $step }
 
 ## How the report was made
 
@@ -217,6 +219,14 @@ printed-rule-cost-below = { $cost }, also below 0 in all
 printed-rule-blank = a blank
 printed-rule-blank-wrong = earns nothing
 printed-rule-blank-left-out = is left out of the score
+printed-rule-curve = curve
+printed-curve =
+    { $kind ->
+        [add] { $amount } more points for everybody
+        [best] the best score becomes 100 %, and the others grow in proportion
+        [root] p percent become 10 times the square root of p
+       *[none] none
+    }
 printed-rule-rounded = points are rounded
 printed-rule-rounded-to = to { $step }
 printed-rule-not-rounded = not at all

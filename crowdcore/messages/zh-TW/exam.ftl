@@ -62,8 +62,7 @@ exam-checklist-questions = 有 { $n } 題的作答情形不尋常。
 exam-column-why = 原因
 exam-check-unsure = 答案 { $answer } 的把握只有 { $sure }。
 exam-check-unanswered = 這一題沒有答案，因為作答的人權重都是零。
-exam-average-points = 全班平均：{ $mean } 分，滿分 { $possible } 分（{ $percent }）。
-exam-average-percent = 全班平均：{ $percent }。
+exam-average = 全班平均：{ $mean }。
 exam-average-unknown = 還沒有人有分數。
 exam-average-crowd = 平均而言，標註者所標的項目中，有 { $share } 與這些答案相同。
 exam-dropped =
@@ -102,6 +101,7 @@ exam-none-known =
 exam-advice-none = 所有答案都是已知的。
 exam-advice-hardly = 推論的答案幾乎沒有疑問。如果想檢查一些，請從 { $names } 開始。
 exam-advice = 請先檢查 { $names }。
+exam-curved = 分數經過調分：{ $curve }。關於題目的數字和信度是調分之前的分數。
 exam-few-people =
     { $audience ->
         [crowd] 只有 { $n } 位標註者，所以關於項目的數字都只是粗略的估計。
@@ -350,6 +350,40 @@ exam-rule-marks = 等第
 exam-no-marks = 不給等第
 exam-no-penalty-for-scores = 分數已經包含答錯的倒扣，所以不需要選擇。
 exam-mark-from = { $mark } 的最低百分比（%）
+exam-curve = 調分
+exam-curve-in-use = 調分：{ $curve }
+exam-curve-what = 調分會提高全班的分數，不會降低任何人的分數。選擇一種方式，就會顯示誰的成績會改變。
+exam-curve-kind = 調分方式
+exam-curve-option =
+    { $kind ->
+        [add] 每人加相同的分數
+        [best] 最高分調為 100 %
+        [root] 開根號：低分加得最多
+       *[none] 不調分
+    }
+exam-curve-points = 每人加幾分
+exam-curve-changes =
+    { $n ->
+        [0] **沒有人的成績會改變。**
+       *[other] **有 { $n } 位學生的分數會改變**{ $graded ->
+            [1] { $marks ->
+                [0] ，但沒有人的等第會改變。
+               *[other] ，其中 { $marks } 位的等第也會改變。
+            }
+           *[other] 。
+        }
+    }
+exam-curve-average = 全班平均從 { $before } 變成 { $after }。
+exam-curve-column =
+    { $column ->
+        [points_before] 目前得分
+        [points_after] 調分後得分
+        [mark_before] 目前等第
+       *[mark_after] 調分後等第
+    }
+exam-curve-use = 使用這種調分
+exam-curve-remove = 取消調分
+exam-step-curve = 變更調分
 exam-each-question =
     { $audience ->
         [scores] 各題：配分、主題、加分題、不計分
@@ -398,6 +432,7 @@ exam-of-version = 版本 { $version }：{ $rest }
 exam-in-points = { $number } 分
 exam-in-percent = { $number } %
 exam-questions-for-next-time = 有 { $n } 題附有供下次考試參考的註記。
+exam-analysis-before-curve = 除了全班平均以外，這些數字都是調分之前的分數。
 exam-rules-of-thumb = 註記依據的是經驗法則，是重新檢視題目的理由，而不是刪題的理由。
 exam-map-lead = **所有題目**。需要再看一次的題目標有名稱。
 exam-map-title = 題目的難度，以及區分高低能力學生的程度

@@ -139,6 +139,8 @@ printed-sum = 各題總和
 printed-total = 總分
 printed-raised = 提高到 0
 printed-rounded = 取整到 { $step }
+printed-curved = 調分
+printed-curved-and-rounded = 調分後取整到 { $step }
 
 ## 報告的製作方式
 
@@ -177,6 +179,14 @@ printed-rule-cost-below = { $cost }，總分可以低於 0
 printed-rule-blank = 未作答
 printed-rule-blank-wrong = 不給分
 printed-rule-blank-left-out = 不計入分數
+printed-rule-curve = 調分
+printed-curve =
+    { $kind ->
+        [add] 每人加 { $amount } 分
+        [best] 最高分調為 100 %，其他人依比例調高
+        [root] 百分比開根號乘以 10
+       *[none] 不調分
+    }
 printed-rule-rounded = 分數取整
 printed-rule-rounded-to = 到 { $step }
 printed-rule-not-rounded = 不取整

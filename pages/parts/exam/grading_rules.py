@@ -7,6 +7,7 @@ import streamlit as st
 from crowdcore.exams import Exam
 from crowdcore.grading import SCALES, GradingRules, scale_of_text
 from crowdcore.messages import Message, Percent
+from pages.parts.exam.curve import curve
 from pages.parts.exam.question_table import each_question
 from pages.parts.exam.refusals import reason_for_refusal, report_refusal
 from pages.shared import state
@@ -24,6 +25,8 @@ STEPS = {0.0: "exam-rounding-none", 0.5: "exam-rounding-halves", 1.0: "exam-roun
 def rules(exam: Exam) -> None:
     """The rules for all questions in a row, the table for each below, on request."""
     _for_all(exam)
+    if exam.kind == "exam":
+        curve(exam)
     with st.expander(t("exam-each-question"), icon=":material/table_rows:"):
         each_question(exam)
 

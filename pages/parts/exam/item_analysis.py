@@ -18,7 +18,6 @@ from crowdcore.messages import Decimals, Message
 from crowdcore.percentages import round_half_up, rounded_shares
 from crowdcore.scores import scores_of
 from pages.parts.exam import current_question
-from pages.parts.exam.class_average import class_average
 from pages.parts.exam.sp_chart import sp_chart
 from pages.shared import state
 from pages.shared.drawn import drawn
@@ -44,8 +43,10 @@ def item_analysis(exam: Exam) -> None:
         return
     found = analysis(exam)
     for version, reliability in found.reliability.items():
-        sentence = _reliability(reliability, found.class_scores[version])
+        sentence = _reliability(reliability, exam.class_scores_of(version))
         st.markdown(t("exam-of-version", version=version, rest=sentence) if version else t(sentence))
+    if not exam.rules.curve.is_none:
+        st.caption(t("exam-analysis-before-curve"))
     serious = int(found.questions["serious"].sum())
     others = int(found.questions["remarks"].map(len).gt(0).sum()) - serious
     next_time = [t("exam-questions-for-next-time", n=others)] if others else []
@@ -82,7 +83,7 @@ def _analysed(digest: str, key_digest: str, not_counted: bytes, rules: str, _exa
 
 def _reliability(found: Reliability, scores: ClassScores) -> Message:
     """Average, spread and reliability of one version's scores."""
-    average = class_average(scores)
+    average = scores.sentence()
     if np.isnan(found.alpha):
         return Message("exam-analysis-unmeasured", average=average)
     unit = "exam-in-percent" if scores.possible is None else "exam-in-points"

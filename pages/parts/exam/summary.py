@@ -9,7 +9,6 @@ from crowdcore.exams.exam import FEW_STUDENTS, few_students
 from crowdcore.exams.question_names import name_in_sentence
 from crowdcore.messages import Listed, Percent
 from crowdcore.names import MISSING
-from pages.parts.exam.class_average import class_average
 from pages.shared import state
 from pages.shared.fits import fitted
 from pages.shared.messages import t
@@ -59,7 +58,7 @@ def _dropped(exam: Exam) -> list[str]:
 def _average(exam: Exam) -> str:
     """The average score: of all questions on an exam, of the items that each one labelled in a crowd."""
     if exam.kind == "exam":
-        return t(class_average(exam.class_scores))
+        return t(exam.class_scores.sentence())
     return t("exam-average-crowd", share=Percent(exam.record.mean_accuracy))
 
 

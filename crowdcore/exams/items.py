@@ -131,7 +131,7 @@ def analyse(
 
 def _points_table(dataset: Dataset, key: Key, drop: np.ndarray | None, rules: GradingRules | None) -> PointsTable:
     counts = key.known if drop is None else key.known & ~drop
-    # A curve changes scores after the questions were answered, so it is no fact about the questions.
+    # A curve changes scores after the questions were answered, so it shows nothing about the questions.
     rules = replace(rules or GradingRules(), curve=Curve())
     return PointsTable(EarnedPoints(dataset, key, counts, rules))
 

@@ -1,6 +1,6 @@
 """Topics on the page Exam: typed in the table of questions, taken from a key file, chosen, and kept."""
 
-from tests.pages.test_exam import class_list, edit_rules, project, turn_to, with_sheet
+from tests.pages.exam_page import class_list, edit_rules, project, turn_to, with_sheet
 
 SHEET = "name,Q1,Q2,Q3,Q4,Q5\nAnn,A,B,C,D,A\nBo,A,B,C,A,A\nCy,A,C,C,D,B\nDi,B,B,C,D,A\nEd,A,B,A,D,A\nFy,A,B,C,D,B\n"
 KEY = b"question,answer,topic\nQ1,A,heat\nQ2,B,heat\nQ3,C,heat\nQ4,D,light\nQ5,A,heat\n"

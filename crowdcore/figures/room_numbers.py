@@ -13,7 +13,11 @@ DIGITS = 4
 
 
 def room_numbers(
-    question: NumberQuestion, rounds: Sequence[tuple[str, NumberResult]], look: Look, truth: float | None
+    question: NumberQuestion,
+    rounds: Sequence[tuple[str, NumberResult]],
+    look: Look,
+    truth: float | None,
+    height: int | None = None,
 ) -> go.Figure:
     """Draw the answers of each round as stacked dots, above one axis for all rounds.
 
@@ -29,7 +33,7 @@ def room_numbers(
     tallest = max([int(stack.max()) for stack in stacks] + [3])
     picture = figure(
         look,
-        60 + 190 * len(rounds),
+        height or 60 + 190 * len(rounds),
         x=question.unit,
         marker=[[result.answers.size for _, result in rounds], truth],
         shapes=[],

@@ -18,7 +18,8 @@ EASE = 150
 class SlidingCurve:
     """A curve's name, colour (as in the look: "weights", "doubt", …), dash, and height at every place of the axis.
 
-    ``here`` are the heights in one simulated crowd. In most crowds they are between ``low`` and ``high``.
+    ``here`` are the heights in one simulated crowd. In most crowds they are between ``low`` and ``high``. The name is at the end,
+    or else above or below the curve at ``name_at``.
     """
 
     name: str
@@ -28,6 +29,8 @@ class SlidingCurve:
     low: Sequence[float] = ()
     high: Sequence[float] = ()
     dash: str = "solid"
+    name_at: int | None = None
+    name_above: bool = True
 
 
 def sliding_curves(
@@ -41,13 +44,14 @@ def sliding_curves(
     first: int = 0,
     narrow: bool = False,
     legend: str = "",
+    y: str = "",
 ) -> go.Figure:
     """Draw the curves, with a dot on each at the slider's place and its share next to it.
 
-    ``legend`` explains the parts of the picture.
+    ``legend`` explains the parts of the picture. ``y`` is the title of the axis, if it is not how often the vote is right.
     """
     marker = round(float(sum(np.sum(curve.exact) for curve in curves)), 6)
-    picture = figure(look, height, x=x, y=look.t("figures-vote-is-right"), marker=marker)
+    picture = figure(look, height, x=x, y=y or look.t("figures-vote-is-right"), marker=marker)
 
     def moving(place: int) -> list[go.Scatter]:
         # Texts of curves that are close must not overlap.
@@ -99,14 +103,16 @@ def sliding_curves(
                 hovertemplate=look.t("figures-this-crowd", x="%{x}", share="%{y:.0%}") + "<extra></extra>",
             )
         if len(curves) > 1:
+            at_end = curve.name_at is None
+            place = round(0.6 * len(places)) if curve.name_at is None else curve.name_at
             picture.add_annotation(
-                x=places[-1],
-                y=curve.exact[round(0.6 * len(places))] + 0.01,
+                x=places[-1] if at_end else places[place],
+                y=curve.exact[place] + (0.01 if curve.name_above else -0.02),
                 text=plain(curve.name),
                 showarrow=False,
                 captureevents=False,
-                xanchor="right",
-                yanchor="bottom",
+                xanchor="left" if curve.name_above and not at_end else "right",
+                yanchor="bottom" if curve.name_above else "top",
                 font={"size": (13 if narrow else 15) * look.scale, "color": look.ink(_colour(curve, look))},
             )
     # The moving dots come first in the list of traces but must be drawn on top.
@@ -116,8 +122,8 @@ def sliding_curves(
     traces = list(range(len(moved) - len(curves), len(moved)))
     names = [step_name(place) for place in places]
     picture.frames = [go.Frame(data=moving(n), traces=traces, name=name) for n, name in enumerate(names)]
-    first, last = min(0, places[0]), places[-1]
-    picture.update_xaxes(range=[first, last * 1.02], fixedrange=True, **count_ticks(first, last))
+    left, right = min(0, places[0]), places[-1]
+    picture.update_xaxes(range=[left, right * 1.02], fixedrange=True, **count_ticks(left, right))
     picture.update_yaxes(range=[-0.02, 1.08], tickvals=[0, 0.25, 0.5, 0.75, 1], tickformat=".0%", fixedrange=True)
     if legend:
         picture.add_annotation(

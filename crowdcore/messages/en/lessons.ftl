@@ -88,6 +88,54 @@ lessons-picture-growing = Trust grows and shrinks as answers become known
 lessons-picture-two = Who had both right
 lessons-picture-flawless = People without a mistake
 
+## Lesson 4: a crowd that guesses a number
+
+lessons-ox = What does a crowd guess?
+lessons-ox-short = 4
+lessons-ox-ask = Plymouth, 1906: { $n } people guess how heavy an ox will be after slaughter. How far is the middle guess from the truth?
+lessons-ox-below = Less than { $high } %
+lessons-ox-between = { $low } to { $high } %
+lessons-ox-above = More than { $low } %
+lessons-ox-reveal = The middle guess is { $median } lb, and the ox weighs { $truth } lb. The crowd misses it by { $off } lb ({ $share }) and is closer than { $closer } of the people.
+lessons-ox-hidden = { $n } cards, one guess on each
+lessons-ox-truth = the ox: { $pounds } lb
+lessons-ox-median = the middle guess: { $pounds } lb
+lessons-ox-axis = Guess in pounds. Each bar contains a twentieth of the guesses.
+lessons-ox-picture = The guesses of the weight of the ox
+lessons-ox-mean = Galton later gave the mean as { $mean } lb. His table cannot confirm it: it only shows that the mean of the middle nine tenths is between { $low } and { $high } lb.
+lessons-ox-sources = F. Galton, “Vox populi”, Nature 75 (1907), p. 450; the mean: p. 509. K. F. Wallis corrected errors in the records in 2014 (Statistical Science 29): after that, the mean is exactly the weight of the ox.
+lessons-guess-moon = How far away is the Moon, in kilometres?
+lessons-guess-first = Now you. { $question } Guess alone, and do not show your number to anybody.
+lessons-guess-own = Ask something else
+lessons-guess-text = Question
+lessons-guess-unit = Unit
+lessons-guess-truth = Right number (stays hidden)
+lessons-guess-typed =
+    { $n ->
+        [0] Or type the guesses of the class
+        [one] Or type the guesses of the class (1 so far)
+       *[other] Or type the guesses of the class ({ $n } so far)
+    }
+lessons-guess-typed-help = All guesses in one line, with spaces between them.
+lessons-guess-not-read = These are not numbers and do not count: { $words }.
+lessons-guess-second = These are the guesses of the others. Look at them, then guess again.
+lessons-guess-none = Nobody has guessed yet. Go back two steps, and let the class guess.
+lessons-guess-round-one = First guess
+lessons-guess-round-two = Second guess
+lessons-guess-arrived = Guesses:{ " " }
+lessons-guess-picture = The guesses of the class
+lessons-guess-spread = Average distance from the middle guess: { $before } at first, { $after } after you saw each other’s guesses.
+lessons-guess-errors = The middle guess missed the truth by { $before } at first, and by { $after } afterwards.
+lessons-herd-ask = { $people } people guess aloud, one after the other. Each moves { $pull } of the way to the average so far. How many people guessing alone would be as good?
+lessons-herd-model = Everybody has an opinion of their own, and all opinions are equally good. But what they say depends on what they heard.
+lessons-herd-reveal = As good as { $worth } people who guess alone. But the { $people } look sure: their guesses differ only { $spread } as much.
+lessons-herd-worth = worth, compared with { $people } alone
+lessons-herd-spread = how much the guesses differ
+lessons-herd-pull = Part of the way to the others, in %:{ " " }
+lessons-herd-axis = Compared with guessing alone
+lessons-herd-picture = What hearing the others does to a crowd
+lessons-ox-remember = First let everybody guess alone, then compare. Whoever hears the others brings less that is new.
+
 ## The class itself
 
 lessons-class = My class as a crowd

@@ -88,6 +88,53 @@ lessons-picture-growing = 公布答案時，信任增加或減少
 lessons-picture-two = 兩題都對的人
 lessons-picture-flawless = 沒有答錯的人
 
+## 第四課：猜數字的群眾
+
+lessons-ox = 群眾會猜什麼？
+lessons-ox-short = 4
+lessons-ox-ask = 1906 年的普利茅斯：{ $n } 個人猜一頭牛宰殺後的重量。中間的猜測與真實重量相差多少？
+lessons-ox-below = 不到 { $high } %
+lessons-ox-between = { $low } 到 { $high } %
+lessons-ox-above = 超過 { $low } %
+lessons-ox-reveal = 中間的猜測是 { $median } 磅，牛重 { $truth } 磅。群眾相差 { $off } 磅（{ $share }），比 { $closer } 的人更接近。
+lessons-ox-hidden = { $n } 張卡片，每張一個猜測
+lessons-ox-truth = 牛：{ $pounds } 磅
+lessons-ox-median = 中間的猜測：{ $pounds } 磅
+lessons-ox-axis = 猜測（磅）。每個長條包含二十分之一的猜測。
+lessons-ox-picture = 對牛的重量的猜測
+lessons-ox-mean = 高爾頓後來說平均數是 { $mean } 磅。他的表格無法證實：只能看出中間十分之九的平均數在 { $low } 到 { $high } 磅之間。
+lessons-ox-sources = F. Galton, “Vox populi”, Nature 75 (1907), p. 450；平均數：p. 509。K. F. Wallis 在 2014 年更正了紀錄中的錯誤（Statistical Science 29）：更正後，平均數正好是牛的重量。
+lessons-guess-moon = 月球離地球幾公里？
+lessons-guess-first = 現在換您們。{ $question } 請各自猜，不要讓別人看到您的數字。
+lessons-guess-own = 改問別的
+lessons-guess-text = 問題
+lessons-guess-unit = 單位
+lessons-guess-truth = 正確的數字（不會顯示）
+lessons-guess-typed =
+    { $n ->
+        [0] 或輸入全班的猜測
+       *[other] 或輸入全班的猜測（目前 { $n } 個）
+    }
+lessons-guess-typed-help = 所有猜測寫在同一行，以空格分開。
+lessons-guess-not-read = 這些不是數字，不計算：{ $words }。
+lessons-guess-second = 這是其他人的猜測。看完之後，請再猜一次。
+lessons-guess-none = 還沒有人猜。請退回兩步，讓全班猜。
+lessons-guess-round-one = 第一次猜測
+lessons-guess-round-two = 第二次猜測
+lessons-guess-arrived = 猜測：{ " " }
+lessons-guess-picture = 全班的猜測
+lessons-guess-spread = 與中間猜測的平均差距：一開始 { $before }，看過彼此的猜測之後 { $after }。
+lessons-guess-errors = 中間的猜測一開始與真實數字相差 { $before }，之後相差 { $after }。
+lessons-herd-ask = { $people } 個人輪流大聲說出猜測。每個人都往目前的平均靠近 { $pull }。這等於多少個獨自猜測的人？
+lessons-herd-model = 每個人都有自己的看法，而且都一樣好。但他們說出的數字取決於聽到的數字。
+lessons-herd-reveal = 等於 { $worth } 個獨自猜測的人。但這 { $people } 個人看起來很有把握：他們的猜測差異只有原來的 { $spread }。
+lessons-herd-worth = 價值，與 { $people } 個獨自猜測的人相比
+lessons-herd-spread = 猜測之間的差異
+lessons-herd-pull = 往其他人靠近的程度（%）：{ " " }
+lessons-herd-axis = 與獨自猜測相比
+lessons-herd-picture = 聽到別人的猜測對群眾的影響
+lessons-ox-remember = 先讓每個人獨自猜，再互相比較。聽過別人的人帶來的新東西比較少。
+
 ## 班級本身
 
 lessons-class = 把我的班級當作群眾

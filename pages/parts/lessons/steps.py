@@ -1,14 +1,14 @@
 """Lessons consist of steps. Each step has one sentence, one picture and its own address."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
 from crowdcore.messages import Message
 from pages.parts.lessons.place import asked, go, move, settle
 from pages.parts.lessons.projector import Stage, stage, switch
-from pages.parts.lessons.tally import Prediction, ask, show_guesses
+from pages.parts.lessons.tally import Prediction, ask, below_hands, show_guesses
 from pages.shared.messages import t
 
 
@@ -49,10 +49,10 @@ def show(lessons: list[Lesson]) -> None:
     else:
         st.header(" ".join(t(sentence) for sentence in step.sentences), anchor=False)
     if step.asks:
-        ask(step.asks)
+        ask(step.asks, step.sentences[0])
     if step.reveals:
         show_guesses(step.reveals)
-    step.picture(here)
+    step.picture(replace(here, height=here.height - below_hands(here)) if step.asks else here)
     _buttons(lessons, names.index(current.name), number, len(steps), here, asks=step.asks is not None)
 
 

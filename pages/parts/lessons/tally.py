@@ -5,9 +5,14 @@ from dataclasses import dataclass
 import streamlit as st
 
 from crowdcore.messages import Listed, Message, Text
+from crowdcore.rooms import Question
+from crowdcore.rooms.questions import LONGEST_CHOICE, LONGEST_TEXT
 from pages.parts.lessons.place import stay
+from pages.parts.lessons.projector import Stage
 from pages.shared import state
-from pages.shared.messages import t, t_library
+from pages.shared.messages import plain, plain_library, t, t_library
+from pages.shared.rooms import leading
+from pages.shared.rooms.class_guess import collect, counts
 
 MOST = 500
 
@@ -21,25 +26,26 @@ class Prediction:
     right: tuple[int, ...]
 
 
-def ask(prediction: Prediction) -> None:
-    """Draw one field per option for the number of raised hands."""
-    counts = _counts(prediction)
+def ask(prediction: Prediction, asked: Message) -> None:
+    """Draw one field per option for the number of raised hands, and what a room needs to answer on its phones."""
+    hands = _hands(prediction)
     for column, (n, option) in zip(st.columns(len(prediction.options)), enumerate(prediction.options), strict=True):
         key = f"hands:{prediction.name}:{n}"
-        state.put_into_widget(key, counts[n])
+        state.put_into_widget(key, hands[n])
 
-        def keep(hands: int, n: int = n) -> None:
-            now = _counts(prediction)
-            state.remember(f"tally:{prediction.name}", [*now[:n], hands or 0, *now[n + 1 :]])
+        def keep(raised: int, n: int = n) -> None:
+            now = _hands(prediction)
+            state.remember(f"tally:{prediction.name}", [*now[:n], raised or 0, *now[n + 1 :]])
             stay()
 
         column.number_input(t_library(option), 0, MOST, key=key, step=1, on_change=state.changed(key, keep))
+    collect(_on_phones(prediction, plain(asked)))
 
 
 def show_guesses(prediction: Prediction) -> None:
     """Show what the class had guessed, and which option was right."""
-    counts = _counts(prediction)
-    if not any(counts):
+    counted = _counts(prediction)
+    if not any(counted):
         st.markdown(t("lessons-right-answer", answer=prediction.options[prediction.right[0]]))
         return
     guesses = [
@@ -48,10 +54,26 @@ def show_guesses(prediction: Prediction) -> None:
             option=option,
             n=count,
         )
-        for n, (option, count) in enumerate(zip(prediction.options, counts, strict=True))
+        for n, (option, count) in enumerate(zip(prediction.options, counted, strict=True))
     ]
     st.markdown(t("lessons-class-guessed", counts=Listed(guesses, between=" · ")))
 
 
+def below_hands(stage: Stage) -> int:
+    """Return how much of a picture's height (at factor 1) is needed for the room: a button, or the code with its QR code."""
+    return 0 if not stage.projector else 150 if leading.room() is not None else 45
+
+
+def _on_phones(prediction: Prediction, asked: str) -> Question:
+    options = tuple(plain_library(option)[:LONGEST_CHOICE] for option in prediction.options)
+    return Question(asked[-LONGEST_TEXT:], options, name=f"lesson:{prediction.name}")
+
+
 def _counts(prediction: Prediction) -> list[int]:
+    """Return how many guessed each option: raised hands and phones."""
+    phones = counts(_on_phones(prediction, "?"))
+    return [raised + sent for raised, sent in zip(_hands(prediction), phones, strict=True)]
+
+
+def _hands(prediction: Prediction) -> list[int]:
     return state.recall(f"tally:{prediction.name}", [0] * len(prediction.options))

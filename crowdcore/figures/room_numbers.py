@@ -17,7 +17,7 @@ def room_numbers(
     rounds: Sequence[tuple[str, NumberResult]],
     look: Look,
     truth: float | None,
-    height: int | None = None,
+    picture_height: int | None = None,
 ) -> go.Figure:
     """Draw the answers of each round as stacked dots, above one axis for all rounds.
 
@@ -33,7 +33,7 @@ def room_numbers(
     tallest = max([int(stack.max()) for stack in stacks] + [3])
     picture = figure(
         look,
-        height or 60 + 190 * len(rounds),
+        picture_height or 60 + 190 * len(rounds),
         x=question.unit,
         marker=[[result.answers.size for _, result in rounds], truth],
         shapes=[],

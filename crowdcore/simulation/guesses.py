@@ -86,7 +86,7 @@ PULLS = tuple(n / 10 for n in range(10))
 
 @cache
 def _shares(herd: Herd) -> np.ndarray:
-    """Return how much of everybody's own opinion is in each guess that is said (guess × opinion)."""
+    """Return how much of everybody's own opinion is in each guess (guess × opinion)."""
     shares = np.zeros((herd.people, herd.people))
     shares[0, 0] = 1
     for n in range(1, herd.people):
@@ -96,7 +96,7 @@ def _shares(herd: Herd) -> np.ndarray:
 
 
 def heard(herd: Herd, opinions: np.ndarray) -> np.ndarray:
-    """Return the guesses that are said, from the opinions in the order of speaking (… × people).
+    """Return the guesses, from the opinions in the order of speaking (… × people).
 
     >>> heard(Herd(3, 0.5), np.array([10.0, 20.0, 30.0]))
     array([10.  , 15.  , 21.25])
@@ -119,7 +119,7 @@ def independent_worth(herd: Herd) -> float:
 
 
 def remaining_spread(herd: Herd) -> float:
-    """Return the standard deviation of the guesses that are said, as a share of that of the opinions (by mean squares).
+    """Return the standard deviation of the guesses, as a share of that of the opinions (by mean squares).
 
     >>> round(remaining_spread(Herd(30, 0.7)), 2)
     0.32

@@ -45,10 +45,10 @@ def test_the_median_is_closer_than_nine_guesses_in_ten():
 def test_the_exact_numbers_of_the_herd_are_those_of_simulated_herds(herd):
     draws, rng = 20_000, np.random.default_rng(3)
     opinions = rng.standard_normal((draws, herd.people))
-    said = heard(herd, opinions)
-    error = said.mean(axis=1).var()
+    guessed = heard(herd, opinions)
+    error = guessed.mean(axis=1).var()
     assert 1 / error == pytest.approx(independent_worth(herd), rel=5 * np.sqrt(2 / draws))
-    spread = np.sqrt(said.var(axis=1, ddof=1).mean())
+    spread = np.sqrt(guessed.var(axis=1, ddof=1).mean())
     assert spread == pytest.approx(remaining_spread(herd), rel=0.02)
 
 

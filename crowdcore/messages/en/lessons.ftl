@@ -127,14 +127,14 @@ lessons-guess-picture = The guesses of the class
 lessons-guess-spread = Average distance from the middle guess: { $before } at first, { $after } after you saw each other’s guesses.
 lessons-guess-errors = The middle guess missed the truth by { $before } at first, and by { $after } afterwards.
 lessons-herd-ask = { $people } people guess aloud, one after the other. Each moves { $pull } of the way to the average so far. How many people guessing alone would be as good?
-lessons-herd-model = Everybody has an opinion of their own, and all opinions are equally good. But what they say depends on what they heard.
+lessons-herd-model = Everybody has an opinion of their own, and all opinions are equally good. But their guesses depend on what they heard.
 lessons-herd-reveal = As good as { $worth } people who guess alone. But the { $people } look sure: their guesses differ only { $spread } as much.
 lessons-herd-worth = worth, compared with { $people } alone
 lessons-herd-spread = how much the guesses differ
 lessons-herd-pull = Part of the way to the others, in %:{ " " }
 lessons-herd-axis = Compared with guessing alone
 lessons-herd-picture = What hearing the others does to a crowd
-lessons-ox-remember = First let everybody guess alone, then compare. Whoever hears the others brings less that is new.
+lessons-ox-remember = First let everybody guess alone, then compare. People who hear the others first bring less that is new.
 
 ## The class itself
 

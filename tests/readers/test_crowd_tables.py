@@ -69,3 +69,21 @@ def test_a_table_without_headings_may_have_more_labelers_than_most_and_few_label
         rows.append(",".join(cells))
     reading = read("\n".join(rows).encode(), name="wide.csv")
     assert reading.kind == "crowd" and (reading.counts["items"], reading.counts["labelers"]) == (800, 100)
+
+
+def test_items_with_equally_many_labels_by_labelers_of_unequal_diligence_are_a_crowd_without_headings():
+    rng, rows = np.random.default_rng(2), []
+    diligence = 1 / np.arange(1, 31)
+    for _ in range(150):
+        by = rng.choice(30, 6, replace=False, p=diligence / diligence.sum())
+        rows.append(",".join(rng.choice(["0", "1"]) if j in by else "" for j in range(30)))
+    reading = read("\n".join(rows).encode(), name="rte.csv")
+    assert reading.kind == "crowd" and (reading.counts["items"], reading.counts["labelers"]) == (150, 30)
+
+
+def test_columns_of_raters_need_no_names_of_items():
+    lines = ["rater1,rater2,rater3,rater4,rater5", *(",".join(labels) for labels in LABELS)]
+    reading = read("\n".join(lines).encode(), name="ratings.csv")
+    assert list(reading.dataset.labels.labelers) == lines[0].split(",")
+    assert [[reading.dataset.labels.classes[code] for code in row] for row in reading.dataset.labels.dense()] == LABELS
+    assert any("items, so they were numbered" in text for text in reading.warnings)

@@ -60,3 +60,23 @@ def test_a_list_with_moments_far_in_the_future_is_read():
     rows = [f"{j},w{i},{'yes' if j % 2 else 'no'},9999-12-31 23:59:{j + i:02d}" for j in range(9) for i in range(3)]
     reading = read("\n".join(["item,labeler,label,time", *rows]).encode(), name="list.csv")
     assert reading.counts["labels"] == 27
+
+
+def test_labels_with_one_column_per_class_are_one_label():
+    rng = np.random.default_rng(6)
+    rows = [
+        (f"t{item}", f"Ann{labeler}", (item + (rng.random() < 0.2)) % 3)
+        for item in range(40)
+        for labeler in sorted(rng.choice(8, 4, replace=False))
+    ]
+    lines = ["task,annotator,tone.rude,tone.kind,tone.-1"]
+    lines += [f"{item},{labeler},{int(k == 0)},{int(k == 1)},{int(k == 2)}" for item, labeler, k in rows]
+    reading = read("\n".join(lines).encode(), name="tones.csv")
+    labels = reading.dataset.labels
+    names = ["rude", "kind", "-1"]
+    expected = {(item, labeler): names[k] for item, labeler, k in rows}
+    found = {
+        (labels.items[i], labels.labelers[j]): labels.classes[k]
+        for i, j, k in zip(labels.item, labels.labeler, labels.code, strict=True)
+    }
+    assert found == expected and any("one column per class" in text for text in reading.warnings)

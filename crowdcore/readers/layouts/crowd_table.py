@@ -45,9 +45,12 @@ def recognise(content: Content) -> float:
     if not content.tables or len(content.table.rows) < 3:
         return 0.0
     found = _CrowdTable.of(content.table)
+    titles = [column.heading for column in found.labelers]
+    if found.item is None and len(titles) == len(found.columns) > 1:
+        # Nothing but labelers: the items have no names.
+        return 0.95 if all(role_of_heading(title) == "labeler" for title in titles) else 0.0
     if found.item is None or len(found.labelers) < 2:
         return 0.0
-    titles = [column.heading for column in found.labelers]
     is_narrow = max(content.table.widths) <= WIDEST_LIST
     as_list = LabelList.of(content.table, headed=True).roles if is_narrow else None
     asking = sum(title.endswith(("?", "…", ":")) for title in titles) > len(titles) / 2
@@ -92,14 +95,19 @@ def _is_of_an_exam(titles: list[str], gold: Column | None) -> bool:
 def parse(content: Content, hints: dict) -> Answers:
     """Read each cell as the label that the column's labeler gave to the row's item. Empty cells have no label."""
     found = _CrowdTable.of(rectangular(content.table, content.name), hints)
-    if found.item is None or len(found.labelers) < 2:
+    nameless = found.item is None and len(found.labelers) == len(found.columns)
+    if len(found.labelers) < 2 or (found.item is None and not nameless):
         raise ReadError(
             f"{content.name} is not a table of labelers. It needs a column of items, and at least two columns with the same few "
             "labels whose headings are the labelers' names."
         )
     warnings: list = []
     rows = list(content.table.row_number[1:])
-    items = unique_labels([found.item.values[code] for code in found.item.codes], rows, warnings, "items")
+    if found.item is None:
+        items = [f"item {n}" for n in range(1, len(rows) + 1)]
+        warnings.append(Remark("note", "No column names the items, so they were numbered."))
+    else:
+        items = unique_labels([found.item.values[code] for code in found.item.codes], rows, warnings, "items")
     warnings += fields_remark(found.field, [field for field in found.fields if field != found.field])
     labelers = unique_labels(
         found.names or [column.heading for column in found.labelers],
@@ -133,7 +141,7 @@ def parse(content: Content, hints: dict) -> Answers:
         _left_out(column, column in found.derived) for column in found.columns if column.place not in used
     ]
     answers.hints = {
-        "item": found.item.heading,
+        "item": None if found.item is None else found.item.heading,
         "gold": None if found.gold is None else found.gold.heading,
     }
     if found.field:

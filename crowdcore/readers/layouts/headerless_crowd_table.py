@@ -17,6 +17,9 @@ FEWEST_LABELERS, MOST_LABELERS, MOST_CLASSES = 3, 1000, 30
 # There are more items than labelers. Many cells are missing, and labels agree within a row far more than within a column.
 ITEMS_PER_LABELER, LEAST_MISSING, LEAST_AGREEMENT = 4, 0.1, 0.1
 ROWS_TO_COMPARE = 2000
+# Where most cells are missing, items with equally many labels and labelers with very different numbers of them are evidence, too:
+# the counts of rows and columns have a standard deviation of so many times their mean.
+MOSTLY_MISSING, EVEN, UNEVEN = 0.5, 0.1, 0.5
 NOT_A_CLASS = "-1"
 
 
@@ -35,7 +38,15 @@ def recognise(content: Content) -> float:
     codes = _codes(columns, labels)[:ROWS_TO_COMPARE]
     if (codes < 0).mean() < LEAST_MISSING:
         return 0.0
-    return 0.9 if agreement_of(codes, 1) - agreement_of(codes, 0) > LEAST_AGREEMENT else 0.0
+    agreeing = agreement_of(codes, 1) - agreement_of(codes, 0) > LEAST_AGREEMENT
+    return 0.9 if agreeing or _is_shared_out(codes >= 0) else 0.0
+
+
+def _is_shared_out(labelled: np.ndarray) -> bool:
+    """Return whether items (rows) have equally many labels, and some labelers (columns) gave far more than others."""
+    of_items, of_labelers = labelled.sum(1), labelled.sum(0)
+    even = of_items.std() < EVEN * of_items.mean() and of_labelers.std() > UNEVEN * of_labelers.mean()
+    return bool(even and labelled.mean() < 1 - MOSTLY_MISSING)
 
 
 def _without_empty(columns: list[Column]) -> list[Column]:

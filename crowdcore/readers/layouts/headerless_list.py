@@ -10,6 +10,8 @@ from crowdcore.readers.sheets.answers import Answers
 MOST_COLUMNS_OF_A_LIST = 8
 # The evidence that the cells must give, in log odds.
 LIKELY, CLEAR = 1.5, 0.3
+# With so much evidence a list is hardly ever a sheet without headings.
+SURELY, FAR_AHEAD = 8.0, 4.0
 FEWEST_ROWS = 4
 MOST_ALIKE, MOST_VALUES = 3, 8
 
@@ -26,7 +28,9 @@ def recognise(content: Content) -> float:
     roles = found.roles
     if _answered_alike(found.columns) > MOST_ALIKE:
         return 0.0  # questions of a sheet
-    return 0.8 if roles is not None and roles.structure > LIKELY and roles.lead > CLEAR else 0.0
+    if roles is None or roles.structure <= LIKELY or roles.lead <= CLEAR:
+        return 0.0
+    return 0.9 if roles.structure > SURELY and roles.lead > FAR_AHEAD else 0.8
 
 
 def _answered_alike(columns: list[Column]) -> int:

@@ -17,6 +17,9 @@ LIKELY, POSSIBLE, CLEAR = 2.5, 0.5, 1.0
 # A table is also not a sheet if its few columns have no values in common.
 AGAINST_A_SHEET, FEW_COLUMNS = -3.0, 5
 COUNTED = 4
+# Where headings do not name all columns, items and labelers must occur in so many rows each, on average. In a list of people or
+# products, hardly anything occurs twice.
+LEAST_ROWS_EACH = 1.5
 
 # A list has a column for each fact about a label. A wider table is not a list, and comparing all its columns takes seconds.
 WIDEST_LIST = 1000
@@ -45,7 +48,8 @@ def recognise(content: Content) -> float:
         if role_of_heading(found.columns[0].heading) == "item" and found.columns[0].n_values == len(table.rows) - 1:
             return 0.0  # one row per question: the sheet of one student, with the key in the next column
         return 0.8  # only headings of a list, so it is a list in which one is missing
-    if not repeated or not has_headings(table):
+    rows_each = min(column.codes.size / max(column.n_values, 1) for role, column in columns.items() if role != "label")
+    if not repeated or rows_each < LEAST_ROWS_EACH or not has_headings(table):
         return 0.0
     named = sum(role_of_heading(column.heading) == role for role, column in columns.items())
     likely = clear and roles.structure > LIKELY

@@ -14,6 +14,7 @@ from crowdcore.readers.lists.filled_down import filled_down
 from crowdcore.readers.lists.key_labeler import key_labeler, without_labeler
 from crowdcore.readers.lists.label_verdicts import without_signs
 from crowdcore.readers.lists.name_halves import joined_names
+from crowdcore.readers.lists.one_hot import CLASS, joined_classes
 from crowdcore.readers.lists.order import in_order
 from crowdcore.readers.lists.roles import NEEDED, ListRoles, roles_of
 from crowdcore.readers.lists.times import median_time_per_label
@@ -45,19 +46,24 @@ KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 
 @dataclass(frozen=True, eq=False)
 class LabelList:
-    """The columns of a list, with or without headings, and the roles inferred from them (None if there are too few columns)."""
+    """The columns of a list, with or without headings, and the roles inferred from them (None if there are too few columns).
+
+    ``filled`` are columns whose empty cells repeat the cell above, ``spread`` are labels that had one column per class.
+    """
 
     table: Table
     headed: bool
     columns: list[Column]
     roles: ListRoles | None
     filled: tuple[Column, ...] = ()
+    spread: tuple[Column, ...] = ()
 
     @classmethod
     def of(cls, table: Table, headed: bool) -> "LabelList":
         """Return the list in this table. It is analysed once, because recognising and reading a list need the same facts."""
         if (cls, headed) not in table.remembered:
             columns, filled = filled_down(columns_of(table, headed))
+            columns, spread = _with_joined_classes(columns) if headed else (columns, ())
             enough = len(columns) > 2 and columns[0].codes.size > 0
             names = joined_names(columns) if headed and enough else None
             if names is not None:
@@ -66,7 +72,7 @@ class LabelList:
             candidates = [column for column in columns if names is None or column not in halves]
             enough = enough and len(candidates) > 2
             roles = roles_of(candidates) if enough else None
-            table.remembered[cls, headed] = cls(table, headed, columns, roles, tuple(filled))
+            table.remembered[cls, headed] = cls(table, headed, columns, roles, tuple(filled), spread)
         return table.remembered[cls, headed]
 
     def answers(self, name: str, hints: dict, as_written: frozenset[str] = frozenset()) -> Answers:
@@ -139,6 +145,9 @@ class LabelList:
             )
             for column in self.filled
         ]
+        if label in self.spread:
+            done = f"The labels of {self._named(label)} have one column per class in the file. The column with a 1 is the label."
+            answers.warnings.append(Remark("note", done, (_where(label),)))
         answers.left_out += [self._left_out(column, roles, hints) for column in roles.rest]
         if time is not None:
             taken = median_time_per_label(time, labeler.codes, len(labeler.values))
@@ -284,6 +293,18 @@ class LabelList:
         )
         gold = Alternative("It is the true label", {**hints, "gold": self._hint(column)})
         return Remark("left out", f"{self._named(column)}: {why}", (_where(column),), (gold,))
+
+
+def _with_joined_classes(columns: list[Column]) -> tuple[list[Column], tuple[Column, ...]]:
+    """Return the columns with one column of labels in the place of columns of its classes, and these new columns."""
+    joined = joined_classes(columns)
+    fields = {column.heading for column in joined}
+    kept = [
+        column
+        for column in columns
+        if (match := CLASS.fullmatch(column.heading)) is None or match["field"] not in fields
+    ]
+    return sorted([*kept, *joined], key=lambda column: column.place), tuple(joined)
 
 
 def _ordered(column: Column, by: Column) -> Column:

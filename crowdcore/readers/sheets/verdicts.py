@@ -102,11 +102,16 @@ def _marked_columns(table: Table, verdicts: dict[str, re.Match]) -> int:
 
 
 def _judged_alike(found: dict[tuple[int, int], re.Match], axis: int) -> float:
-    """The share of answers to a question (a column, or a row) that are judged as the same answer to it mostly is."""
+    """The share of answers to a question (a column, or a row) that are judged as the same answer to it mostly is.
+
+    An answer that nobody else gave shows nothing. Grades such as A+ and A- would pass if it counted.
+    """
     verdicts = defaultdict(Counter)
     for place, match in found.items():
         verdicts[place[axis], match["mark"].casefold()][bool(match["right"])] += 1
-    return sum(max(counts.values()) for counts in verdicts.values()) / max(len(found), 1)
+    several = [counts for counts in verdicts.values() if counts.total() > 1]
+    judged = several if sum(counts.total() for counts in several) >= LEAST else list(verdicts.values())
+    return sum(max(counts.values()) for counts in judged) / max(sum(counts.total() for counts in judged), 1)
 
 
 def _always_marked(found: dict[tuple[int, int], re.Match], table: Table, axis: int) -> float:

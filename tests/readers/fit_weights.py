@@ -26,6 +26,8 @@ from crowdcore.readers.sheets.features import FEATURES
 from crowdcore.readers.sheets.interpretation import SheetKind
 from tests.readers.fit_axes import fit_axes
 from tests.readers.generated import further_words, words
+from tests.readers.generated.further_exams import further_exam
+from tests.readers.generated.not_sheets import FURTHER_FILES, further_file
 from tests.readers.generated.other_files import OTHER_FILES, other_file, plain_exam
 from tests.readers.generated.sheets import as_file, generated_sheet
 
@@ -44,8 +46,11 @@ def training_files(n: int) -> Iterator[tuple[SheetKind, int, bytes, str]]:
     for seed in range(n):
         for kind in OTHER_FILES:
             yield SheetKind(kind), seed, *other_file(kind, seed)
+        for kind in FURTHER_FILES:
+            yield SheetKind(kind), seed, *further_file(kind, seed)
         for k in range(3):
             yield SheetKind.ANSWERS, seed, *plain_exam(3 * seed + k)
+            yield SheetKind.ANSWERS, seed, *further_exam(3 * seed + k)
         yield SheetKind.ANSWERS, seed, *as_file(generated_sheet(500_000 + seed, words))
         yield SheetKind.ANSWERS, seed, *as_file(generated_sheet(600_000 + seed, further_words))
 
@@ -94,9 +99,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("sheets", nargs="?", type=int, default=300, help="how many sheets of each kind are made")
     parser.add_argument("--examples", type=Path, help="a folder with real files and what they are")
-    parser.add_argument("--only-axes", action="store_true", help="keep the weights of kinds")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--only-axes", action="store_true", help="keep the weights of kinds")
+    only.add_argument("--only-kinds", action="store_true", help="keep the weights of axes")
     args = parser.parse_args()
-    _write(axes=_rounded(fit_axes(2 * args.sheets)))
+    if not args.only_kinds:
+        _write(axes=_rounded(fit_axes(2 * args.sheets)))
     if args.only_axes:
         return
     found = []

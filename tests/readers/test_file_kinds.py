@@ -2,17 +2,20 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
 from crowdcore import ReadError, read
 from crowdcore.readers.sheets.interpretation import SheetKind
 from crowdcore.readers.sheets.refusals import SEEMS, TO_DO
-from tests.readers.generated.other_files import OTHER_FILES, other_file, plain_exam
+from tests.readers.generated.further_exams import further_exam
+from tests.readers.generated.not_sheets import FURTHER_FILES, further_file
+from tests.readers.generated.other_files import OTHER_FILES, other_file, people_named, plain_exam
 
 # Files that were not used when the weights were fitted.
 FIRST, FILES = 9_000, 12
-# Some of these kinds are still read: keys of versions, people with few columns, options that look like labels of a crowd.
-MOST_READ = {"key": 2, "roster": 2, "question bank": 4}
+# Some of these kinds are still read: keys of versions, people with few columns.
+MOST_READ = {"key": 2, "roster": 2}
 
 
 def outcome(data: bytes, name: str) -> str:
@@ -31,9 +34,24 @@ def test_a_file_that_is_not_an_answer_sheet_is_hardly_ever_read_without_a_questi
     assert found["refused"] >= FILES // 3
 
 
-def test_exams_are_not_refused():
-    found = Counter(outcome(*plain_exam(seed)) for seed in range(FIRST, FIRST + 2 * FILES))
+@pytest.mark.parametrize("kind", FURTHER_FILES)
+def test_a_file_as_programs_publish_it_is_hardly_ever_read_without_a_question(kind):
+    found = Counter(outcome(*further_file(kind, seed)) for seed in range(FIRST, FIRST + FILES))
+    assert found["read"] <= 2
+    assert found["refused"] >= FILES // 3
+
+
+@pytest.mark.parametrize("exam", (plain_exam, further_exam))
+def test_exams_are_not_refused(exam):
+    found = Counter(outcome(*exam(seed)) for seed in range(FIRST, FIRST + FILES))
     assert found["refused"] <= 1
+
+
+def test_grades_with_plus_and_minus_are_not_answers_that_somebody_marked():
+    rng = np.random.default_rng(4)
+    rows = [f"{name},{','.join(rng.choice(['A+', 'A', 'A-', 'B+', 'B', 'B-'], 5))}" for name in people_named(rng, 30)]
+    grades = "\n".join(["Name,Math,English,Science,History,Art", *rows])
+    assert outcome(grades.encode(), "grades.csv") in ("refused", "asked")
 
 
 def test_every_kind_has_a_sentence_and_advice():

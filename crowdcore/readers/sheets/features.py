@@ -16,6 +16,7 @@ from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_points, is_question, is_total
 from crowdcore.readers.sheets.interpretation import Interpretation
 from crowdcore.readers.sheets.kind_words import (
+    DAY_HEADINGS,
     EVENT_HEADINGS,
     GRADE_HEADINGS,
     OPTION_HEADINGS,
@@ -34,6 +35,7 @@ LEAST_TO_VARY = 5
 ENOUGH_ENTRIES, UNRELATED, MOST_VERSIONS = 40, 0.04, 8
 LONG_CELL = 30
 LONGEST_RATING = 60
+GRADE_WITH_SIGN = re.compile(r"[A-F][+\-−*]")
 NUMBER_WITH_FRACTION = re.compile(r"-?\d+[.,]\d+\s*%?")
 
 
@@ -138,13 +140,13 @@ def _of_kind(view: View, *kinds: Kind) -> float:
 
 
 def many_students(view: View) -> float:
-    """The number of students, in powers of 1,000."""
-    return min(np.log10(1 + len(view.interpretation.places("rows", "student"))) / 3, 1.5)
+    """The number of students, in powers of 1,000; more than that are no further evidence."""
+    return min(np.log10(1 + len(view.interpretation.places("rows", "student"))) / 3, 1.0)
 
 
 def many_questions(view: View) -> float:
-    """The number of questions, in powers of 100."""
-    return min(np.log10(1 + len(view.interpretation.places("columns", "question"))) / 2, 1.5)
+    """The number of questions, in powers of 100; more than that are no further evidence."""
+    return min(np.log10(1 + len(view.interpretation.places("columns", "question"))) / 2, 1.0)
 
 
 def single_student(view: View) -> float:
@@ -228,6 +230,26 @@ def shared_marks(view: View) -> float:
         on_question[np.unique(column)] += 1
     filled = marks[marks > 0]
     return float((on_question[filled] > marks.shape[1] / 2).mean())
+
+
+def commonest_mark(view: View) -> float:
+    """The share of answers that have the most frequent mark of the sheet, such as P for present."""
+    counts = np.bincount(view.marks[view.marks > 0]) if view.marks.any() else np.zeros(1)
+    return float(counts.max() / max(counts.sum(), 1))
+
+
+def columns_of_other_kinds(view: View) -> float:
+    """The share of questions whose answers mostly look otherwise than most answers of the sheet: texts among letters."""
+    kinds = view.grid.kind_of_text[view.entries]
+    usual = [np.bincount(column[column != Kind.EMPTY]).argmax() for column in kinds.T if (column != Kind.EMPTY).any()]
+    return 1 - float(np.bincount(usual).max() / len(usual)) if usual else 0.0
+
+
+def grades_with_signs(view: View) -> float:
+    """The share of answers that are grades with a sign: A+, B-."""
+    used, counts = np.unique(view.entries[view.entries > 0], return_counts=True)
+    graded = [bool(GRADE_WITH_SIGN.fullmatch(view.grid.texts[one].strip())) for one in used]
+    return float(counts[graded].sum() / max(counts.sum(), 1))
 
 
 def different_answers(view: View) -> float:
@@ -321,6 +343,14 @@ def rating_words(view: View) -> float:
 def numbered_questions(view: View) -> float:
     """The share of questions whose headings are Q1, Item 2, 3 …"""
     return _share(is_question(view.headings[n]) for n in view.questions)
+
+
+def dated_headings(view: View) -> float:
+    """The share of questions whose headings are dates, days or years."""
+    return _share(
+        DATE.fullmatch(view.headings[n].strip()) or DAY_HEADINGS.fullmatch(compared(view.headings[n]))
+        for n in view.questions
+    )
 
 
 def asking_questions(view: View) -> float:
@@ -497,10 +527,11 @@ FEATURES: Mapping[str, Feature] = {
     for function in (
         many_students, many_questions, single_student, few_students, single_question, few_questions, explained_cells,
         unread_rows, unread_columns, empty_answers, letters, short_numbers, true_or_false, texts, figures, shared_marks,
-        different_answers, students_agree, answers_repeat_along_rows, numbers_go_together, neighbouring_numbers,
-        rating_words, numbered_questions, asking_questions, headed, named_students, repeated_names, identity_headings,
-        personal_headings, event_headings, grade_headings, option_headings, statistics_headings, answer_heading,
-        question_heading, rows_are_questions, long_texts, different_texts, times, fractions, narrow, rows_add_up,
-        zero_or_one, answers_at_random, has_key, single_student_matches_key, key_agrees,
+        commonest_mark, columns_of_other_kinds, grades_with_signs, dated_headings, different_answers, students_agree,
+        answers_repeat_along_rows, numbers_go_together, neighbouring_numbers, rating_words, numbered_questions,
+        asking_questions, headed, named_students, repeated_names, identity_headings, personal_headings, event_headings,
+        grade_headings, option_headings, statistics_headings, answer_heading, question_heading, rows_are_questions,
+        long_texts, different_texts, times, fractions, narrow, rows_add_up, zero_or_one, answers_at_random, has_key,
+        single_student_matches_key, key_agrees,
     )
 }  # fmt: skip

@@ -21,6 +21,7 @@ class SheetKind(StrEnum):
     QUESTION_BANK = "question bank"
     STATISTICS = "statistics"
     VOTE_COUNTS = "vote counts"
+    DATA_TABLE = "data table"
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,12 @@ PERSONAL_HEADINGS = re.compile(
     r"renda|cidade|âge|sexe|naissance|ville|età|nascita|genere|indirizzo|leeftijd|geslacht|wiek|płeć|возраст|пол|yaş|cinsiyet)\b|"
     r"性别|性別|年龄|年齡|地址|电话|電話|専攻|学部|성별|나이"
 )
+# Columns of days: attendance, shifts.
+DAY_HEADINGS = re.compile(
+    r"(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?|(day|week|tag|woche|día|dia|semana|jour|semaine) ?\d{1,2}|(19|20)\d\d|"
+    r"montag|dienstag|mittwoch|donnerstag|freitag|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|"
+    r"segunda|terça|quarta|quinta|sexta|第?\d{1,2}[周週天回]|星期.|[月火水木金]曜?日?"
+)
 # Columns of a log of events.
 EVENT_HEADINGS = re.compile(
     r"\b(timestamp|time|date|event|action|verb|trigger|session|duration|url|ip|browser|user agent|click|page|started|finished|"

@@ -15,6 +15,8 @@ SEEMS = {
     SheetKind.QUESTION_BANK: "looks like a list of questions with their options: it contains no students' answers",
     SheetKind.STATISTICS: "looks like a table of statistics: it contains numbers about questions, but no answers",
     SheetKind.VOTE_COUNTS: "looks like counts of votes: it says how often each class was chosen, but not by whom",
+    SheetKind.DATA_TABLE: "looks like a table of facts or measurements: its columns have too little in common to be answers to "
+    "questions",
 }
 TO_DO = {
     SheetKind.KEY: "Open the file with the answers first, and add this file as its key.",
@@ -26,6 +28,7 @@ TO_DO = {
     SheetKind.QUESTION_BANK: "Choose the file with the students' answers, and add the right answers as its key.",
     SheetKind.STATISTICS: "Choose the file from which the statistics were computed.",
     SheetKind.VOTE_COUNTS: "Choose the file with the single votes: who chose what for which item.",
+    SheetKind.DATA_TABLE: "Choose the file with the students' answers.",
 }
 
 

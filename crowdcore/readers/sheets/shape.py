@@ -14,6 +14,8 @@ from crowdcore.readers.sheets.series import Series, series_of
 SURE = 0.85
 # The first column holds names where fewer of its cells than this are marks of the sheet.
 MOSTLY_MARKS = 0.75
+# Fewer answers without headings and names do not show what a row is.
+ENOUGH_ANSWERS = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +78,8 @@ def _remarks(ranked: list[tuple[Axes, float]]) -> tuple[Remark, ...]:
         Alternative("A row is a question", {"orientation": "items"}),
     ]
     done = f"{why} Each row was taken for a {row}, each column for a {column}."
-    kind = "doubt" if same < SURE else "question"
+    few = bare and best.grid.code.size < ENOUGH_ANSWERS
+    kind = "doubt" if same < SURE or few else "question"
     return (Remark(kind, done, ("row 1", "column A"), tuple(alternatives)),)
 
 

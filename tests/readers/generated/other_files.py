@@ -52,7 +52,7 @@ def _questions(rng, n: int) -> list[str]:
     return [f"{word}{k}" for k in range(first, first + n)]
 
 
-def _people(rng, n: int) -> list[str]:
+def people_named(rng, n: int) -> list[str]:
     words = LANGUAGES[pick(rng, list(LANGUAGES))]
     return [f"{pick(rng, words.people).split()[0]} {pick(rng, words.people).split()[-1]}" for _ in range(n)]
 
@@ -157,7 +157,7 @@ def grades(rng) -> list[list[str]]:
     of_fractions = rng.random() < 0.6
     ability = rng.normal(0.7, 0.12, n)
     rows = []
-    for name, able in zip(_people(rng, n), ability, strict=True):
+    for name, able in zip(people_named(rng, n), ability, strict=True):
         got = np.clip(able + rng.normal(0, 0.1, k), 0, 1) * most
         cells = [f"{x:.2f}" if of_fractions else f"{x:.0f}" for x in got]
         total = got.sum() if rng.random() < 2 else 0
@@ -182,7 +182,7 @@ def roster(rng) -> list[list[str]]:
     about = [name for name in DEMOGRAPHICS if rng.random() < 0.45] or ["Age", "Country"]
     first = pick(rng, [["Name"], ["ID"], ["ID", "Name"], ["First name", "Last name"]])
     rows = []
-    for j, person in enumerate(_people(rng, n)):
+    for j, person in enumerate(people_named(rng, n)):
         known = {
             "Name": person,
             "ID": str(10_000 + 7 * j),
@@ -195,7 +195,7 @@ def roster(rng) -> list[list[str]]:
 
 def log(rng) -> list[list[str]]:
     """Events, one row each, with times and who did what."""
-    people = [f"user{j}" for j in range(int(rng.integers(2, 12)))] if rng.random() < 0.5 else _people(rng, 6)
+    people = [f"user{j}" for j in range(int(rng.integers(2, 12)))] if rng.random() < 0.5 else people_named(rng, 6)
     actions = pick(
         rng,
         [["started", "answered", "submitted"], ["view", "click", "scroll", "exit"], ["attempted", "passed", "failed"]],
@@ -277,9 +277,15 @@ OTHER_FILES = {
 def other_file(kind: str, seed: int) -> tuple[bytes, str]:
     """Return a file of one of the kinds, and its name."""
     rng = np.random.default_rng(seed)
+    delimiter = pick(rng, [",", ",", ";"])
+    return as_csv(OTHER_FILES[kind](rng), delimiter), "file.csv"
+
+
+def as_csv(rows: list[list[str]], delimiter: str = ",") -> bytes:
+    """Return rows of cells as the bytes of a text file."""
     text = io.StringIO()
-    csv.writer(text, delimiter=pick(rng, [",", ",", ";"])).writerows(OTHER_FILES[kind](rng))
-    return text.getvalue().encode(), "file.csv"
+    csv.writer(text, delimiter=delimiter).writerows(rows)
+    return text.getvalue().encode()
 
 
 def plain_exam(seed: int) -> tuple[bytes, str]:
@@ -305,7 +311,7 @@ def plain_exam(seed: int) -> tuple[bytes, str]:
     headings = _questions(rng, k) if rng.random() < 0.7 else [f"{pick(rng, QUESTION_TEXTS)} {j}" for j in range(k)]
     about = [name for name in ("Age", "Gender", "Course", "Section", "Date of birth") if rng.random() < 0.12]
     who = pick(rng, [[], ["id"], ["Name"], ["Timestamp", "Name"], ["Student ID", "Score"]])
-    people, rows = _people(rng, n), []
+    people, rows = people_named(rng, n), []
     for j, row in enumerate(cells):
         known = {
             "id": str(j + 1),

@@ -11,9 +11,9 @@ from crowdcore.readers.files.content import Content, Table, content_of
 from crowdcore.readers.files.crowdcore_files import read_own, to_long_csv, to_wide_csv
 from crowdcore.readers.layouts.key_file import is_key_sheet
 from crowdcore.readers.lists.label_meanings import with_settled_labels
-from crowdcore.readers.lists.losses import with_losses
 from crowdcore.readers.lists.several_choices import with_options
 from crowdcore.readers.long_names import with_short_texts
+from crowdcore.readers.losses import with_losses
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.score_reading import scores_or_answers
@@ -151,7 +151,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         )
     begin_stage("putting them together")
     reading = scores_or_answers(answers, meaning, content.name, layout.name, sure, others, key_given=key is not None)
-    reading = with_class_order(with_short_texts(with_losses(reading, answers.n_skipped), content.name), order)
+    reading = with_class_order(
+        with_short_texts(with_losses(reading, answers.n_skipped, answers.n_repeated), content.name), order
+    )
     reading = replace(reading, sheets=sheets) if len(sheets) > 1 else reading
     return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
 

@@ -115,7 +115,7 @@ class Reading:
             self,
             warnings=tuple(QUOTED.sub("…", text) for text in self.warnings),
             left_out=tuple(QUOTED.sub("…", text) for text in self.left_out),
-            remarks=tuple(Remark(one.kind, QUOTED.sub("…", one.done), one.where) for one in self.remarks),
+            remarks=tuple(Remark(one.kind, QUOTED.sub("…", str(one)), one.where) for one in self.remarks),
             hints={hint: value for hint, value in self.hints.items() if hint not in {"key_row", "roles"}},
         )
 

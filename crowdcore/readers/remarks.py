@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from crowdcore.messages import Text
+
 # The kinds of remarks, the most serious first: possible errors before explanations.
 KINDS = (
     "doubt",  # there is another way to read it; the user should choose
+    "lost",  # what does not count: answers, students and questions that were dropped
     "key",  # the key: found by evidence, contradicted, given up
     "version",  # versions of an exam, and whose key is whose
     "cells",  # cells that are not answers like the others
@@ -28,7 +31,7 @@ class Alternative:
     If the reading is in doubt, ``outcome`` describes the result of the alternative: "379 students × 100 questions".
     """
 
-    words: str
+    words: Text
     hints: Mapping[str, object]
     outcome: str = ""
 
@@ -43,12 +46,12 @@ class Remark:
     """
 
     kind: str
-    done: str
+    done: Text
     where: tuple[str, ...] = ()
     alternatives: tuple[Alternative, ...] = field(default=())
 
     def __str__(self):
-        return self.done
+        return str(self.done)
 
 
 def noted(remark: "Remark | str", kind: str = "note") -> Remark:

@@ -8,7 +8,7 @@ from pages.shared.messages import t
 from pages.shared.safe_text import safe
 
 # These may make the reading wrong; the others merely explain it.
-SERIOUS = {"doubt", "key", "version", "cells", "question"}
+SERIOUS = {"doubt", "lost", "key", "version", "cells", "question"}
 
 
 def reading_remark(n: int, remark: Remark) -> None:

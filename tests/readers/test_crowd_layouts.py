@@ -146,7 +146,7 @@ def test_toloka_with_several_outputs_reads_the_first_and_names_the_others():
     )
     reading = read(file, name="pool.tsv")
     assert reading.dataset.labels.classes == ("cat", "dog")
-    remark = next(remark for remark in reading.remarks if "'OUTPUT:blurred'" in remark.done)
+    remark = next(remark for remark in reading.remarks if "'OUTPUT:blurred'" in str(remark))
     assert [alternative.hints for alternative in remark.alternatives] == [{"label": "OUTPUT:blurred"}]
     for hint in ("OUTPUT:blurred", "blurred"):
         other = read(file, name="pool.tsv", label=hint)

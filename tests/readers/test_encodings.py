@@ -275,7 +275,7 @@ def test_a_single_foreign_letter_is_read_as_other_names_suggest_and_the_guess_is
     rows = sheet([*others, name], random.Random(1)) + sheet(["Max Bo", "Ann Li"], random.Random(2)).split("\n", 1)[1]
     reading = read(rows.encode(encoding), name="class.csv")
     assert name in reading.dataset.labels.labelers
-    guess = next(remark for remark in reading.remarks if "does not name its encoding" in remark.done)
+    guess = next(remark for remark in reading.remarks if "does not name its encoding" in str(remark))
     assert f"which changes only '{name}'. Check whether it is right" in guess.done
     assert len(guess.alternatives) == 3 and all(name.split()[1] in other.words for other in guess.alternatives)
 

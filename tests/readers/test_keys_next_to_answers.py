@@ -33,7 +33,7 @@ def sheet(above=(), below=(), beside=None, headings=("Name", "Q1", "Q2", "Q3", "
 def test_a_line_of_text_holds_the_key(line, where):
     reading = read(sheet(**{where: [[line]]}), name="exam.csv")
     assert "".join(right for (right,) in key_of(reading)) == KEY and len(reading.dataset.labels.labelers) == 7
-    remark = next(one for one in reading.remarks if line in one.done)
+    remark = next(one for one in reading.remarks if line in str(one))
     assert not any(line in text for text in reading.left_out)
     assert not any(key_of(read(sheet(**{where: [[line]]}), name="exam.csv", **remark.alternatives[0].hints)))
 
@@ -98,7 +98,7 @@ def test_a_key_below_the_number_in_each_heading():
 
 def test_names_of_sections_above_the_headings_are_reported_and_can_be_the_key():
     reading = read(sheet(above=[["", "A", "A", "A", "B", "B"]]), name="exam.csv")
-    remark = next(one for one in reading.remarks if "sections" in one.done)
+    remark = next(one for one in reading.remarks if "sections" in str(one))
     assert (
         "".join(
             right

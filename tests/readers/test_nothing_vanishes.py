@@ -84,3 +84,31 @@ def test_a_row_that_is_read_with_the_headings_can_be_left_out():
     again = read(ODD["groups above"].encode(), name="odd.csv", **leave.hints)
     assert again.dataset.item_table is None
     assert any("'Part I Part II'" in text for text in again.left_out)
+
+
+LOSING = """student,attempt,question,answer
+Ann,1,Q1,B
+Ann,2,Q1,A
+Bo,1,Q1,"A,C"
+Bo,1,Q2,C
+Cy,1,Q1,B
+Cy,1,Q2,C
+Di,1,Q1,"B,C"
+Di,1,Q2,"A,D"
+"""
+
+
+def test_dropped_answers_are_counted_in_one_line_at_the_top_with_a_way_back():
+    reading = read(LOSING.encode(), name="quiz.csv")
+    line = reading.remarks[0]
+    assert line.kind == "lost"
+    assert "3 cells with several marks count as no answer and 1 answer was dropped" in str(line)
+    hints = [one.hints for one in line.alternatives]
+    assert {"repeats": "last"} in hints and {"repeats": "none"} in hints and {"double_marks": "own class"} in hints
+    again = read(LOSING.encode(), name="quiz.csv", double_marks="own class", repeats="last")
+    assert again.counts["answers"] == 7
+
+
+def test_nothing_is_reported_as_lost_where_nothing_is():
+    reading = read(b"Name,Q1,Q2\nAnn,A,-\nBo,a,B\nCy,A,C\nDi,B,B\n", name="quiz.csv")
+    assert all(remark.kind != "lost" for remark in reading.remarks)

@@ -143,6 +143,9 @@ def test_losses_of_a_list_are_counted_in_one_line_with_the_most_frequent_first()
     lines = ["item,labeler,label"] + [f"i{j},w{i},{'yes' if j % 2 else 'no'}" for j in range(20) for i in range(4)]
     lines += ["i1,w1,no", "i2,w2,yes", "i3,w3,no", "i4,w9,n/a", "i5,w9,YES", "i7,w9,YES"]
     reading = read("\n".join(lines).encode(), name="list.csv")
-    (line,) = [text for text in reading.warnings if text.startswith("Not every label")]
+    (line,) = [text for text in reading.warnings if text.startswith("Not everything counts")]
     assert "3 not counted because the labeler gave the item labels that differ, 2 read in another spelling" in line
     assert line.endswith("1 read as no label.")
+    assert reading.remarks[0].kind == "lost" and {"repeats": "first"} in [
+        one.hints for one in reading.remarks[0].alternatives
+    ]

@@ -52,7 +52,7 @@ def test_parts_under_separate_titles_are_versions(title, key):
     reading = read("\n".join(parts).encode(), name="class.csv")
     assert keys_of(reading) == {"X": FIRST, "Y": SECOND}
     assert list(reading.dataset.labels.labelers) == list(CLASS)
-    assert any(f"'{title.format('Y')}'" in remark.done for remark in reading.remarks if remark.kind == "version")
+    assert any(f"'{title.format('Y')}'" in str(remark) for remark in reading.remarks if remark.kind == "version")
 
 
 def test_classes_under_titles_with_one_key_are_one_exam():
@@ -76,7 +76,7 @@ def test_the_keys_of_versions_may_be_on_a_separate_sheet(table, heading):
     reading = read(workbook(Answers=sheet, Right=table), name="class.xlsx")
     assert keys_of(reading) == {"X": FIRST, "Y": SECOND} and reading.counts["students"] == 6
     remark = next(remark for remark in reading.remarks if remark.kind == "version")
-    assert "'Right'" in remark.done and f"'{heading}'" in remark.done and remark.alternatives
+    assert "'Right'" in str(remark) and f"'{heading}'" in str(remark) and remark.alternatives
     assert not any("'Right'" in one for one in reading.left_out)
 
 
@@ -116,5 +116,5 @@ def test_two_exams_of_one_class_below_each_other_are_asked_about():
         parts += [title, row("Name", "123456"), row("Key", right), *(row(who, right) for who in CLASS), ""]
     reading = read("\n".join(parts).encode(), name="class.csv")
     assert reading.sure < 0.5 and any(
-        remark.kind == "doubt" and "'Test 2'" in remark.done for remark in reading.remarks
+        remark.kind == "doubt" and "'Test 2'" in str(remark) for remark in reading.remarks
     )

@@ -28,7 +28,8 @@ class Answers:
     which choice was clicked, so that "None" is one of the choices.
     ``counted_attempt`` says which of several rows of a student and question counts ("first", "last"), if the file numbers
     attempts or records events.
-    ``n_skipped`` is the number of a crowd's rows or records that were left out.
+    ``n_skipped`` is the number of a crowd's rows or records that were left out, ``n_repeated`` that of answers that were dropped
+    because a student answered a question again.
     ``marks_read`` has what the texts of a crowd's labels were read as, once that is settled.
     """
 
@@ -59,6 +60,7 @@ class Answers:
     marks_read: tuple[MarkRead, ...] = ()
     counted_attempt: str = ""
     n_skipped: int = 0
+    n_repeated: int = 0
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,9 @@ def one_entry_each(answers: Answers, meaning: Meaning) -> tuple[np.ndarray, np.n
         rule = answers.counted_attempt or ("first" if _are_attempts(answers, item, cell, again) else None)
     if answers.kind == "exam" and rule in REPEATS:
         kept = _kept(answers, rule, item, labeler, text, list(different), again)
-        if remark := _attempts_dropped(answers, rule, cell, text, kept):
-            answers.warnings.append(remark)
+        answers.n_repeated = _count_dropped(cell, text, kept)
+        if answers.n_repeated:
+            answers.warnings.append(_attempts_dropped(answers.n_repeated, rule))
         return item[kept], labeler[kept], text[kept], list(different)
     if rule in REPEATS:
         return *_settled(answers, rule, item, labeler, text, list(different), again), list(different)
@@ -100,15 +101,15 @@ def _are_attempts(answers: Answers, item: np.ndarray, cell: np.ndarray, again: n
     return bool(answers.columns) and bool((repeated / students[repeated.index]).median() < RARELY_REPEATED)
 
 
-def _attempts_dropped(
-    answers: Answers, rule: str, cell: np.ndarray, text: np.ndarray, kept: np.ndarray
-) -> Remark | None:
-    """Report how many answers were dropped because the student answered the question again, and otherwise."""
+def _count_dropped(cell: np.ndarray, text: np.ndarray, kept: np.ndarray) -> int:
+    """Return how many entries differ from the one that counts for the same student and question."""
     counted = dict(zip(cell[kept].tolist(), text[kept].tolist(), strict=True))
     others = np.setdiff1d(np.arange(cell.size), kept)
-    dropped = sum(counted.get(int(cell[n])) != int(text[n]) for n in others)
-    if not dropped:
-        return None
+    return sum(counted.get(int(cell[n])) != int(text[n]) for n in others)
+
+
+def _attempts_dropped(dropped: int, rule: str) -> Remark:
+    """Report how many answers were dropped because the student answered the question again, and otherwise."""
     number = "1 answer was" if dropped == 1 else f"{dropped:,} answers were"
     done = f"{number} dropped because a student answered the same question more than once. The {REPEATS[rule]} answer counts."
     words = {"first": "Keep the first", "last": "Keep the last", "none": "Keep none of them"}

@@ -126,7 +126,7 @@ def _keyed(project: Project, source) -> Project:
             key = key.with_points(j, found.worth[item])
     remark("The question names in the key file were matched with the names in the order file.")
     for warning in warnings:
-        remark(warning.done)
+        remark(str(warning))
     if found.worth:
         remark(
             f"The points of {len(found.worth)} of {len(items)} questions come from {found.points!r} in the key file."

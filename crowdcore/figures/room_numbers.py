@@ -25,6 +25,10 @@ def room_numbers(
     """
     inside = [result.answers[(result.answers >= result.low) & (result.answers <= result.high)] for _, result in rounds]
     values = np.concatenate([*inside, [result.median for _, result in rounds], [] if truth is None else [truth]])
+    # An extreme mean would make the dots a single heap. It is in the sentence above the picture.
+    width = values.max() - values.min()
+    near = [result.mean for _, result in rounds if values.min() - width <= result.mean <= values.max() + width]
+    values = np.concatenate([values, near])
     low, high = float(values.min()), float(values.max())
     margin = 0.05 * (high - low) or max(abs(high) * 0.05, 1.0)
     low, high = low - margin, high + margin
@@ -33,7 +37,7 @@ def room_numbers(
     tallest = max([int(stack.max()) for stack in stacks] + [3])
     picture = figure(
         look,
-        picture_height or 60 + 190 * len(rounds),
+        picture_height or 70 + (190 if len(rounds) == 1 else 120 * len(rounds)),
         x=question.unit,
         marker=[[result.answers.size for _, result in rounds], truth],
         shapes=[],

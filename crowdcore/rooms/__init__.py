@@ -2,10 +2,12 @@
 
 from crowdcore.renamed import renamed
 from crowdcore.rooms.choice_order import order_on_phone
+from crowdcore.rooms.importing import pasted_questions
 from crowdcore.rooms.number_results import NumberResult, number_result
+from crowdcore.rooms.question_sets import QuestionSets
 from crowdcore.rooms.question_tables import questions_from_table, questions_from_text
 from crowdcore.rooms.questions import AnyQuestion, NumberQuestion, Question
-from crowdcore.rooms.ready_set import READY
+from crowdcore.rooms.ready_set import READY, READY_SETS, ready_set
 from crowdcore.rooms.results import Score, VoteResult, dataset_of, score, trust_of, vote_result
 from crowdcore.rooms.room import Phase, Room
 from crowdcore.rooms.store import Phone, RoomStore
@@ -13,12 +15,14 @@ from crowdcore.rooms.surprise import Surprise, surprise
 
 __all__ = [
     "READY",
+    "READY_SETS",
     "AnyQuestion",
     "NumberQuestion",
     "NumberResult",
     "Phase",
     "Phone",
     "Question",
+    "QuestionSets",
     "Room",
     "RoomStore",
     "Score",
@@ -27,8 +31,10 @@ __all__ = [
     "dataset_of",
     "number_result",
     "order_on_phone",
+    "pasted_questions",
     "questions_from_table",
     "questions_from_text",
+    "ready_set",
     "score",
     "surprise",
     "trust_of",

@@ -1,85 +1,43 @@
-"""Twelve example questions. Crowds answer some of them well and share a popular mistake on others. Four keys are withheld.
+"""Ready questions for a live vote, in the language of the class. Their texts and sources are in the catalogue of messages.
 
-Each position is right equally often, so that nobody does well by always choosing the same one.
+Each position is right equally often in a set, so that nobody does well by always choosing the same one.
 """
 
-from crowdcore.rooms.questions import Question
+from crowdcore.messages import text
+from crowdcore.messages.languages import ENGLISH
+from crowdcore.rooms.questions import AnyQuestion, NumberQuestion, Question
 
-READY = (
-    Question(
-        "Which is the largest planet of the solar system?",
-        ("Saturn", "Neptune", "Earth", "Jupiter"),
-        3,
-        source="NASA, Solar System Exploration: Jupiter",
-    ),
-    Question(
-        "What is the capital of Australia?",
-        ("Sydney", "Melbourne", "Canberra", "Perth"),
-        2,
-        source="Constitution of Australia, section 125; Seat of Government Act 1908",
-    ),
-    Question(
-        "Which element has the symbol Au?",
-        ("Gold", "Silver", "Copper", "Argon"),
-        0,
-        source="IUPAC, Periodic Table of the Elements",
-    ),
-    Question(
-        "A bat and a ball cost 1.10 together. The bat costs 1.00 more than the ball. What does the ball cost?",
-        ("0.01", "0.05", "0.10", "1.00"),
-        1,
-        source="S. Frederick, Cognitive Reflection and Decision Making, Journal of Economic Perspectives 19 (4), 2005",
-    ),
-    Question(
-        "Which ocean is the largest?",
-        ("Atlantic", "Indian", "Pacific", "Arctic"),
-        2,
-        withheld=True,
-        source="NOAA, How big is the Pacific Ocean?",
-    ),
-    Question(
-        "Which planet has the hottest surface?",
-        ("Mercury", "Mars", "Jupiter", "Venus"),
-        3,
-        source="NASA, Solar System Exploration: Venus",
-    ),
-    Question(
-        "How many bones does an adult usually have?",
-        ("106", "206", "306", "406"),
-        1,
-        source="Gray's Anatomy, 42nd edition",
-    ),
-    Question(
-        "Is Philadelphia the capital of Pennsylvania?",
-        ("Yes", "No"),
-        1,
-        withheld=True,
-        source="It is Harrisburg. D. Prelec, H. S. Seung, J. McCoy, Nature 541, 2017",
-    ),
-    Question(
-        "Which gas makes up most of the air?",
-        ("Nitrogen", "Oxygen", "Carbon dioxide", "Hydrogen"),
-        0,
-        source="NOAA, The Atmosphere: nitrogen is 78 %",
-    ),
-    Question(
-        "Which of these mammals lays eggs?",
-        ("Bat", "Whale", "Platypus", "Koala"),
-        2,
-        source="Australian Museum, Platypus",
-    ),
-    Question(
-        "Which lies farther north, Rome or New York?",
-        ("Rome", "New York"),
-        0,
-        withheld=True,
-        source="GeoNames: Rome 41.9° N, New York 40.7° N",
-    ),
-    Question(
-        "Which country has had the most people since 2023?",
-        ("China", "United States", "Indonesia", "India"),
-        3,
-        withheld=True,
-        source="United Nations, World Population Prospects 2022 and Policy Brief 153 (2023)",
-    ),
-)
+# The right positions, in the order of the questions.
+KEYS = {"first": (3, 2, 0, 1, 2, 3, 1, 1, 0, 2, 0, 3), "hard": (2, 0, 2, 3, 1, 1, 0, 3, 2, 0, 3, 1)}
+# Shown only at the end, when people have earned trust with the others.
+WITHHELD = {"first": (5, 8, 11, 12), "hard": (7, 9, 11, 12)}
+# Here many people share a mistake, and those who do not know that they do.
+PREDICTED = {"first": (), "hard": (2, 6, 9, 12)}
+NUMBERS = (1280, 116, 508, 384_400)
+READY_SETS = ("first", "hard", "number")
+
+
+def ready_set(name: str, language: str = ENGLISH) -> tuple[AnyQuestion, ...]:
+    """Return one of the sets in ``READY_SETS``.
+
+    >>> ready_set("number")[0].answer_text(1280)
+    '1280 m'
+    """
+    if name == "number":
+        rows = [_cells("number", n, language) for n in range(1, len(NUMBERS) + 1)]
+        return tuple(
+            NumberQuestion(question, unit, float(key), source=source)
+            for (question, unit, source), key in zip(rows, NUMBERS, strict=True)
+        )
+    found = []
+    for n, key in enumerate(KEYS[name], 1):
+        question, *choices, source = _cells(name, n, language)
+        found.append(Question(question, tuple(choices), key, n in WITHHELD[name], source, n in PREDICTED[name]))
+    return tuple(found)
+
+
+def _cells(name: str, n: int, language: str) -> list[str]:
+    return [cell.strip() for cell in text(f"ready-{name}-{n}", "exam", language).split("|")]
+
+
+READY = ready_set("first")

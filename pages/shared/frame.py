@@ -37,7 +37,7 @@ GROUPS = {
 }
 PROJECTED = """<style>
 [data-testid=stMain] :is(p, label, summary span, [data-testid=stMarkdownContainer]) { font-size: 1.5rem; }
-.stMainBlockContainer { padding-top: 3.5rem; }
+[data-testid=stMain] kbd { display: none; }
 </style>"""
 FOLD_MENU = """<script>
 if (!document.querySelector("[data-testid=stExpandSidebarButton]"))

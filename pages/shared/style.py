@@ -14,11 +14,13 @@ def either(colours: tuple[str, str]) -> str:
 
 # A table's own csv button would write names unchanged, including formulas. The pages' downloads do not.
 # On a phone a table's buttons would cover the words above it.
+# With a folded menu, the header with the button that unfolds it covers the top of the page.
 # A picture's own button is in the gap next to it, where it covers nothing.
 STYLE = f"""<style>
 [data-testid="stElementToolbarButton"]:has(button[aria-label^="Download as CSV"]) {{ display: none; }}
 [data-testid="stPageLink-NavLink"] * {{ white-space: normal; }}
 .stMainBlockContainer {{ padding: 1.5rem 2.5rem 3rem; }}
+:where(.stApp:has([data-testid="stExpandSidebarButton"])) .stMainBlockContainer {{ padding-top: 4.25rem; }}
 @media (max-width: 640px) {{ .stMainBlockContainer {{ padding: 3.5rem 1rem 3rem; }} }}
 [data-testid^="stBaseButton-primary"], [data-testid="stMultiSelect"] [data-tag-index],
 [data-testid="stMultiSelect"] [data-baseweb="tag"], [data-testid="stMultiSelectTagsContainer"] span {{

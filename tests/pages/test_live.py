@@ -3,7 +3,7 @@
 import pytest
 import streamlit as st
 
-from crowdcore.rooms import READY, RoomStore
+from crowdcore.rooms import READY, QuestionSets, RoomStore
 from crowdcore.rooms.store import DISK_FULL, NotSaved
 from pages.parts.live import opening
 from pages.shared.rooms import leading, server
@@ -12,8 +12,9 @@ from tests.pages.conftest import checked, opened
 
 @pytest.fixture(autouse=True)
 def store(tmp_path, monkeypatch):
-    store = RoomStore(tmp_path / "rooms.sqlite3")
+    store, sets = RoomStore(tmp_path / "rooms.sqlite3"), QuestionSets(tmp_path / "sets.sqlite3")
     monkeypatch.setattr(server, "store", lambda: store)
+    monkeypatch.setattr(server, "question_sets", lambda: sets)
     monkeypatch.setattr(leading, "is_at_this_machine", lambda: True)
     return store
 
@@ -29,6 +30,16 @@ def labels(at):
 def shown(at):
     """All text of the page."""
     return " ".join(str(element.proto.body) for kind in ("html", "markdown") for element in at.main.get(kind))
+
+
+def end(at):
+    """End the room, which asks for confirmation."""
+    press(at, "End the room and delete it")
+    return press(at, "Delete the room")
+
+
+def choose(at, way):
+    return checked(at.selectbox(key="live_way").set_value(way).run())
 
 
 def with_room():
@@ -63,11 +74,11 @@ def test_a_vote_from_the_first_question_to_data_on_every_page(store):
     press(at, "Analyse these answers")
     project = at.session_state["history"].now
     assert project.labels.shape[:2] == (12, 3) and project.n_training == 8 and project.test.sum() == 4
-    assert project.labels.labelers[1] == "2 <b>n1</b>"
+    assert project.labels.labelers[1] == "2 <b>n1</b>" and at.session_state["names_hidden"]
     for page in ("data", "training", "aggregate", "labelers", "compare", "exam"):
         checked(at.switch_page(f"pages/{page}.py").run())
     checked(at.switch_page("pages/live.py").run())
-    press(at, "End the room and delete it")
+    end(at)
     assert "Open the room" in labels(at) and not store.names(code)
 
 
@@ -125,7 +136,7 @@ def test_a_reload_and_another_browser_continue_and_a_stranger_cannot(store, monk
         assert "Ask the first question" in labels(opened("pages/live.py"))
     press(at, "Continue in another browser")
     code = at.session_state["page:recovery"]
-    assert f"{code[:4]}-{code[4:8]}" in shown(at).replace("\\", "")
+    assert f"{code[:4]}-{code[4:8]}-" in " ".join(code.value for code in at.code)
     other = opened("pages/live.py")
     box = next(box for box in other.text_input if box.key == "recovery_code")
     assert "Ask the first question" not in labels(checked(box.input("WRONG").run())) and other.warning
@@ -162,8 +173,7 @@ def test_from_another_machine_a_room_is_opened_with_the_code_from_the_terminal(m
 
 def test_questions_that_cannot_be_asked_are_refused_in_words():
     at = opened("pages/live.py")
-    at.segmented_control(key="live_way").set_value(opening.PASTED)
-    checked(at.run())
+    choose(at, opening.PASTED)
     for text, outcome in (("Question,A,B\nWhat?,one,one\n", "twice"), ("Question,A,B\n<b>What?</b>,one,two\n", None)):
         checked(at.text_area(key="live_pasted").input(text).run())
         assert ("Open the room" in labels(at)) == (outcome is None)
@@ -171,3 +181,53 @@ def test_questions_that_cannot_be_asked_are_refused_in_words():
     press(at, "Open the room")
     press(at, "Ask the first question")
     assert "&lt;b&gt;What?&lt;/b&gt;" in shown(at) and "<b>What?" not in shown(at)
+
+
+def test_the_questions_of_a_room_are_kept_under_a_name_and_after_the_end_without_a_name(store):
+    at = choose(opened("pages/live.py"), opening.PASTED)
+    checked(at.text_area(key="live_pasted").input("Which is red?\nA. grass\nB. blood\nANSWER: B").run())
+    press(at, "Save this set")
+    assert "needs a name" in at.warning[0].value
+    checked(at.text_input(key=f"set_name:{opening.PASTED}").input("Colours").run())
+    press(at, "Save this set")
+    assert at.selectbox(key="live_way").value == "saved:Colours" and server.question_sets().names() == ["Colours"]
+    press(at, "Open the room")
+    press(at, "End the room and delete it")
+    press(at, "Keep the room")
+    assert "Delete the room" not in labels(at) and "Ask the first question" in labels(at)
+    end(at)
+    assert [question.text for question in server.question_sets().load("")] == ["Which is red?"]
+    press(choose(at, "saved:Colours"), "Delete the set “Colours”")
+    assert at.selectbox(key="live_way").value == "first"
+    assert server.question_sets().names() == []
+
+
+def test_gift_questions_that_cannot_be_asked_are_named_and_the_others_are_read():
+    at = choose(opened("pages/live.py"), opening.PASTED)
+    checked(at.text_area(key="live_pasted").input("Red? {~grass =blood}\n\nWhy? {}").run())
+    assert "“Why?” was left out: it asks for a text." in at.warning[0].value and "Open the room" in labels(at)
+
+
+def test_without_a_place_to_keep_sets_a_room_can_be_opened(monkeypatch):
+    def broken():
+        raise OSError("read-only")
+
+    monkeypatch.setattr(server, "question_sets", broken)
+    assert "Ask the first question" in labels(press(opened("pages/live.py"), "Open the room"))
+
+
+def test_nicknames_are_on_the_board_only_if_the_teacher_turns_it_on(store):
+    at = with_room()
+    (code,) = [row[0] for row in store._database.execute("select code from room")]
+    phone = store.join(code, "Zoë <b>")
+    for j, question in enumerate(READY):
+        press(at, "Ask the first question" if j == 0 else "Next question")
+        store.vote(code, phone.token, j, question.key)
+        press(at, "Close the question")
+        if not question.withheld:
+            press(at, "Show the right answer")
+    press(at, "Show all results")
+    assert "Zoë" not in shown(at)
+    checked(next(toggle for toggle in at.toggle if "Board" in toggle.label).set_value(True).run())
+    assert "Zoë &lt;b&gt;: 12 right answers" in shown(at)
+    assert "the crowd was right more often than 0 of its 1 member," in shown(at)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crowdcore.rooms import NumberQuestion, Question, RoomStore
+from crowdcore.rooms import NumberQuestion, Question, QuestionSets, RoomStore
 from pages.shared.rooms import leading, server
 from tests.pages.conftest import checked, opened
 from tests.pages.test_live import labels, press, shown
@@ -13,8 +13,9 @@ CAPITAL = Question("Is Philadelphia the capital?", ("Yes", "No"), 1, predicts=Tr
 
 @pytest.fixture(autouse=True)
 def store(tmp_path, monkeypatch):
-    store = RoomStore(tmp_path / "rooms.sqlite3")
+    store, sets = RoomStore(tmp_path / "rooms.sqlite3"), QuestionSets(tmp_path / "sets.sqlite3")
     monkeypatch.setattr(server, "store", lambda: store)
+    monkeypatch.setattr(server, "question_sets", lambda: sets)
     monkeypatch.setattr(leading, "is_at_this_machine", lambda: True)
     return store
 

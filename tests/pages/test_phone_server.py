@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from crowdcore.rooms import Question, RoomStore
+from crowdcore.rooms import Question, QuestionSets, RoomStore
 from pages.shared import phone_server as module
 from pages.shared.phone_server import PhoneServer
 from pages.shared.rooms import address, leading, network, server
@@ -24,8 +24,9 @@ PAGES = (
 
 @pytest.fixture
 def room(tmp_path, monkeypatch):
-    store = RoomStore(tmp_path / "rooms.sqlite3")
+    store, sets = RoomStore(tmp_path / "rooms.sqlite3"), QuestionSets(tmp_path / "sets.sqlite3")
     monkeypatch.setattr(server, "store", lambda: store)
+    monkeypatch.setattr(server, "question_sets", lambda: sets)
     return store.open([Question("2 + 2?", ("3", "4"), 1)])
 
 

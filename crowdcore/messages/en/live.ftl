@@ -2,7 +2,7 @@
 
 ## Opening a room
 
-live-what = **Your class answers on its phones. Here you see what most people chose, what trusted people chose, and what is right.** No names are shown.
+live-what = **Your class answers on its phones. Here you see what most people chose, what trusted people chose, and what is right.** No names are shown, unless you turn on the board of nicknames.
 live-this-machine-only = Phones cannot reach this server yet, because it only listens to this machine. You can try everything here. For a class, stop the server and start it again with `{ $options }` at the end of its command, in a network that you trust.
 live-phones-cannot = Phones cannot reach this computer yet. The button lets everybody in this network open the page for phones, and nothing else: your pages and your data stay on this computer.
 live-phones-open = Let phones join
@@ -11,10 +11,24 @@ live-phones-close = Stop letting phones join
 live-phones-no-network = This computer is not in a network. Connect it to the same network as the phones, then press the button again.
 live-phones-no-port = This computer does not let the app listen to the network. Check its firewall, then press the button again.
 live-questions = Questions
-live-questions-ready = Twelve ready questions
+live-questions-ready = Twelve easy questions
+live-questions-hard = Twelve harder questions
+live-questions-numbers = Four questions with numbers
+live-questions-last = The questions of the last room
+live-show-questions = Show and change the questions (with the right answers)
+live-true = True
+live-false = False
+live-set-keep = Keep these questions
+live-set-name = Name of the set
+live-set-save = Save this set
+live-set-delete = Delete the set “{ $name }”
+live-set-where = Sets are kept on this computer until you delete them.
+live-set-no-name = The set needs a name. Type one, then save it again.
+live-set-long-name = The name of the set is longer than { $most } characters. Shorten it.
+live-set-too-many = There are already { $n } sets. Delete one of them first.
 live-questions-own = Write my own
-live-questions-paste = Paste a table
-live-paste-here = Copy the cells from a spreadsheet, including their headings, and paste them here
+live-questions-paste = Paste a table, Aiken or GIFT
+live-paste-here = Copy the cells from a spreadsheet, including their headings, and paste them here. Questions in the formats Aiken and GIFT are read too.
 live-column-question = Question
 live-column-right = Right
 live-column-right-help = The letter or the text of the right answer. Leave it empty if nobody knows the answer.
@@ -50,8 +64,8 @@ live-room = Room
 live-first-question = Ask the first question
 live-no-questions-yet = This room has no questions of its own. The lessons ask theirs here.
 live-not-reachable = If phones cannot open it
-live-not-reachable-help = Phones must be in the same network as this machine. Guest networks often separate devices. A firewall on this machine may ask whether others may connect: allow it for the port in { $address }. Phones without a camera can type the address.
-live-other-addresses = This computer is in several networks. Phones in another one of them open { $addresses }.
+live-not-reachable-help = Phones must be in the same network as this machine. Guest networks often separate devices. A firewall on this machine may ask whether others may connect: allow it for the port in the address below. Phones without a camera can type the address.
+live-other-addresses = This computer is in several networks. Phones in another one of them open:
 live-qr-code = QR code of the address
 live-joined =
     { $n ->
@@ -139,6 +153,8 @@ live-seconds-left =
 
 live-this-room = This room
 live-lock = Nobody else can join
+live-board = Board of nicknames at the end
+live-board-help = The results show the nicknames of the best to everybody. Phones announce this before the first question.
 live-send-out = Let everybody join again
 live-send-out-help = For a room full of phones that are not your class. Everybody is sent out, and the room gets a new code. Phones that join again keep their answers. All other answers no longer count.
 live-seconds = Time for each question
@@ -146,9 +162,17 @@ live-seconds-none = as long as you like
 live-seconds-n = { $n } seconds
 live-seconds-help = It applies from the next question on. Phones show the time that is left.
 live-continue-elsewhere = Continue in another browser
-live-recovery = In the other browser, type this code on the page Live vote: **{ $code }**. It works once. After that, this browser no longer leads the room.
-live-never-kept = A room ends when you end it, or after a day. Then all its answers are deleted.
+live-recovery = In the other browser, type this code on the page Live vote. It works once. After that, this browser no longer leads the room.
+live-never-kept = A room ends when you end it, or after a day. Then all its answers are deleted. Its questions are kept if you end it.
 live-end = End the room and delete it
+live-end-really =
+    { $n ->
+        [0] Delete this room? Nobody has answered. The questions are kept for the next room.
+        [one] Delete this room and 1 answer for good? The questions are kept for the next room.
+       *[other] Delete this room and { $n } answers for good? The questions are kept for the next room.
+    }
+live-end-yes = Delete the room
+live-end-no = Keep the room
 
 ## The end
 
@@ -171,6 +195,27 @@ live-over-tied =
        *[other] On { $n } questions the right answer was tied with others. They count in part: one half if two answers are tied.
     }
 live-over-my-class = Trust counts here only what people had earned before each question. The lesson “My class” also learns from the later questions and from the withheld answers, so its numbers for trust can differ.
+live-over-against =
+    { $n ->
+        [one] One vote each, the crowd was right more often than { $better } of its 1 member, and as often as { $same }.
+       *[other] One vote each, the crowd was right more often than { $better } of its { $n } members, and as often as { $same }.
+    }
+live-over-members = The crowd and each of its members
+live-over-on = { $question } { $sentences }
+live-over-trust = How each person’s share of the trust grew
+live-over-turned = { $question } Most chose: { $majority }. By trust: { $trusted }.
+live-over-never-turned = Trust never chose otherwise than most people did.
+live-over-column-surprise = Surprisingly popular
+live-over-page = Results as a page to print or send
+live-over-page-help = It contains the questions and the results, and nobody’s name.
+live-over-csv = All answers as a table
+live-board-title = The board
+live-board-empty = Nobody with a nickname had a right answer.
+live-board-place =
+    { $n ->
+        [one] { $names }: 1 right answer
+       *[other] { $names }: { $n } right answers
+    }
 live-over-tie = tie: { $answers }
 live-over-median = median: { $median }
 live-over-only-numbers = All questions had numbers as answers. The other pages work on choices, so there is nothing to analyse there.
@@ -260,8 +305,21 @@ live-question-bad-number = The right answer to “{ $question }” is given as �
 live-question-number-choices = “{ $question }” is marked as a question whose answer is a number, but it has choices. Delete the choices, or change its kind to “choice”.
 live-question-unit = The unit of “{ $question }” is longer than { $most } characters. Shorten it.
 live-paste-empty = The pasted table is empty. It needs a row of headings and one row per question.
-live-paste-headings = The pasted table has the headings { $headings }. It needs a column “Question” and may have columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …
-live-paste-no-headings = The first row of the pasted table is empty. It needs a column “Question” and may have columns “Right”, “Withheld” and “Source”. Every other column is a choice: A, B, C …
+live-paste-headings = The pasted table has the headings { $headings }. It needs a column “Question” and may have columns “Right”, “Unit”, “Withheld”, “Second question” and “Source”. Every other column is a choice: A, B, C …
+live-paste-no-headings = The first row of the pasted table is empty. It needs a column “Question” and may have columns “Right”, “Unit”, “Withheld”, “Second question” and “Source”. Every other column is a choice: A, B, C …
 live-no-question = There is no question yet. Write one with at least two choices.
 live-too-many-questions = The table has { $n } questions. A live vote has at most { $most }.
 live-same-question = The table contains the same question twice. Delete one of them.
+live-aiken-line = Line { $line } is neither a choice nor an answer: “{ $text }”. In the Aiken format a choice begins with its letter, as in “A.”, and the last line of a question is “ANSWER: A”.
+live-aiken-no-answer = The question “{ $question }” has no line “ANSWER: A”, or the text after the last answer is not a question. Complete it or delete it.
+live-aiken-no-question = The answer in line { $line } has no question above it. Add the question or delete the line.
+live-gift-kind = “{ $question }” was left out: { $kind }
+live-gift-skipped = A question was left out. { $reason }
+live-gift-nothing = No question can be used. { $reasons }
+live-gift-no-answers = it has no answers in braces.
+live-gift-several = it has several groups of answers.
+live-gift-matching = it asks to match pairs.
+live-gift-essay = it asks for a text.
+live-gift-short = it asks for a word. Give it choices, of which one is right.
+live-gift-right = it has { $n } right answers, and a live vote needs exactly one.
+live-gift-number = its answer “{ $number }” is not a number.

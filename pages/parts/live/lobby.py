@@ -3,7 +3,6 @@
 import streamlit as st
 
 from crowdcore.escaping import escaped
-from crowdcore.messages import Listed
 from crowdcore.rooms import Room
 from pages.shared.messages import plain, t
 from pages.shared.rooms import leading
@@ -32,6 +31,9 @@ def lobby(room: Room) -> None:
             st.markdown(t("live-no-questions-yet"))
     network(address_is_shown=True)
     with st.expander(t("live-not-reachable"), icon=":material/help:"):
-        st.markdown(t("live-not-reachable-help", address=address))
+        st.markdown(t("live-not-reachable-help"))
+        # Addresses to copy: texts hold an invisible joiner that would be copied with them.
+        st.code(address, language=None)
         if others := phone_servers()[1:]:
-            st.markdown(t("live-other-addresses", addresses=Listed([f"{other}/join/{room.code}" for other in others])))
+            st.markdown(t("live-other-addresses"))
+            st.code("\n".join(f"{other}/join/{room.code}" for other in others), language=None)

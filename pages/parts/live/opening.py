@@ -1,120 +1,47 @@
 """Before there is a room: the questions, and who may open a room."""
 
+import sqlite3
 from collections.abc import Sequence
 
-import pandas as pd
 import streamlit as st
 
 from crowdcore.messages import Message
-from crowdcore.rooms import READY, AnyQuestion, Question, questions_from_table, questions_from_text
-from crowdcore.rooms.questions import LETTERS, number_text
+from crowdcore.rooms import READY_SETS, AnyQuestion, pasted_questions, questions_from_table, ready_set
+from crowdcore.rooms.question_sets import LAST_ROOM
 from crowdcore.rooms.store import Refused
+from pages.parts.live.question_table import question_table
 from pages.shared import show, state
 from pages.shared.live_messages import LONGEST_PASTE
 from pages.shared.messages import plain, t
 from pages.shared.rooms import leading, server
 from pages.shared.rooms.network import network
 
-# The values of the choice, with the ids of their texts.
-READY_MADE, OWN, PASTED = "Twelve ready questions", "Write my own", "Paste a table"
-WAYS = {READY_MADE: "live-questions-ready", OWN: "live-questions-own", PASTED: "live-questions-paste"}
+OWN, PASTED = "own", "pasted"
+READY_TEXTS = {"first": "live-questions-ready", "hard": "live-questions-hard", "number": "live-questions-numbers"}
+SAVED = "saved:"
 EXAMPLE = "Question\tA\tB\tC\tRight\tUnit\nWhich is red?\tgrass\tsky\tblood\tC\nHow heavy is the ox?\t\t\t\t1198\tlb"
-KINDS = {"choice": "live-kind-choice", "number": "live-kind-number"}
-CHECKED = ("Second question", "Withheld")
-EMPTY_ROWS = 4
 
 
 def opening() -> None:
     """Choose the questions and open the room."""
     st.markdown(t("live-what"))
     network()
-    frame = _table()
-    if frame is not None:
-        edited = _editor(frame)
-        _open(edited)
+    if leading.may_open():
+        _questions()
+    else:
+        _opening_code()
     _other_browser()
 
 
-def _table() -> pd.DataFrame | None:
-    """Return the questions to start from as a table; None if nothing was pasted yet."""
-    way = st.segmented_control(
-        t("live-questions"),
-        list(WAYS),
-        default=READY_MADE,
-        required=True,
-        format_func=lambda way: t(WAYS[way]),
-        key="live_way",
-        persist_state="session",
-    )
-    if way == READY_MADE:
-        return _frame(READY)
-    if way == OWN:
-        return _frame([]).reindex(range(EMPTY_ROWS), fill_value="").assign(Kind="choice")
-    text = st.text_area(
-        t("live-paste-here"), key="live_pasted", height=160, placeholder=EXAMPLE, max_chars=LONGEST_PASTE
-    )
-    if not text.strip():
-        return None
-    try:
-        return _frame(questions_from_text(text))
-    except ValueError as problem:
-        show.refused(problem)
-        return None
-
-
-def _frame(questions: Sequence[AnyQuestion]) -> pd.DataFrame:
-    def row(question: AnyQuestion) -> dict[str, object]:
-        with_choices = isinstance(question, Question)
-        choices = question.choices if isinstance(question, Question) else ()
-        right = ""
-        if question.key is not None:
-            right = LETTERS[int(question.key)] if with_choices else number_text(question.key)
-        return {
-            "Question": question.text,
-            "Kind": "choice" if with_choices else "number",
-            **{letter: choices[k] if k < len(choices) else "" for k, letter in enumerate(LETTERS)},
-            "Right": right,
-            "Unit": "" if isinstance(question, Question) else question.unit,
-            "Second question": question.predicts,
-            "Withheld": question.withheld,
-            "Source": question.source,
-        }
-
-    columns = ["Question", "Kind", *LETTERS, "Right", "Unit", *CHECKED, "Source"]
-    frame = pd.DataFrame([row(question) for question in questions], columns=columns)
-    return frame.astype({name: "bool" if name in CHECKED else "object" for name in frame})
-
-
-def _editor(frame: pd.DataFrame) -> pd.DataFrame:
-    frame = frame.assign(**{name: frame[name].astype(bool) for name in CHECKED})
-    text, checkbox = st.column_config.TextColumn, st.column_config.CheckboxColumn
-    return st.data_editor(
-        frame,
-        num_rows="dynamic",
-        hide_index=True,
-        key=f"live_questions:{state.in_widget('live_way')}:{hash(tuple(frame['Question'].astype(str)))}",
-        column_config={
-            "Question": text(plain("live-column-question"), width="large"),
-            "Kind": st.column_config.SelectboxColumn(
-                plain("live-column-kind"),
-                help=t("live-column-kind-help"),
-                options=list(KINDS),
-                format_func=lambda kind: plain(KINDS[kind]) if kind in KINDS else "",
-                width="small",
-            ),
-            **{letter: text(width="small") for letter in LETTERS},
-            "Right": text(plain("live-column-right"), help=t("live-column-right-help"), width="small"),
-            "Unit": text(plain("live-column-unit"), help=t("live-column-unit-help"), width="small"),
-            "Second question": checkbox(
-                plain("live-column-predicts"), help=t("live-column-predicts-help"), width="small"
-            ),
-            "Withheld": checkbox(plain("live-column-withheld"), help=t("live-column-withheld-help"), width="small"),
-            "Source": text(plain("live-column-source"), help=t("live-column-source-help")),
-        },
-    )
-
-
-def _open(edited: pd.DataFrame) -> None:
+def _questions() -> None:
+    """Choose a set, look at it if nobody else sees the screen, and open a room with it."""
+    way = _way()
+    start = _start(way)
+    if start is None:
+        return
+    # Projected, the table would show the right answers to the class. Teachers who write or paste questions need it.
+    with st.expander(t("live-show-questions"), icon=":material/edit:", expanded=way in (OWN, PASTED)):
+        edited = question_table(start, way)
     try:
         questions = questions_from_table(edited.to_dict("records"))
     except ValueError as problem:
@@ -123,22 +50,100 @@ def _open(edited: pd.DataFrame) -> None:
     known = sum(question.is_keyed for question in questions)
     withheld = sum(question.withheld for question in questions)
     st.markdown(t("live-questions-count", n=len(questions), known=known, withheld=withheld))
-    if leading.may_open():
-        # Opened here, not in a callback: a cell may have changed since the page was drawn.
-        if st.button(t("live-open"), type="primary", icon=":material/meeting_room:"):
-            leading.open_room(questions)
+    # Opened here, not in a callback: a cell may have changed since the page was drawn.
+    if st.button(t("live-open"), type="primary", icon=":material/meeting_room:"):
+        leading.open_room(questions)
+        st.rerun()
+    if problem := state.recall("room_refused"):
+        show.refused(problem)
+    _keep(way, questions)
+
+
+def _way() -> str:
+    ways = [*READY_SETS, *_saved_ways(), OWN, PASTED]
+    if state.in_widget("live_way") not in ways:
+        state.put_into_widget("live_way", ways[0])
+    if (just_saved := state.recall("set_just_saved")) is not None:
+        state.remember("set_just_saved", None)
+        state.put_into_widget("live_way", just_saved)
+    return st.selectbox(
+        t("live-questions"), ways, format_func=_name_of, key="live_way", persist_state="session", width=520
+    )
+
+
+def _saved_ways() -> list[str]:
+    """Return the sets that were saved; none on a computer where nothing can be saved, on which a room can be opened anyway."""
+    try:
+        sets = server.question_sets()
+        last = [SAVED + LAST_ROOM] if sets.load(LAST_ROOM) else []
+        return [*last, *[SAVED + name for name in sets.names()]]
+    except (OSError, sqlite3.Error, Refused):
+        return []
+
+
+def _name_of(way: str) -> str:
+    if way in READY_TEXTS:
+        return plain(READY_TEXTS[way])
+    if way.startswith(SAVED):
+        return way.removeprefix(SAVED) or plain("live-questions-last")
+    return plain("live-questions-own" if way == OWN else "live-questions-paste")
+
+
+def _start(way: str) -> Sequence[AnyQuestion] | None:
+    """Return the questions to start from; None if nothing that can be read was pasted yet."""
+    if way in READY_SETS:
+        return ready_set(way, state.language())
+    if way.startswith(SAVED):
+        return server.question_sets().load(way.removeprefix(SAVED))
+    if way == OWN:
+        return ()
+    text = st.text_area(
+        t("live-paste-here"), key="live_pasted", height=160, placeholder=EXAMPLE, max_chars=LONGEST_PASTE
+    )
+    if not text.strip():
+        return None
+    try:
+        imported = pasted_questions(text, (plain("live-true"), plain("live-false")))
+    except ValueError as problem:
+        show.refused(problem)
+        return None
+    for skipped in imported.skipped:
+        st.warning(t(skipped), icon=":material/info:")
+    return imported.questions
+
+
+def _keep(way: str, questions: Sequence[AnyQuestion]) -> None:
+    """Save the questions under a name, to use them again, or delete a set."""
+    name = way.removeprefix(SAVED) if way.startswith(SAVED) else ""
+    with st.expander(t("live-set-keep"), icon=":material/bookmark:"):
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            typed = st.text_input(t("live-set-name"), name, key=f"set_name:{way}", width=420)
+            # Not in a callback, for the same reason as opening.
+            if st.button(t("live-set-save"), icon=":material/save:"):
+                _save(typed, questions)
+        if name and st.button(t("live-set-delete", name=name), icon=":material/delete:"):
+            server.question_sets().delete(name)
             st.rerun()
-        if problem := state.recall("room_refused"):
+        if problem := state.recall("set_not_saved"):
             show.refused(problem)
-    else:
-        st.text_input(
-            t("live-opening-code"),
-            key="opening_code",
-            on_change=state.changed("opening_code", _try_code),
-            width=420,
-        )
-        if state.recall("wrong_opening_code"):
-            _warn("live-opening-code-wrong", server.WRONG_OPENINGS)
+        st.caption(t("live-set-where"))
+
+
+def _save(name: str, questions: Sequence[AnyQuestion]) -> None:
+    state.remember("set_not_saved", None)
+    try:
+        state.remember("set_just_saved", SAVED + server.question_sets().save(name, questions))
+    except ValueError as problem:
+        state.remember("set_not_saved", problem)
+    st.rerun()
+
+
+def _opening_code() -> None:
+    st.text_input(
+        t("live-opening-code"), key="opening_code", on_change=state.changed("opening_code", _try_code), width=420
+    )
+    if state.recall("wrong_opening_code"):
+        _warn("live-opening-code-wrong", server.WRONG_OPENINGS)
 
 
 def _warn(problem: str, limit: server.Limit) -> None:

@@ -81,6 +81,7 @@ def next_step(room: Room, label: str) -> None:
         type="primary",
         icon=":material/arrow_forward:",
         key=f"step:{room.version}",
+        shortcut="PageDown",
         on_click=lead,
         args=(Room.next, room.version),
     )

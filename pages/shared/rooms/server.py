@@ -13,7 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 
-from crowdcore.rooms import Room, RoomStore
+from crowdcore.rooms import QuestionSets, Room, RoomStore
+from crowdcore.rooms.question_sets import database_path as question_sets_path
 from crowdcore.rooms.store import ALPHABET, NotSaved, Refused, TeacherRoom, database_path
 
 # If this many wrong codes were sent within a minute, the refusal mentions it. A correct code always works: all phones of a
@@ -29,6 +30,12 @@ COOKIE = "crowdcore_teacher"
 def store() -> RoomStore:
     """Return the rooms of this user. The store is made at first use."""
     return RoomStore(database_path())
+
+
+@cache
+def question_sets() -> QuestionSets:
+    """Return the saved sets of questions of this user."""
+    return QuestionSets(question_sets_path())
 
 
 class News:

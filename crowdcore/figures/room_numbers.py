@@ -37,7 +37,7 @@ def room_numbers(
     tallest = max([int(stack.max()) for stack in stacks] + [3])
     picture = figure(
         look,
-        picture_height or 70 + (190 if len(rounds) == 1 else 120 * len(rounds)),
+        picture_height or 70 + (190 if len(rounds) == 1 else 105 * len(rounds)),
         x=question.unit,
         marker=[[result.answers.size for _, result in rounds], truth],
         shapes=[],

@@ -1,8 +1,9 @@
 """A live vote with many phones: is any vote lost or counted twice, and how long does everybody wait?
 
 ``python -m tests.benchmarks.live_vote`` starts a server, opens a room in a browser as a teacher does, and simulates 40 and then
-120 phones on the loopback, which join, wait for questions, vote within a second, change their votes, drop out and come
-back. Then the server is killed and started again in the middle of a question.
+120 phones on the loopback (or as many as are named), which join, wait for questions, answer within a second, change their
+answers, drop out and come back. The questions have choices, a number, and a second question about what most people choose.
+Then the server is killed and started again in the middle of a question with both.
 """
 
 import asyncio
@@ -12,13 +13,22 @@ import shutil
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
-from crowdcore.rooms import READY, RoomStore
+from crowdcore.rooms import RoomStore, questions_from_text
 from tests.browser.conftest import ARGUMENTS, free_port, started_server
 from tests.conftest import ROOT
 
 PHONES = (40, 120)
+TABLE = """Question,A,B,C,D,Right,Unit,Second question
+Which planet has the hottest surface?,Mercury,Mars,Jupiter,Venus,D,,
+How heavy is the ox?,,,,,1198,lb,
+Is Philadelphia the capital of Pennsylvania?,Yes,No,,,B,,yes
+Which of these cities lies farthest west?,Los Angeles,San Diego,Reno,Las Vegas,C,,yes
+"""
+QUESTIONS = questions_from_text(TABLE)
+KILLED = 3  # the server is killed in the middle of this question
 IDLE_SECONDS = 10
 PATIENCE = 60_000
 
@@ -71,12 +81,43 @@ class Phone:
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
 
-    async def vote(self, question: int, choice: int, within: float = 1.0) -> float:
+    async def answer(self, question: int, answer: "Answer", within: float = 1.0) -> float:
+        """Send an answer and, if it has one, the prediction after it. Return the longer of the two times."""
         await asyncio.sleep(within * random.random())
-        start = time.perf_counter()
-        status, _ = await self.ask("vote", {"question": question, "choice": choice})
-        assert status == 200, status
-        return time.perf_counter() - start
+        own, predicted = answer
+        name = "choice" if hasattr(QUESTIONS[question], "choices") else "number"
+        bodies = [{name: own}]
+        if predicted is not None:
+            bodies.append({"choice": predicted[0], "share": predicted[1]})
+        took = []
+        for body in bodies:
+            start = time.perf_counter()
+            status, _ = await self.ask("vote", {"question": question, **body})
+            assert status == 200, status
+            took.append(time.perf_counter() - start)
+        return max(took)
+
+
+Answer = tuple[float, tuple[int, int] | None]
+
+
+def random_answer(question: int) -> Answer:
+    """A choice or a number and, for a second question, the choice of most people with its share."""
+    asked = QUESTIONS[question]
+    if not hasattr(asked, "choices"):
+        return random.choice([random.randint(500, 2000), round(random.uniform(500, 2000), 2)]), None
+    choice = random.randrange(len(asked.choices))
+    return choice, (random.randrange(len(asked.choices)), random.randrange(25, 101)) if asked.predicts else None
+
+
+def kept(store, code: str, question: int) -> dict[int, Answer]:
+    """The answers in the database, by phone."""
+    predictions = store.predictions(code)
+    return {
+        number: (answer, predictions.get((asked, number)))
+        for (asked, number), answer in store.votes(code).items()
+        if asked == question
+    }
 
 
 def p95(seconds) -> str:
@@ -107,22 +148,21 @@ async def one_question(page, phones, store, code: str, question: int, label: str
     print(
         f"  question {question + 1} reached all: {p95([phone.arrived - pressed for phone in phones])} after the click"
     )
-    n_choices = len(READY[question].choices)
-    choices = {phone.number: random.randrange(n_choices) for phone in phones}
-    took = await asyncio.gather(*(phone.vote(question, choices[phone.number]) for phone in phones))
-    print(f"  {len(phones)} votes within a second: {p95(took)}")
+    answers = {phone.number: random_answer(question) for phone in phones}
+    took = await asyncio.gather(*(phone.answer(question, answers[phone.number]) for phone in phones))
+    print(f"  {len(phones)} answers within a second: {p95(took)}")
     changing, leaving = phones[::2], phones[::4]
     for phone in leaving:
         await phone.drop_out()
-    choices |= {phone.number: random.randrange(n_choices) for phone in changing}
-    took = await asyncio.gather(*(phone.vote(question, choices[phone.number]) for phone in changing))
-    print(f"  {len(changing)} changed votes, {len(leaving)} of them after dropping out: {p95(took)}")
+    answers |= {phone.number: random_answer(question) for phone in changing}
+    took = await asyncio.gather(*(phone.answer(question, answers[phone.number]) for phone in changing))
+    print(f"  {len(changing)} changed answers, {len(leaving)} of them after dropping out: {p95(took)}")
     for phone in leaving:
         phone.told = {"version": None}
         phone.listen()
     await page.get_by_text(f"{len(phones)} of {len(phones)} phones answered").wait_for()
-    votes = {number: choice for (asked, number), choice in store.votes(code).items() if asked == question}
-    print(f"  in the database: {len(votes)} votes, {sum(votes[n] != choice for n, choice in choices.items())} wrong")
+    found = kept(store, code, question)
+    print(f"  in the database: {len(found)} answers, {sum(found[n] != answer for n, answer in answers.items())} wrong")
     await press(page, "Close the question")
     await heard(phones, "closed")
     assert not any("right" in phone.told for phone in phones)
@@ -135,6 +175,11 @@ async def room(browser, port: int, n_phones: int, state: Path, process) -> tuple
     page = await (await browser.new_context(viewport={"width": 1920, "height": 1080})).new_page()
     page.set_default_timeout(PATIENCE)
     await page.goto(f"{address}/live")
+    await page.get_by_role("combobox", name="Questions").click()
+    await page.get_by_role("option", name="Paste a table").click()
+    await page.get_by_label("Copy the cells").fill(TABLE)
+    await page.keyboard.press("Control+Enter")
+    await page.get_by_text("4 questions, 4 with a right answer").wait_for()
     await press(page, "Open the room")
     await page.get_by_role("button", name="Ask the first question").wait_for()
     code = await page.locator("h1").first.inner_text()
@@ -151,35 +196,37 @@ async def room(browser, port: int, n_phones: int, state: Path, process) -> tuple
     used = (processor_seconds(process) - before) / IDLE_SECONDS
     print(f"  idle, all phones waiting and the projector counting: {used:.1%} of a core")
     store = RoomStore(state / "rooms.sqlite3")
-    for question, label in ((0, "Ask the first question"), (1, "Next question")):
-        await one_question(page, phones, store, code, question, label)
+    for question in range(KILLED):
+        await one_question(
+            page, phones, store, code, question, "Next question" if question else "Ask the first question"
+        )
     return page, phones, store, code
 
 
-async def rooms(port: int, state: Path) -> None:
+async def rooms(port: int, state: Path, numbers: Sequence[int]) -> None:
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
-        for n_phones in PHONES:
+        for n_phones in numbers:
             with started_server(port, ROOT, state) as (_, process):
                 page, phones, store, code = await room(browser, port, n_phones, state, process)
                 await press(page, "Next question")
                 await heard(phones, "open")
-                await asyncio.gather(*(phone.vote(2, phone.number % 4) for phone in phones))
+                before = {phone.number: random_answer(KILLED) for phone in phones}
+                await asyncio.gather(*(phone.answer(KILLED, before[phone.number]) for phone in phones))
                 process.kill()
-            votes = {number: choice for (asked, number), choice in store.votes(code).items() if asked == 2}
+            n_kept = sum(kept(store, code, KILLED).get(number) == answer for number, answer in before.items())
             with started_server(port, ROOT, state) as (_, process):
                 await page.reload()
                 await page.get_by_text(f"{n_phones} of {n_phones} phones answered").wait_for()
-                took = await asyncio.gather(*(phone.vote(2, 0) for phone in phones))
+                after = {phone.number: random_answer(KILLED) for phone in phones}
+                took = await asyncio.gather(*(phone.answer(KILLED, after[phone.number]) for phone in phones))
                 await press(page, "Close the question")
                 await heard(phones, "closed")
-                again = {number: choice for (asked, number), choice in store.votes(code).items() if asked == 2}
-                kept = sum(votes.get(phone.number) == phone.number % 4 for phone in phones)
-                changed = sum(choice == 0 for choice in again.values())
+                n_changed = sum(kept(store, code, KILLED).get(number) == answer for number, answer in after.items())
                 print(
-                    f"  killed and started again: {kept} votes kept, then {changed} of {len(again)} changed ({p95(took)}), and "
+                    f"  killed and started again: {n_kept} answers kept, then {n_changed} changed ({p95(took)}), and "
                     "the teacher still leads",
                     flush=True,
                 )
@@ -191,7 +238,7 @@ async def rooms(port: int, state: Path) -> None:
 def main() -> None:
     random.seed(0)
     with tempfile.TemporaryDirectory() as state:
-        asyncio.run(rooms(free_port(), Path(state)))
+        asyncio.run(rooms(free_port(), Path(state), [int(n) for n in sys.argv[1:]] or PHONES))
 
 
 if __name__ == "__main__":

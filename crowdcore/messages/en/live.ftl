@@ -83,7 +83,11 @@ live-answered =
 live-question-number = Question { $number } of { $n }
 live-close = Close the question
 live-picture = What the crowd chose
-live-so-far = So far, of { $n } questions: the majority was right on { $majority }, trust on { $trusted }.
+live-so-far =
+    { $n ->
+        [one] So far, of 1 question: the majority was right on { $majority }, trust on { $trusted }.
+       *[other] So far, of { $n } questions: the majority was right on { $majority }, trust on { $trusted }.
+    }
 live-source = Source: { $source }
 live-again = Ask it again
 live-again-help = For example after a discussion. Everybody can change their answer.

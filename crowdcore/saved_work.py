@@ -16,11 +16,13 @@ from pathlib import Path
 from crowdcore.messages import Message
 from crowdcore.private_database import PrivateDatabase, new_secret, state_folder
 from crowdcore.project import Project, SourceFile, open_project, save_project
+from crowdcore.project.saved_scans import packed_pictures, unpacked_pictures
 
 MOST_EXAMS = 200
 MOST_BYTES_OF_OWNER, MOST_BYTES = 1_000_000_000, 4_000_000_000
 MOST_BROWSERS = 50
 LONGEST_TITLE = 200
+MOST_PRINTED = 200
 USER_OF_THIS_COMPUTER = "user of this computer"
 TABLES = """
 create table if not exists browser (secret text primary key, owner text not null, since real not null);
@@ -29,6 +31,9 @@ create table if not exists exam (id text primary key, owner text not null, title
   labelers integer not null, items integer not null, changed real not null, version integer not null, project blob not null);
 create table if not exists source (exam text primary key, digest text not null, described text not null, data blob not null,
   key_data blob);
+create table if not exists pictures (exam text primary key, digest text not null, data blob not null);
+create table if not exists printed (owner text not null, number integer not null, changed real not null, design text not null,
+  primary key (owner, number));
 """
 COLUMNS = "id, title, audience, labelers, items, changed, version"
 
@@ -73,8 +78,9 @@ class SavedWork(PrivateDatabase):
     def save(self, secret: str, exam: str, project: Project, version: int) -> SavedExam:
         """Save a project as the version after ``version``, which is 0 for a new exam. The id of an exam is from ``new_id``."""
         # Outside of the transaction, because it takes a second for a large exam.
-        content, source = save_project(project), project.file
+        content, source = save_project(project, with_pictures=False), project.file
         digest = None if source is None else _digest(source)
+        pictures = None if project.scans is None else packed_pictures(project.scans.saved_pictures)
         owner, title = self.owner_of(secret), _shortened(project.title)
         audience = "scores" if project.dataset.scored else project.kind
         n_labelers, n_items = len(project.labels.labelers), len(project.labels.items)
@@ -86,6 +92,7 @@ class SavedWork(PrivateDatabase):
             kept = database.execute("select digest from source where exam = ?", (exam,)).fetchone()
             is_new_source = digest is not None and (kept is None or kept[0] != digest)
             more = len(content) - (0 if row is None else row[2]) + (source.size if source and is_new_source else 0)
+            more += self._more_pictures(exam, pictures)
             self._check_room(owner, is_new=row is None, more=more)
             database.execute(
                 "insert or replace into exam values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -97,6 +104,7 @@ class SavedWork(PrivateDatabase):
                     "insert or replace into source values (?, ?, ?, ?, ?)",
                     (exam, digest, json.dumps(_described(source)), source.data, key_data),
                 )
+            self._keep_pictures(database, exam, pictures)
         return saved
 
     def exams(self, secret: str) -> list[SavedExam]:
@@ -115,16 +123,19 @@ class SavedWork(PrivateDatabase):
         """Return a saved project with everything in it, also the file that it was read from."""
         # In one statement, so that the file belongs to the project even if another tab is saving.
         row = self._database.execute(
-            f"select {COLUMNS}, project, described, data, key_data from exam left join source on source.exam = exam.id "
+            f"select {COLUMNS}, project, described, source.data, key_data, pictures.data from exam "
+            "left join source on source.exam = exam.id left join pictures on pictures.exam = exam.id "
             "where id = ? and owner = ?",
             (exam, self.owner_of(secret)),
         ).fetchone()
         if row is None:
             raise NotFound(Message("saved-not-found"))
-        saved, (content, described, data, key_data) = SavedExam(*row[:-4]), row[-4:]
+        saved, (content, described, data, key_data, pictures) = SavedExam(*row[:-5]), row[-5:]
         project = replace(open_project(content, saved.title), title=saved.title)
         if described is not None:
             project = replace(project, file=_source(json.loads(described), data, key_data))
+        if project.scans is not None and pictures is not None:
+            project = replace(project, scans=replace(project.scans, pictures=unpacked_pictures(pictures)))
         return project, saved
 
     def rename(self, secret: str, exam: str, title: str) -> SavedExam:
@@ -145,7 +156,29 @@ class SavedWork(PrivateDatabase):
 
     def forget_everything(self, secret: str) -> None:
         """Delete all exams of an owner, so that nothing of them remains on the disk."""
-        self._delete("owner = ?", (self.owner_of(secret),))
+        owner = self.owner_of(secret)
+        with self._change() as database:
+            database.execute("delete from printed where owner = ?", (owner,))
+        self._delete("owner = ?", (owner,))
+
+    def keep_printed(self, secret: str, number: int, design: dict) -> None:
+        """Keep how an answer sheet was printed, under the number that its pages carry. The oldest of many are forgotten."""
+        owner = self.owner_of(secret)
+        with self._change() as database:
+            database.execute(
+                "insert or replace into printed values (?, ?, ?, ?)", (owner, number, self._now(), json.dumps(design))
+            )
+            database.execute(
+                "delete from printed where owner = ? and number not in "
+                "(select number from printed where owner = ? order by changed desc limit ?)",
+                (owner, owner, MOST_PRINTED),
+            )
+
+    def printed(self, secret: str, number: int) -> dict | None:
+        """Return how the answer sheet with this number was printed, if it was printed here."""
+        query = "select design from printed where owner = ? and number = ?"
+        row = self._database.execute(query, (self.owner_of(secret), number)).fetchone()
+        return None if row is None else json.loads(row[0])
 
     def is_paused(self, secret: str) -> bool:
         """Return whether the owner has switched saving off."""
@@ -168,7 +201,10 @@ class SavedWork(PrivateDatabase):
         with self._change() as database:
             if earlier is not None:
                 before = self.owner_of(earlier)
-                database.execute("update exam set owner = ? where owner = ?", (USER_OF_THIS_COMPUTER, before))
+                for table in ("exam", "printed"):
+                    database.execute(
+                        f"update or replace {table} set owner = ? where owner = ?", (USER_OF_THIS_COMPUTER, before)
+                    )
             database.execute(
                 "insert into browser values (?, ?, ?)", (_hash(secret), USER_OF_THIS_COMPUTER, self._now())
             )
@@ -187,6 +223,19 @@ class SavedWork(PrivateDatabase):
         row = self._database.execute("select owner from browser where secret = ?", (_hash(secret),)).fetchone()
         return _hash(secret) if row is None else row[0]
 
+    def _more_pictures(self, exam: str, pictures: bytes | None) -> int:
+        row = self._database.execute("select length(data) from pictures where exam = ?", (exam,)).fetchone()
+        return len(pictures or b"") - (0 if row is None else row[0])
+
+    def _keep_pictures(self, database, exam: str, pictures: bytes | None) -> None:
+        """Write the pictures of scans only if they have changed: most saves change a decision or a key."""
+        digest = None if pictures is None else hashlib.sha256(pictures).hexdigest()
+        kept = database.execute("select digest from pictures where exam = ?", (exam,)).fetchone()
+        if (kept and kept[0]) != digest:
+            database.execute("delete from pictures where exam = ?", (exam,))
+            if pictures is not None:
+                database.execute("insert into pictures values (?, ?, ?)", (exam, digest, pictures))
+
     def _check_room(self, owner: str, is_new: bool, more: int) -> None:
         """Refuse what is too much. Nothing is deleted to make room: only its owner can know what is not needed."""
         if is_new:
@@ -194,8 +243,9 @@ class SavedWork(PrivateDatabase):
             if n_exams >= MOST_EXAMS:
                 raise NotSaved(Message("saved-too-many", n=MOST_EXAMS))
         size = (
-            "select coalesce(sum(length(project) + coalesce(length(data) + coalesce(length(key_data), 0), 0)), 0) "
-            "from exam left join source on source.exam = exam.id"
+            "select coalesce(sum(length(project) + coalesce(length(source.data) + coalesce(length(key_data), 0), 0) "
+            "+ coalesce(length(pictures.data), 0)), 0) "
+            "from exam left join source on source.exam = exam.id left join pictures on pictures.exam = exam.id"
         )
         (mine,) = self._database.execute(f"{size} where owner = ?", (owner,)).fetchone()
         (everybodys,) = self._database.execute(size).fetchone()
@@ -204,7 +254,8 @@ class SavedWork(PrivateDatabase):
 
     def _delete(self, condition: str, values: tuple) -> None:
         with self._change() as database:
-            database.execute(f"delete from source where exam in (select id from exam where {condition})", values)
+            for table in ("source", "pictures"):
+                database.execute(f"delete from {table} where exam in (select id from exam where {condition})", values)
             database.execute(f"delete from exam where {condition}", values)
         self._merge_log("truncate")
 

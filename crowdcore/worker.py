@@ -199,6 +199,41 @@ class Job:
         process.kill()
 
 
+class Stopped(Exception):
+    """Somebody stopped the work."""
+
+
+class ThreadJob(Job):
+    """A computation in a thread of this process, for work whose heavy parts are jobs themselves.
+
+    It ends when it is stopped and reports its progress the next time.
+
+    >>> ThreadJob(_count, 3).wait()
+    3
+    """
+
+    def stop(self) -> None:
+        """End the work at its next report."""
+        self.stopped = True
+
+    def _run(self, function: Callable, arguments: tuple) -> None:
+        try:
+            self._result = function(self._report, *arguments)
+        except Stopped:
+            pass
+        except (ValueError, RuntimeError) as problem:
+            self._problem = problem
+        except Exception as problem:
+            self._problem = RuntimeError(f"{type(problem).__name__}: {problem}")
+        finally:
+            self._finished.set()
+
+    def _report(self, done: int, total: int, words: Text = "") -> None:
+        if self.stopped:
+            raise Stopped
+        self.progress = Progress(done, total, words)
+
+
 def _count(report, n: int) -> int:
     """Count, for the example and the tests."""
     for done in range(n):

@@ -21,7 +21,7 @@ from pages.parts.exam import (
 )
 from pages.parts.exam.question_table import take_over_edits
 from pages.parts.exam.versions import versions
-from pages.shared import inputs, state, uploads
+from pages.shared import inputs, scan_notice, state, uploads
 from pages.shared.exam import exam_of
 from pages.shared.frame import next_step, page, run, sample_notice
 from pages.shared.listed_twice import listed_twice
@@ -69,6 +69,7 @@ def _graded(step: str) -> None:
         inputs.choose_key_method()
         next_step("pages/training.py", t("exam-enter-known-answers"))
         return
+    scan_notice.scan_notice(project)
     summary.summary(exam)
     checks = st.container()
     listed_twice(project)

@@ -9,13 +9,14 @@ from importlib import import_module
 import numpy as np
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from crowdcore.readers.files.scans import HEIC
+
 LONGEST_SIDE = 2400
 MOST_PIXELS = 100_000_000
 MOST_PAGES = 400
 MOST_BYTES = 400 * 2**20
 FORMATS = ("JPEG", "PNG", "TIFF", "WEBP")
 MOST_PDF_SIDE = 14_400  # points, as in the PDF standard
-HEIC = (b"heic", b"heix", b"hevc", b"mif1", b"msf1")
 
 
 def count_pages(name: str, data: bytes) -> int:

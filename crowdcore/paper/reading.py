@@ -49,7 +49,8 @@ class PaperReading:
 
     ``pages``: file, page (counted from 0 in its file), found, reason, student, and also name, sheet, sheet_page and version.
     ``rows``: file, page, kind ("answer" or "id"), row (counted from 0), options (positions of the marked bubbles), probability
-    and flagged. A person should look at flagged rows; ``with_row``, ``with_student`` and ``without_page`` keep what they decide.
+    and flagged. With ``sheet``, or else ``sheet_number``, pages of other sheets are refused. A person should look at flagged
+    rows; ``with_row``, ``with_student``, ``without_page`` and ``with_absent`` keep what they decide.
     """
 
     readings: tuple[PageReading, ...]
@@ -58,6 +59,8 @@ class PaperReading:
     corrected_rows: Mapping[RowPlace, tuple[int, ...]] = None  # type: ignore[assignment]  # an empty dict
     corrected_students: Mapping[PagePlace, str] = None  # type: ignore[assignment]  # an empty dict
     left_out: frozenset[PagePlace] = frozenset()
+    absent: frozenset[str] = frozenset()
+    sheet_number: int | None = None
 
     def __post_init__(self):
         for name in ("corrected_rows", "corrected_students"):
@@ -111,6 +114,10 @@ class PaperReading:
         self._reading(file, page)
         return replace(self, left_out=self.left_out | {(file, page)})
 
+    def with_absent(self, students: Iterable[str]) -> "PaperReading":
+        """Return the reading in which these students of the class list count as absent, and no others."""
+        return replace(self, absent=frozenset(map(str, students)))
+
     def crop(self, file: str, page: int, kind: str | None = None, row: int = 0) -> Image.Image:
         """Return a picture: of a row, of the name field (kind "name"), or of the whole page as it was sent."""
         reading = self._reading(file, page)
@@ -147,9 +154,12 @@ class PaperReading:
         """Return why a page is not used; empty if it is."""
         if (reading.file, reading.page) in self.left_out:
             return Message("paper-left-out")
-        if reading.reason or self.sheet is None or reading.identity is None:
+        if reading.reason or reading.identity is None:
             return reading.reason
-        is_same = reading.identity.sheet == self.sheet.number and layout_of(reading.identity) == self.sheet.layout
+        if self.sheet is None:
+            is_same = self.sheet_number in (None, reading.identity.sheet)
+        else:
+            is_same = reading.identity.sheet == self.sheet.number and layout_of(reading.identity) == self.sheet.layout
         return "" if is_same else Message("paper-other-sheet")
 
     def _page_row(self, reading: PageReading) -> tuple:

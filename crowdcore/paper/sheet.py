@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pandas as pd
@@ -10,6 +10,7 @@ from PIL import Image
 
 from crowdcore.messages import Message, text
 from crowdcore.messages.languages import ENGLISH
+from crowdcore.paper.fonts import font_for
 from crowdcore.paper.identity import (
     BY_NUMBER,
     BY_PLACE,
@@ -103,6 +104,46 @@ class AnswerSheet:
     def __repr__(self) -> str:
         return f"AnswerSheet({self.layout.n_questions}, {self.layout.n_choices}, title={self.title!r})"
 
+    def design(self) -> dict:
+        """Return everything that the sheet is made of, as values for a JSON file. ``of_design`` makes the same sheet of it."""
+        layout = self.layout
+        return {
+            "n_questions": layout.n_questions,
+            "n_choices": layout.n_choices,
+            "paper": layout.paper,
+            "id_digits": layout.id_digits,
+            "students": [[student.number, student.name] for student in self.students],
+            "versions": list(self.versions),
+            "title": self.title,
+            "language": self.language,
+            "number": self.number,
+        }
+
+    @classmethod
+    def of_design(cls, design: Mapping) -> "AnswerSheet":
+        """Make the sheet again that ``design`` describes.
+
+        >>> sheet = AnswerSheet(20, 4, names={"7": "Ada"}, version=["A", "B"], title="Quiz")
+        >>> AnswerSheet.of_design(sheet.design()).number == sheet.number
+        True
+        """
+        versions: list = [version or None for version in design["versions"]]
+        names = {str(number): str(name) for number, name in design["students"]}
+        sheet = cls(
+            design["n_questions"],
+            design["n_choices"],
+            design["paper"],
+            0 if names else design["id_digits"],
+            names or None,
+            versions,
+            str(design["title"]),
+            str(design["language"]),
+        )
+        # A class list may have been added to sheets on which students marked their number.
+        sheet.layout = replace(sheet.layout, id_digits=int(design["id_digits"]))
+        sheet.number = int(design["number"])
+        return sheet
+
     @property
     def n_pages(self) -> int:
         """The number of pages that are printed."""
@@ -151,6 +192,14 @@ class AnswerSheet:
         first, file = next(pages), io.BytesIO()
         first.save(file, "PDF", resolution=PDF_DPI, save_all=True, append_images=pages, title=self.title)
         return file.getvalue()
+
+    def check_fonts(self) -> None:
+        """Refuse text for which this computer has no font, before ``pdf`` or ``image`` would refuse it."""
+        for shape in (
+            shape for page in range(self.n_pages) for shape in self._header(page, page % self.layout.n_pages)
+        ):
+            if isinstance(shape, Words) and shape.text:
+                font_for(shape.text, 24.0)
 
     def identity(self, page: int) -> Identity:
         """Return what the printed bits of a page contain."""

@@ -76,6 +76,18 @@ class Template:
         except (TypeError, AttributeError, json.JSONDecodeError, UnicodeDecodeError, RecursionError) as problem:
             raise ValueError(f"The description of the sheet cannot be read: {problem}.") from None
 
+    def values(self) -> dict:
+        """Return the description as values for a JSON file, with every bubble by itself."""
+        return {
+            "paper": list(self.size),
+            "reference": {"kind": self.kind, "points": [list(point) for point in self.points]},
+            "radius": self.radius,
+            "bubbles": [
+                {"kind": spot.kind, "row": spot.row, "option": spot.option, "x": spot.x, "y": spot.y}
+                for spot in self.spots
+            ],
+        }
+
     def find(self, pixels: np.ndarray) -> Mapping:
         """Return where every millimetre of the sheet is in a picture."""
         places = np.array([(spot.x, spot.y) for spot in self.spots])

@@ -13,6 +13,7 @@ from crowdcore.judging import judging_items
 from crowdcore.key import Key, Shares
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING, order_of
+from crowdcore.project.scans import Scans
 from crowdcore.project.source_file import SourceFile
 from crowdcore.readers import Reading
 from crowdcore.readers.lists.times import SECONDS, UNKNOWN_UNIT
@@ -45,6 +46,7 @@ class Project:
     - ``reading``: how the file was understood.
     - ``file``: the file itself, so that it can be read again in another way.
     - ``notes``: parts of a saved file that could not be used.
+    - ``scans``: the scanned sheets that the answers were read from.
     - ``saved_as``: the id under which the app saves this work while somebody does it, or None if it is not saved.
     """
 
@@ -70,6 +72,7 @@ class Project:
     details: ExamDetails = ExamDetails()
     comments: Mapping[str, str] = field(default_factory=dict)
     topics: Mapping[str, str] | None = None
+    scans: Scans | None = None
 
     @classmethod
     def of(cls, dataset: Dataset, kind: str, title: str, **more) -> "Project":
@@ -248,9 +251,9 @@ class Project:
             table = table[kept].iloc[order].reset_index(drop=True) if kept else None
         dataset = self.dataset.with_changes(labels=labels, labeler_table=table)
         reading = None if self.reading is None else self.reading.without_names()
-        # A comment may name the student.
+        # A comment may name the student, and scans show names and handwriting.
         details = self.details.without_people()
-        return replace(self, dataset=dataset, reading=reading, file=None, details=details, comments={})
+        return replace(self, dataset=dataset, reading=reading, file=None, details=details, comments={}, scans=None)
 
 
 def first_training(key: Key) -> tuple[np.ndarray, int | None]:

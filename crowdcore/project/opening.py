@@ -33,8 +33,12 @@ from crowdcore.project.layout import (
     KNOWN_COLUMNS_OF_FORMAT_1,
     LABELERS,
     LABELS,
+    PICTURES,
+    SCANS,
     TABLE_COLUMN,
 )
+from crowdcore.project.saved_scans import MOST_OF_SCANS, is_part_of_scans, scans_of_files
+from crowdcore.project.scans import Scans
 from crowdcore.readers import ReadError, Reading
 from crowdcore.readers.files.archive import DAMAGE, ENTRY, MOST_PARTS, open_archive, read_part
 from crowdcore.readers.files.crowdcore_files import LIST_NAME, own_content, read_own
@@ -93,6 +97,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         comments = _texts_by_name(card.get("comments") or {}, dataset.labels.labelers)
         topics = card.get("topics")
         topics = None if topics is None else _texts_by_name(topics, dataset.labels.items)
+        scans = _scans(files)
         dropped, confirmed = (_positions(card.get(what) or [], dataset.labels) for what in ("dropped", "confirmed"))
         # Format 1 computed the digest before names became text, so it cannot be compared.
         if card["version"] > 1 and card.get("data digest") != dataset.labels.digest:
@@ -122,6 +127,7 @@ def open_project(data: bytes, name: str = "The project file") -> Project:
         details=details,
         comments=comments,
         topics=topics,
+        scans=scans,
     )
 
 
@@ -134,7 +140,7 @@ def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
         raise
     except DAMAGE:
         raise ReadError(f"{name} is not a zip file, or it is damaged. Save the project again.") from None
-    found = sorted(entry.filename for entry in entries)
+    found = sorted(entry.filename for entry in entries if not is_part_of_scans(entry.filename))
     if found not in (sorted(FILES), sorted([*FILES, AS_READ]), sorted(FILES_OF_FORMAT_1)):
         missing = [file for file in FILES_OF_FORMAT_1 if file not in found]
         what = f"{missing[0]} is missing" if missing else "it contains files that do not belong there"
@@ -143,6 +149,10 @@ def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
         raise ReadError(f"{name} is locked with a password. Save the project without one.")
     if archive.getinfo(CARD).file_size > MOST_OF_CARD:
         raise ReadError(f"{name} has a {CARD} of more than {MOST_OF_CARD // 1_000_000} MB, which is too large to open.")
+    if any(entry.filename == SCANS and entry.file_size > MOST_OF_SCANS for entry in entries):
+        raise ReadError(
+            f"{name} has a {SCANS} of more than {MOST_OF_SCANS // 1_000_000} MB, which is too large to open."
+        )
     try:
         return {entry.filename: read_part(archive, entry) for entry in entries}
     except DAMAGE:
@@ -295,6 +305,13 @@ def _rows(data: bytes, file: str, header: list[str]) -> list[list[str | None]]:
 
 def _cells(data: bytes, file: str) -> list[list[str | None]]:
     return [[restored(cell) for cell in row] for row in own_content(data, file).table.rows]
+
+
+def _scans(files: dict[str, bytes]) -> Scans | None:
+    if SCANS not in files:
+        return None
+    pictures = {name.removeprefix(PICTURES): data for name, data in files.items() if name.startswith(PICTURES)}
+    return scans_of_files(files[SCANS], pictures)
 
 
 def _seed(value) -> int | None:

@@ -29,18 +29,21 @@ from crowdcore.project.layout import (
     KNOWN_COLUMNS,
     LABELERS,
     LABELS,
+    NO_DATE,
     READING_FIELDS,
+    SCANS,
     SUGGESTIONS,
     TABLE_COLUMN,
 )
+from crowdcore.project.saved_scans import add_pictures, scans_json
 from crowdcore.readers import Reading, to_long_csv
 
-# Zip files contain a date. A constant one makes the files of equal projects identical.
-NO_DATE = (1980, 1, 1, 0, 0, 0)
 
+def save_project(project: Project, with_pictures: bool = True) -> bytes:
+    """Return the project as the bytes of a zip file. ``open_project`` restores it, with all names as text.
 
-def save_project(project: Project) -> bytes:
-    """Return the project as the bytes of a zip file. ``open_project`` restores it, with all names as text."""
+    Scans are part of it, with the pictures that they keep. Whoever saves these elsewhere leaves them out here.
+    """
     dataset, labels = project.dataset, project.labels
     training = np.where(project.training, "yes", "no")
     contents = {
@@ -52,12 +55,16 @@ def save_project(project: Project) -> bytes:
     }
     if project.key.digest != dataset.key.digest:
         contents[AS_READ] = own_csv([KEY_COLUMNS, *(row for _, row in _key_rows(dataset.key, labels))])
+    if project.scans is not None:
+        contents[SCANS] = scans_json(project.scans)
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in contents.items():
             entry = zipfile.ZipInfo(name, NO_DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, text.encode())
+        if project.scans is not None and with_pictures:
+            add_pictures(archive, project.scans.saved_pictures)
     return file.getvalue()
 
 

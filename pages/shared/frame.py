@@ -21,6 +21,7 @@ GROUPS = {
     "shared-menu-exam": [
         ("app.py", "shared-page-welcome", ":material/home:"),
         ("pages/exam.py", "shared-page-exam", ":material/school:"),
+        ("pages/paper.py", "shared-page-paper", ":material/document_scanner:"),
     ],
     "shared-menu-in-class": [
         ("pages/lessons.py", "shared-page-lessons", ":material/co_present:"),
@@ -62,10 +63,11 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
     top = st.empty()
     if first is not None:
         first()
-    from pages.shared import saving, state, waiting
+    from pages.shared import saving, scans_elsewhere, state, waiting
     from pages.shared.language_switch import language_switch
 
     saving.begin(top)
+    scans_elsewhere.lead_to_paper(title)
     state.forget_pictures_and_files()
     work = state.work()
     if LOST_VISIT.decode() in st.context.headers and state.is_untouched() and work.saved_as is None:

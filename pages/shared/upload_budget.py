@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from streamlit import runtime
 
-MOST_FILES_OF_VISITOR = 8
+# A class's photos arrive together.
+MOST_FILES_OF_VISITOR = 400
 MOST_BYTES_OF_VISITOR = 120_000_000
 MOST_BYTES_OF_SERVER = 400_000_000
 # A page asks for a file within seconds. Files that have waited longer than this make room for others.

@@ -16,6 +16,7 @@ from crowdcore.messages import Message, Text
 from crowdcore.project import Project, SourceFile, is_project
 from crowdcore.readers.file_parts import FileParts
 from crowdcore.readers.files.archive import START, declared_size
+from crowdcore.readers.files.scans import is_scan
 from crowdcore.readers.preview import Preview
 from crowdcore.readers.reading import QUOTED
 from crowdcore.readers.remarks import Alternative
@@ -62,8 +63,14 @@ def upload_box() -> str:
 
 
 def take_file(file) -> None:
-    """Use a file that was uploaded: a table, or a saved project. None ends an earlier refusal."""
+    """Use a file that was uploaded: a table, a saved project, or scans. None ends an earlier refusal."""
     _forget_refusal()
+    if file is not None and is_scan(file.getvalue()):
+        # The library for paper takes a moment to import, and most visitors upload tables.
+        from pages.shared import paper_files
+
+        paper_files.take_elsewhere(file)
+        return
     if file is not None:
         source = SourceFile(file.name, file.getvalue())
         step = "shared-step-open" if is_project(source.data) else "shared-step-use"
@@ -81,13 +88,36 @@ def take_text(text: str) -> None:
 def take_key(file, then: Callable[[], object]) -> None:
     """Read the file in use again, with the right answers from a second file; ``then`` is called once it is read."""
     _forget_refusal()
-    if (source := current()) is not None and file is not None:
+    if file is not None and state.work().scans is not None:
+        _take_key_for_scans(file, then)
+    elif (source := current()) is not None and file is not None:
         key = (file.name, file.getvalue())
         # A file with a key is for answers, not for scores.
         hints = {hint: value for hint, value in source.hints.items() if hint != "scores"}
         step = Message("shared-step-key-file", file=file.name)
         _read(_Asked(replace(source, key=key, hints=hints), step, again=True, then=then))
     _free(file)
+
+
+def takes_key() -> bool:
+    """Return whether a key in a second file can be used: for answers from a file, or from scans."""
+    return current() is not None or state.work().scans is not None
+
+
+def _take_key_for_scans(file, then: Callable[[], object]) -> None:
+    """Use a key in a second file for answers from scans."""
+    from crowdcore.scanned_exams import with_key_file
+
+    if is_large(SourceFile(file.name, data := file.getvalue())):
+        state.remember("refused", Message("shared-reading-too-large", file=file.name, gb=round(MOST_MEMORY / 1e9)))
+        return
+    try:
+        keyed = with_key_file(state.work(), file.name, data)
+    except ValueError as problem:
+        state.remember("refused", str(problem))
+        return
+    state.change(keyed, Message("shared-step-key-file", file=file.name))
+    then()
 
 
 def read_again(

@@ -14,7 +14,7 @@ from streamlit.runtime import exists, get_instance
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from crowdcore.messages import Message, Text
-from crowdcore.worker import Job
+from crowdcore.worker import Job, ThreadJob
 from pages.shared import state
 from pages.shared.messages import t, t_library
 
@@ -90,7 +90,16 @@ def begin(task: Message, kind: str, page: str, function: Callable, *arguments, s
     ``seconds`` and ``memory`` are its limits. ``begun`` finds the work again, ``finished`` waits for its result.
     """
     end(kind, page)
-    job = Job(function, *arguments, **visitor(), seconds=seconds, memory=memory)
+    return _with_work(task, kind, page, Job(function, *arguments, **visitor(), seconds=seconds, memory=memory))
+
+
+def begin_in_thread(task: Message, kind: str, page: str, function: Callable, *arguments) -> Work:
+    """Begin work of a kind in a thread, for a function whose heavy parts are done by other processes. See ``begin``."""
+    end(kind, page)
+    return _with_work(task, kind, page, ThreadJob(function, *arguments, **visitor()))
+
+
+def _with_work(task: Message, kind: str, page: str, job: Job) -> Work:
     state.long_work()[kind, page] = Work(task, (kind, id(job)), job, page)
     return state.long_work()[kind, page]
 

@@ -37,6 +37,7 @@ TITLES = {
     "labelers": "Students",
     "compare": "Compare",
     "exam": "Exam",
+    "paper": "Answer sheets on paper",
     "lessons": "Why the crowd is right",
     "live": "Live vote",
     "simulate": "Laboratory",

@@ -132,6 +132,6 @@ def test_a_file_that_cannot_be_read_is_refused_in_a_sentence_and_the_data_stay(p
     page.locator("input[type=file]").first.set_input_files(
         {"name": "photo.csv", "mimeType": "text/csv", "buffer": b"\x89PNG\r\n\x1a\n" + bytes(200)}
     )
-    page.get_by_text("photo.csv is a picture, not a table").first.wait_for()
+    page.get_by_text("photo.csv is a picture or a PDF, not a table").first.wait_for()
     assert page.locator("[data-testid=stSidebar]").get_by_text("quiz").count() >= 1
     assert page.locator("[data-testid=stException]").count() == 0

@@ -11,7 +11,20 @@ from crowdcore.messages.languages import LANGUAGES, PSEUDO, PSEUDO_SWITCH, accep
 from crowdcore.messages.pseudo import lengthened
 from tests.messages.test_catalogue import example
 
-FOR_TEACHERS = ("data", "exam", "figures", "known", "lessons", "live", "paper", "printed", "saved", "shared", "welcome")
+FOR_TEACHERS = (
+    "data",
+    "exam",
+    "figures",
+    "known",
+    "lessons",
+    "live",
+    "paper",
+    "printed",
+    "saved",
+    "scans",
+    "shared",
+    "welcome",
+)
 TRANSLATIONS = sorted(set(LANGUAGES) - {"en", PSEUDO})
 
 

@@ -204,7 +204,6 @@ def test_after_a_merge_only_questions_that_a_student_was_asked_count_as_blanks(d
     ("content", "name"),
     [
         (b"", "empty.csv"),
-        (b"%PDF-1.7 binary", "scan.pdf"),
         (b"name,Q1,Q2\nAnn,A\nBo,A,B,C,D\n", "ragged.csv"),
         (b"PK\x03\x04 not a zip", "broken.xlsx"),
         (b"{", "broken.json"),

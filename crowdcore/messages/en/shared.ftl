@@ -20,6 +20,7 @@ shared-page-exam =
         [crowd] Answers
        *[exam] Exam
     }
+shared-page-paper = Paper
 shared-page-lessons = Lessons
 shared-page-laboratory = Laboratory
 shared-page-live = Live vote

@@ -20,6 +20,7 @@ shared-page-exam =
         [crowd] 答案
        *[exam] 考試
     }
+shared-page-paper = 紙本
 shared-page-lessons = 課程
 shared-page-laboratory = 實驗室
 shared-page-live = 即時投票

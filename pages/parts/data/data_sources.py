@@ -23,7 +23,7 @@ def data_sources() -> None:
         )
     with others.container(horizontal=True, gap="small"):
         paste(f"paste:{generation}")
-        if uploads.current() is not None:
+        if uploads.takes_key():
             key_file(f"key_file:{generation}")
         save_project()
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):

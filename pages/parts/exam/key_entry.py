@@ -26,7 +26,7 @@ def key_entry(exam: Exam) -> None:
         if exam.kind == "exam":
             with st.popover(t("exam-typed"), icon=":material/keyboard:"):
                 _typed(exam)
-        if uploads.current() is not None:
+        if uploads.takes_key():
             key_file(f"key_file:{generation}")
         next_step("pages/training.py", t("exam-typed-all"))
     if (problem := state.recall(REFUSED)) is not None:

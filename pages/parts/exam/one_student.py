@@ -10,6 +10,7 @@ from crowdcore.exams.printed import plain_number
 from crowdcore.exams.sheets import StudentSheet
 from crowdcore.exams.topic_tables import few_questions_for_student, topics_of_student
 from crowdcore.messages import Message
+from pages.parts.exam.on_the_sheet import on_the_sheet
 from pages.shared import show, state
 from pages.shared.messages import plain, reader, t
 from pages.shared.safe_text import safe
@@ -56,7 +57,15 @@ def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> Non
         on_click="ignore",
         icon=":material/print:",
     )
-    st.dataframe(
+    has_scans = state.work().scans is not None
+    if has_scans:
+        st.caption(f":material/document_scanner: {t('scans-show-on-sheet')}")
+    options = (
+        {"on_select": "rerun", "selection_mode": "single-row", "key": f"sheet:{state.generation()}:{i}"}
+        if has_scans
+        else {}
+    )
+    event = st.dataframe(
         show.with_shown_points(show.with_rounded_shares(sheet.table, ["class"], 3)).rename(columns=headings),
         hide_index=True,
         height="content" if len(sheet.table) <= 20 else 430,
@@ -67,7 +76,11 @@ def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> Non
             headings["points"]: st.column_config.NumberColumn(format=show.POINTS),
             headings["of"]: st.column_config.NumberColumn(format=show.POINTS),
         },
+        **options,
     )
+    if has_scans and event.selection.rows:
+        numbering = exam.numberings[exam.student_versions[i]]
+        on_the_sheet(exam, i, int(numbering.items[event.selection.rows[0]]))
     if not absent:
         _topics(exam, i)
     if sheet.scored:

@@ -10,6 +10,7 @@ from pages.shared.messages import t
 from pages.shared.reading_in_words import reading_in_words
 from pages.shared.reading_remarks import remarks
 from pages.shared.refused_file import refused_file
+from pages.shared.scans_elsewhere import ADDRESS, CHECK
 
 
 def upload() -> None:
@@ -23,6 +24,7 @@ def upload() -> None:
         )
     with pasted:
         paste(f"paste:{state.generation()}")
+    st.page_link(ADDRESS, label=t("scans-from-paper"), icon=":material/document_scanner:")
     if problem is not None:
         refused_file(problem)
     if project.sample:
@@ -33,4 +35,7 @@ def upload() -> None:
     if project.reading is not None:
         choose_layout(project)
         remarks(project)
-    next_step("pages/data.py", t("exam-upload-correct"))
+    if project.scans is None:
+        next_step("pages/data.py", t("exam-upload-correct"))
+    else:
+        st.page_link(ADDRESS, label=t("scans-check-again"), icon=":material/rule:", query_params=CHECK)

@@ -5,7 +5,7 @@ from functools import partial
 import streamlit as st
 
 from crowdcore.project import Project
-from pages.shared import saving, state, uploads, waiting
+from pages.shared import saving, scans_elsewhere, state, uploads, waiting
 from pages.shared.frame import next_step
 from pages.shared.messages import plain, t
 from pages.shared.refused_file import refused_file
@@ -55,6 +55,7 @@ def drop_zone(work: Project) -> None:
             on_click="ignore",
             icon=":material/download:",
         )
+        st.page_link(scans_elsewhere.ADDRESS, label=t("scans-from-paper"), icon=":material/document_scanner:")
         if st.button(t("welcome-try"), key=f"try:{SAMPLE}", type="tertiary"):
             state.use_sample(SAMPLE)
             st.switch_page(EXAM_PAGE)
@@ -62,4 +63,4 @@ def drop_zone(work: Project) -> None:
 
 def _take(file) -> None:
     uploads.take_file(file)
-    state.remember(ARRIVED, file is not None)
+    state.remember(ARRIVED, file is not None and scans_elsewhere.file_name() is None)

@@ -51,12 +51,8 @@ def with_reading(project: Project, reading: PaperReading) -> Project:
     dataset = _with_absences_of(before, dataset)
     if dataset.labels.items == before.labels.items and dataset.labels.classes == before.labels.classes:
         return replace(project, dataset=dataset.with_changes(key=before.key), scans=scans)
-    fresh = Project.of(dataset, "exam", project.title).keeping_typed_answers_of(project)
-    kept = {
-        name: getattr(project, name)
-        for name in ("details", "saved_as", "comments", "method", "parameters", "key_method")
-    }
-    return replace(fresh, scans=scans, rules=replace(project.rules, bonus=frozenset()), **kept)
+    fresh = Project.of(dataset, "exam", project.title).keeping_work_of(project).with_settings_of(project)
+    return replace(fresh, scans=scans, key_method=project.key_method)
 
 
 def loses_order_of_versions(project: Project, reading: PaperReading) -> bool:

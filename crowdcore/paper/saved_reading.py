@@ -13,9 +13,9 @@ from crowdcore.messages import Message, Text
 from crowdcore.messages.catalogue import exists
 from crowdcore.paper.bending import Mapping
 from crowdcore.paper.identity import Identity
-from crowdcore.paper.layout import ANSWER, ID, RADIUS, Spot
+from crowdcore.paper.layout import ANSWER, ID, Spot
 from crowdcore.paper.marks import RowReading
-from crowdcore.paper.page_reading import PageReading, layout_of
+from crowdcore.paper.page_reading import ROUND, PageReading, layout_of
 from crowdcore.paper.reading import PaperReading
 from crowdcore.paper.sheet import AnswerSheet
 from crowdcore.paper.templates import Template
@@ -121,7 +121,7 @@ def _page(number: int, values: dict, template: Template | None, scans: Scans) ->
         identity,
         rows,
         (),
-        RADIUS if template is None else template.radius,
+        ROUND if template is None else template.radius,
         (float(values["size"][0]), float(values["size"][1])),
         _mapping(values["mapping"]),
         factor=float(values["factor"]),

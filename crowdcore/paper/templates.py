@@ -81,7 +81,7 @@ class Template:
         return {
             "paper": list(self.size),
             "reference": {"kind": self.kind, "points": [list(point) for point in self.points]},
-            "radius": self.radius,
+            "radius": list(self.radius),
             "bubbles": [
                 {"kind": spot.kind, "row": spot.row, "option": spot.option, "x": spot.x, "y": spot.y}
                 for spot in self.spots

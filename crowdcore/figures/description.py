@@ -35,6 +35,8 @@ def describe(picture: go.Figure, title: str) -> str:
 def _axis(picture, shown, letter) -> list[str]:
     """Describe an axis. The result is empty if it has neither a title nor values."""
     axis = picture.layout[f"{letter}axis"]
+    if axis.visible is False:
+        return []
     direction = "vertical" if letter == "y" else "horizontal"
     title, values = _plain(axis.title.text), _values(shown, letter)
     if axis.ticktext is not None:
@@ -43,7 +45,8 @@ def _axis(picture, shown, letter) -> list[str]:
         reach = ""
     elif np.issubdtype(np.asarray(values).dtype, np.number):
         is_share = str(axis.tickformat or "").endswith("%")
-        reach = f"from {_number(np.nanmin(values), is_share)} to {_number(np.nanmax(values), is_share)}"
+        low, high = (_number(value, is_share) for value in (np.nanmin(values), np.nanmax(values)))
+        reach = low if low == high else f"from {low} to {high}"
     else:
         reach = _listed(list(dict.fromkeys(_plain(value) for value in values)))
     parts = [part for part in (title, reach) if part]

@@ -30,7 +30,10 @@ READABLE = 4.5
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of one theme, a factor for the size of type, and a function that writes texts in the reader's words."""
+    """The colours of one theme, a factor for the size of type, and a function that writes texts in the reader's words.
+
+    In a ``still`` look, pictures that play change from step to step without motion.
+    """
 
     families: dict[str, str]
     spare: tuple[str, ...]
@@ -42,6 +45,7 @@ class Look:
     grid: str
     background: str
     scale: float = 1.0
+    still: bool = False
     words: Callable[[Text], str] = str
 
     def t(self, id: str, **values: Value) -> str:

@@ -23,8 +23,13 @@ def player(
 ) -> None:
     """Add the buttons and the slider below the axis, with room for them."""
     size = 14 * look.scale
-    moving = {"frame": {"duration": ease + 250, "redraw": False}, "transition": {"duration": ease}, "mode": "immediate"}
-    at_once = {"frame": {"duration": 0, "redraw": False}, "transition": {"duration": 200}, "mode": "immediate"}
+    eases, slides = (0, 0) if look.still else (ease, 200)
+    moving = {
+        "frame": {"duration": ease + 250, "redraw": False},
+        "transition": {"duration": eases},
+        "mode": "immediate",
+    }
+    at_once = {"frame": {"duration": 0, "redraw": False}, "transition": {"duration": slides}, "mode": "immediate"}
     play = {**moving, "fromcurrent": True}
     stop = {**at_once, "transition": {"duration": 0}}
     picture.update_layout(

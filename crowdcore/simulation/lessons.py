@@ -50,9 +50,9 @@ MANY = 100
 
 
 @cache
-def wise_crowd() -> np.ndarray:
+def wise_crowd(seed: int = WISE_SEED) -> np.ndarray:
     """Return whether each answer of lessons one and two is right (questions × people)."""
-    data = simulate(WISE, WISE_SEED)
+    data = simulate(WISE, seed)
     return data.labels.dense() == data.truth[:, None]
 
 
@@ -73,11 +73,11 @@ class Growth:
 
 
 @cache
-def growth() -> Growth:
-    """Return the results of lesson one: the vote of 1, 3, 5, … people."""
+def growth(seed: int = WISE_SEED) -> Growth:
+    """Return the results of lesson one: the vote of 1, 3, 5, … people of the crowd with this seed."""
     exact = [majority_right(n, RIGHT) for n in SIZES]
     middle = [middle_shares(share, QUESTIONS, LEVEL) for share in exact]
-    here = [float(votes_right(wise_crowd()[:, :n]).mean()) for n in SIZES]
+    here = [float(votes_right(wise_crowd(seed)[:, :n]).mean()) for n in SIZES]
     low, high = zip(*middle, strict=True)
     return Growth(SIZES, tuple(exact), low, high, tuple(here))
 
@@ -89,6 +89,12 @@ def exact_accuracy_with_trouble(trouble: str, changed: int) -> float:
     if trouble == COPY:
         return vote_right([RIGHT] * others, [changed + 1] + [1] * (others - 1))
     return vote_right([RIGHT] * others + [{RANDOM: 0.5, MISTAKE: 0.0}[trouble]] * changed)
+
+
+@cache
+def fewest_with_one_mistake() -> int:
+    """Return how few people with the same mistake are enough to make the vote wrong more often than right."""
+    return next(n for n in range(PEOPLE) if exact_accuracy_with_trouble(MISTAKE, n) < 0.5)
 
 
 @cache

@@ -38,7 +38,7 @@ TITLES = {
     "compare": "Compare",
     "exam": "Exam",
     "paper": "Answer sheets on paper",
-    "lessons": "Why the crowd is right",
+    "lessons": "How good is a vote?",
     "live": "Live vote",
     "simulate": "Laboratory",
 }

@@ -34,6 +34,10 @@ def button(at, key):
     return found
 
 
+def text_of(at):
+    return "\n".join(element.value for element in [*at.header, *at.markdown, *at.caption])
+
+
 def address(at):
     return tuple(at.query_params[name][0] for name in ("lesson", "step"))
 
@@ -53,20 +57,24 @@ def test_every_step_is_one_sentence_one_picture_and_a_next_step(app, lesson, ste
 def test_lesson_two_states_the_same_numbers_in_its_sentences_bars_and_curves(app):
     """Every number is exact: for all such crowds. Only the first sentence also repeats the result of lesson one."""
     everyone = int(lessons.votes_right(lessons.wise_crowd()).sum())
-    assert str(wise.LESSON.steps()[3].sentences[0]).startswith(f"The vote of all has {everyone} of 40 right")
+    assert str(wise.LESSON.steps()[4].sentences[0]).startswith(f"The vote of all has {everyone} of 40 right")
     exact = [lessons.exact_accuracy_with_trouble(trouble, lessons.CHANGED) for trouble in lessons.TROUBLES]
     shares = [percent(share) for share in (lessons.growth().exact[-1], *exact)]
     said = [str(step.sentences[0]) for step in wrong.LESSON.steps()]
     assert f"right on {everyone} of 40" in said[0] and f"it is right on {shares[0]}." in said[0]
-    assert all(share in said[n] for n, share in zip((2, 3, 4), shares[1:], strict=True))
+    assert all(share in said[n] for n, share in zip((2, 3, 5), shares[1:], strict=True))
     assert f"one person alone, who is right on {percent(lessons.RIGHT)}" in said[3]
-    (bars,) = at_step(app, "2", 5).get("plotly_chart")
+    (bars,) = at_step(app, "2", 6).get("plotly_chart")
     drawn = json.dumps(json.loads(bars.proto.spec), ensure_ascii=False)
     assert all(share in drawn for share in shares)
-    (curves,) = at_step(app, "2", 6).get("plotly_chart")
+    (curves,) = at_step(app, "2", 8).get("plotly_chart")
     lines = [line["y"] for line in json.loads(curves.proto.spec)["data"] if isinstance(line.get("y"), list)]
     starts = {f"{y[0]:.6f}" for y in lines if len(y) > 10}
     assert starts == {f"{lessons.growth().exact[-1]:.6f}"}
+    fewest = [lessons.exact_accuracy_with_trouble(lessons.MISTAKE, n) for n in (11, 10)]
+    assert fewest[0] < 0.5 < fewest[1] and lessons.fewest_with_one_mistake() == 11
+    assert said[7].startswith(f"11 of 61 are enough: the vote is right on {percent(fewest[0])} of the questions.")
+    assert f"With 10 it is still {percent(fewest[1])}" in said[7] and "11" not in "".join(said[:7])
 
 
 def test_lesson_three_states_the_number_with_which_its_curve_begins(app):
@@ -80,7 +88,7 @@ def test_lesson_three_states_the_number_with_which_its_curve_begins(app):
 
 
 @pytest.mark.parametrize(
-    ("lesson", "step", "lands"), [("9", "x", ("1", 1)), ("2", "99", ("2", 7)), ("3", "0", ("3", 1))]
+    ("lesson", "step", "lands"), [("9", "x", ("1", 1)), ("2", "99", ("2", 9)), ("3", "0", ("3", 1))]
 )
 def test_an_address_that_is_none_leads_to_the_nearest_step(app, lesson, step, lands):
     at = at_step(app, lesson, step)
@@ -95,7 +103,7 @@ def test_steps_lead_forward_back_and_into_the_next_lesson(app):
     assert address(at) == ("1", "2")
     checked(button(at, "back").click().run())
     assert address(at) == ("1", "1")
-    at = at_step(app, "1", 6)
+    at = at_step(app, "1", 8)
     checked(button(at, "on").click().run())
     assert address(at) == ("2", "1")
     at = at_step(app, "2", 4)
@@ -144,17 +152,63 @@ def test_hands_counted_while_the_step_changes_keep_the_new_step(app):
 def test_the_guesses_of_the_class_stay_next_to_the_reveal(app):
     at = at_step(app, "1", 3)
     assert not [m for m in at.markdown if "better than every" in m.value]
-    for field, hands in zip(at.number_input, (4, 0, 21), strict=True):
+    for field, hands in zip(at.number_input, (21, 0, 4), strict=True):
         checked(field.set_value(hands).run())
+    checked(button(at, "on").click().run())
+    assert not [m for m in at.markdown if m.value.startswith("Your class guessed")]  # the vote walks first
     checked(button(at, "on").click().run())
     (said,) = [m.value for m in at.markdown if m.value.startswith("Your class guessed")]
     assert "Worse than the best: 4" in said and "**Better than the best: 21** :material/check:" in said
     checked(button(at, "back").click().run())
-    assert [field.value for field in at.number_input] == [4, 0, 21]
+    checked(button(at, "back").click().run())
+    assert [field.value for field in at.number_input] == [21, 0, 4]
 
 
 def test_a_number_is_right_in_every_range_that_holds_it():
     assert [trust.RANGES[place] for place in trust.half().right] == [(8, 12)]
+
+
+def test_strings_are_tied_by_number_and_state_the_exact_share(app):
+    at = at_step(app, "2", 5)
+    exact = lessons.exact_accuracy_with_trouble(lessons.COPY, lessons.CHANGED)
+    assert f"With 20 strings the vote is right on {percent(exact)}" in text_of(at)
+    assert "the vote is wrong" in at.get("plotly_chart")[0].proto.spec
+    checked(at.number_input[0].set_value(0).run())
+    assert f"right on {percent(lessons.growth().exact[-1])}" in text_of(at)
+    assert "so is the vote" in at.get("plotly_chart")[0].proto.spec
+
+
+def test_the_right_option_is_not_always_in_the_same_place():
+    asked = [wise.BEATS, wrong.HARM, wrong.few(), trust.half(), trust.LUCK]
+    assert len({prediction.right[0] for prediction in asked}) > 2
+    assert [str(prediction.options[prediction.right[0]]) for prediction in asked[:2]] == [
+        "Better than the best",
+        "They believe the same mistake",
+    ]
+
+
+def test_the_class_draws_its_curve_and_another_crowd_changes_only_the_dots(app):
+    at = at_step(app, "1", 6)
+    for field, share in zip(at.number_input, (60, 70, 100), strict=True):
+        checked(field.set_value(share).run())
+    at = at_step(app, "1", 7)
+    (picture,) = [json.loads(chart.proto.spec) for chart in at.get("plotly_chart")]
+    assert "your curve" in json.dumps(picture["layout"]["annotations"])
+    checked(button(at, "another_crowd").click().run())
+    assert address(at) == ("1", "7")
+    (other,) = [json.loads(chart.proto.spec) for chart in at.get("plotly_chart")]
+    assert other["frames"] == picture["frames"] and other["data"] != picture["data"]
+
+
+def test_reduced_motion_leaves_steps_without_transitions(app):
+    at = at_step(app, "1", 4)
+    durations = [json.loads(at.get("plotly_chart")[0].proto.spec)["layout"]["updatemenus"][0]["buttons"][0]["args"][1]]
+    checked(button(at, "still").click().run())
+    durations.append(
+        json.loads(at.get("plotly_chart")[0].proto.spec)["layout"]["updatemenus"][0]["buttons"][0]["args"][1]
+    )
+    assert [d["transition"]["duration"] > 0 for d in durations] == [True, False]
+    checked(button(at, "still").click().run())
 
 
 def test_the_motion_is_in_the_picture_and_not_on_the_server(app):

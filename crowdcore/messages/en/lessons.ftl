@@ -20,7 +20,7 @@ lessons-class-guessed-right = :green[**{ $option }: { $n }** :material/check:]
 
 ## Lesson 1: why the crowd is right
 
-lessons-wise = Why the crowd is right
+lessons-wise = How good is a vote?
 lessons-wise-short = 1
 lessons-worse = Worse than the best
 lessons-equal = As good as the best
@@ -29,6 +29,14 @@ lessons-wise-one = One person answers { $n } yes-or-no questions. They know one 
 lessons-wise-five = Five such people vote. Their mistakes are on different questions, and the vote is right on { $right }.
 lessons-wise-ask = Now { $people } such people. The best of them has { $best } of { $n } right. How good is the vote of all?
 lessons-wise-reveal = The vote of all has { $right } of { $n } right: better than every single person.
+lessons-wise-walk = Press Play: 1, 3, 5 and at last all { $people } people vote. How far does the vote walk?
+lessons-wise-draw = Draw the curve before you see it: how often is the vote of 5, 21 and 61 such people right?
+lessons-drawn-share = { $n } people (in %)
+lessons-another = Another crowd
+lessons-still = Pictures without motion
+lessons-drawn = your curve
+lessons-picture-walk = The vote of more and more people
+lessons-picture-drawn = The curve that the class expects
 lessons-wise-drag = Drag the number of people. The more people vote, the more their mistakes cancel out.
 lessons-wise-remember = If each person is only a little better than a coin, the vote of many is nearly always right, as long as everyone answers alone.
 lessons-person = Person { $n }
@@ -45,7 +53,7 @@ lessons-growth-legend = ● these { $people } people<br>━ computed exactly<br>
 
 ## Lesson 2: when the crowd is wrong
 
-lessons-wrong = When the crowd is wrong
+lessons-wrong = What changes a vote?
 lessons-wrong-short = 2
 lessons-random = They tick at random
 lessons-copy = They copy from one classmate
@@ -59,7 +67,13 @@ lessons-wrong-ask = Now { $changed } of them change. Which of these changes harm
 lessons-wrong-random = { $changed } people tick at random: the vote is still right on { $share }.
 lessons-wrong-copy = { $changed } people copy from one classmate: { $share }. All { $people } people together do barely better than one person alone, who is right on { $alone }.
 lessons-wrong-mistake = { $changed } people believe the same mistake: { $share }. The crowd is certain, and wrong.
-lessons-wrong-drag = Drag the number of people who change. How few are enough to break the crowd?
+lessons-strings = The cause: every string is a person who copies. If the person at the top is wrong, all of them are wrong at once.
+lessons-strings-number = People who copy
+lessons-strings-share = With { $n } strings the vote is right on { $share } of all questions. Click people to tie or cut a string.
+lessons-strings-picture = Strings to the person who is copied
+lessons-wrong-few-ask = How few of { $people } people with the same mistake are enough to make the vote wrong more often than right?
+lessons-wrong-few = { $n } of { $people } are enough: the vote is right on { $share } of the questions. With { $less } it is still { $before }. Drag to see the others.
+lessons-of-people-unknown = ? of { $people }: they believe the same mistake
 lessons-wrong-remember = It matters more that people answer alone than how many they are.
 lessons-picture-troubles = How often the vote is right
 lessons-picture-harm = How often the vote is right, by the number of people who change
@@ -67,7 +81,7 @@ lessons-people-who-change = People who change:{ " " }
 
 ## Lesson 3: trust must be earned
 
-lessons-trust = Trust must be earned
+lessons-trust = Whose vote counts how much?
 lessons-trust-short = 3
 lessons-range = { $low } to { $high }
 lessons-surely-expert = Surely an expert
@@ -75,7 +89,8 @@ lessons-likely-expert = More likely an expert
 lessons-likely-lucky = More likely a lucky guesser
 lessons-trust-start = { $n } people: { $guessers } only guess, { $experts } are experts. They all look alike and count the same. On average over { $crowds } such crowds, their vote is right on { $share } of the questions.
 lessons-trust-ask = Now a few right answers become known. Every mistake halves a person's weight. After how many known answers do the { $experts } experts hold half of the vote?
-lessons-trust-reveal = Press Play. After { $known } known answers the { $experts } experts hold half of the vote.
+lessons-trust-play = Press Play and watch. When do the { $experts } experts hold half of the vote?
+lessons-trust-reveal = After { $known } known answers the { $experts } experts hold half of the vote.
 lessons-trust-luck = But look at the vote after two known answers: { $n } people had both right. Pick one of them. Who is it?
 lessons-trust-luck-reveal = Only { $experts } of them are experts. The other { $lucky } were lucky.
 lessons-trust-how-many = How many known answers would you want to see before you trust someone?

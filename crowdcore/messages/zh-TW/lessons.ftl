@@ -20,7 +20,7 @@ lessons-class-guessed-right = :green[**{ $option }：{ $n }** :material/check:]
 
 ## 第一課：群眾為什麼是對的
 
-lessons-wise = 群眾為什麼是對的
+lessons-wise = 投票有多好？
 lessons-wise-short = 1
 lessons-worse = 比最好的人差
 lessons-equal = 和最好的人一樣好
@@ -29,6 +29,14 @@ lessons-wise-one = 一個人回答 { $n } 道是非題。五題中他知道一�
 lessons-wise-five = 五個這樣的人投票。他們錯在不同的題目，投票答對 { $right } 題。
 lessons-wise-ask = 現在有 { $people } 個這樣的人。其中最好的答對 { $n } 題中的 { $best } 題。全體投票有多好？
 lessons-wise-reveal = 全體投票答對 { $n } 題中的 { $right } 題：比任何一個人都好。
+lessons-wise-walk = 請按「播放」：先是 1、3、5 個人，最後 { $people } 個人全部投票。投票會走多遠？
+lessons-wise-draw = 先畫出曲線再看答案：5、21 和 61 個這樣的人投票，答對的比例是多少？
+lessons-drawn-share = { $n } 個人（%）
+lessons-another = 另一群人
+lessons-still = 沒有動態的圖
+lessons-drawn = 您們的曲線
+lessons-picture-walk = 越來越多人的投票
+lessons-picture-drawn = 全班預期的曲線
 lessons-wise-drag = 拖曳人數。投票的人越多，錯誤就越會互相抵消。
 lessons-wise-remember = 只要每個人比丟硬幣好一點，而且各自獨立作答，許多人的投票就幾乎總是對的。
 lessons-person = { $n } 號
@@ -45,7 +53,7 @@ lessons-growth-legend = ● 這 { $people } 個人<br>━ 精確計算<br>▒ �
 
 ## 第二課：群眾什麼時候是錯的
 
-lessons-wrong = 群眾什麼時候是錯的
+lessons-wrong = 什麼會改變投票？
 lessons-wrong-short = 2
 lessons-random = 他們隨便亂選
 lessons-copy = 他們抄同一位同學
@@ -59,7 +67,13 @@ lessons-wrong-ask = 現在其中 { $changed } 個人改變了。哪一種改變�
 lessons-wrong-random = { $changed } 個人隨便亂選：投票仍然答對 { $share }。
 lessons-wrong-copy = { $changed } 個人抄同一位同學：{ $share }。{ $people } 個人加起來，幾乎不比一個人獨自作答好；獨自作答的人答對 { $alone }。
 lessons-wrong-mistake = { $changed } 個人相信同一個錯誤：{ $share }。群眾很有把握，卻是錯的。
-lessons-wrong-drag = 拖曳改變的人數。最少要多少人就能讓群眾失準？
+lessons-strings = 原因：每一條線代表一個抄襲的人。如果最上面的人答錯，他們就全部一起答錯。
+lessons-strings-number = 抄襲的人數
+lessons-strings-share = 有 { $n } 條線時，投票在所有題目中答對 { $share }。點選一個人可以綁上或剪斷線。
+lessons-strings-picture = 連到被抄襲者的線
+lessons-wrong-few-ask = { $people } 人中最少要有多少人犯同一個錯誤，投票就會錯多對少？
+lessons-wrong-few = { $people } 人中有 { $n } 人就夠了：投票只答對 { $share } 的題目。{ $less } 人時還有 { $before }。拖曳可以看其他人數。
+lessons-of-people-unknown = { $people } 人中的 ? 人：相信同一個錯誤
 lessons-wrong-remember = 獨立作答比人數多寡更重要。
 lessons-picture-troubles = 投票的正確率
 lessons-picture-harm = 投票的正確率，依改變的人數
@@ -67,7 +81,7 @@ lessons-people-who-change = 改變的人數：{ " " }
 
 ## 第三課：信任要靠表現贏得
 
-lessons-trust = 信任要靠表現贏得
+lessons-trust = 誰的票該算多少？
 lessons-trust-short = 3
 lessons-range = { $low } 到 { $high }
 lessons-surely-expert = 一定是專家
@@ -75,7 +89,8 @@ lessons-likely-expert = 比較可能是專家
 lessons-likely-lucky = 比較可能是幸運猜中
 lessons-trust-start = { $n } 個人：{ $guessers } 個人只是猜，{ $experts } 個人是專家。他們看起來都一樣，比重也相同。{ $crowds } 群這樣的人平均起來，投票答對 { $share } 的題目。
 lessons-trust-ask = 現在公布幾個正確答案。每答錯一次，權重就減半。公布多少個答案之後，{ $experts } 位專家會占有一半的票數？
-lessons-trust-reveal = 請按「播放」。公布 { $known } 個答案之後，{ $experts } 位專家占有一半的票數。
+lessons-trust-play = 請按「播放」並仔細看。{ $experts } 位專家什麼時候占有一半的票數？
+lessons-trust-reveal = 公布 { $known } 個答案之後，{ $experts } 位專家占有一半的票數。
 lessons-trust-luck = 但請看公布兩個答案之後的投票：{ $n } 個人兩題都對。從中選一個人，他是誰？
 lessons-trust-luck-reveal = 其中只有 { $experts } 位是專家。另外 { $lucky } 位只是運氣好。
 lessons-trust-how-many = 您想看到多少個已知答案，才會信任一個人？

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from crowdcore.figures.look import Look
+from pages.parts.lessons.keys import listen
 from pages.parts.lessons.place import asked, show_menu, stay
 from pages.shared import state
 from pages.shared.frame import look, on_a_phone
@@ -24,6 +25,7 @@ html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 4rem; max-width: 100%; }}
 .st-key-way {{ position: fixed; bottom: 0.7rem; left: 2rem; right: 2rem; width: auto; }}
 .st-key-percents {{ display: none; }}
+[data-testid="stMain"]:focus-visible {{ outline: none; box-shadow: none; border-color: transparent; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
 [data-testid="stMainBlockContainer"] :is(kbd, small, [data-testid="stCaptionContainer"]) {{ font-size: 0.86rem; }}
 </style>"""
@@ -37,6 +39,17 @@ window.crowdcoreFitting = setInterval(() => {{
     if (!document.querySelector("[data-test-script-state=notRunning]")) return;
     const fits = {percents}.find(p => innerWidth >= {width} * p / 100 && innerHeight >= {height} * p / 100) ?? {least};
     if (fits !== {now}) document.querySelector(`.st-key-percent_${{fits}} button`)?.click();
+}}, 250);
+</script>"""
+
+
+# Neither does the server know whether the visitor's computer is set to reduce motion.
+STILL = """<i hidden>{now}</i><script>
+clearInterval(window.crowdcoreStill);
+window.crowdcoreStill = setInterval(() => {{
+    if (!document.querySelector("[data-test-script-state=notRunning]")) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches !== {now})
+        document.querySelector(".st-key-still button")?.click();
 }}, 250);
 </script>"""
 
@@ -65,12 +78,28 @@ def stage() -> Stage:
     if projector:
         st.html(_style(factor))
     return Stage(
-        replace(look(), scale=factor),
+        replace(look(), scale=factor, still=_is_still()),
         narrow,
         projector,
         height=385 if projector else 360 if narrow else 440,
         width=350 if narrow else 560,
     )
+
+
+def _is_still() -> bool:
+    """Return whether the visitor's computer is set to reduce motion."""
+    now = bool(state.recall("lessons_still", False))
+    st.html("<style>.st-key-unseen { display: none; }</style>")
+    with st.container(key="unseen"):
+        st.button(t("lessons-still"), key="still", on_click=_set_still, args=(not now,))
+        st.html(STILL.format(now=str(now).lower()), unsafe_allow_javascript=True)
+        listen()
+    return now
+
+
+def _set_still(still: bool) -> None:
+    state.remember("lessons_still", still)
+    stay()
 
 
 def _fitted() -> int:

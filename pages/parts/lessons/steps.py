@@ -76,7 +76,7 @@ def _top(lessons: list[Lesson], current: Lesson) -> None:
 
 
 def _buttons(lessons: list[Lesson], place: int, number: int, steps: int, here: Stage, asks: bool) -> None:
-    """Draw the buttons to other steps. The arrow keys and Home do the same."""
+    """Draw the buttons to other steps. The arrow keys, PageDown, PageUp and Home do the same."""
     name = lessons[place].name
     last = number == steps
     # A phone has no such keys.

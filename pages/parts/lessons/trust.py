@@ -13,8 +13,8 @@ from pages.shared.messages import plain
 from pages.shared.show import chart
 
 RANGES = ((1, 3), (4, 7), (8, 12), (13, 24))
-WHO = (Message("lessons-surely-expert"), Message("lessons-likely-expert"), Message("lessons-likely-lucky"))
-LUCK = Prediction("luck", WHO, (2,))
+WHO = (Message("lessons-likely-expert"), Message("lessons-likely-lucky"), Message("lessons-surely-expert"))
+LUCK = Prediction("luck", WHO, (1,))
 LONGEST = 12
 
 
@@ -39,8 +39,11 @@ def steps() -> list[Step]:
     return [
         Step((Message("lessons-trust-start", **start),), _alike),
         Step((Message("lessons-trust-ask", experts=experts),), _alike, asks=half()),
+        Step((Message("lessons-trust-play", experts=experts),), _growing),
         Step(
-            (Message("lessons-trust-reveal", known=lessons.half_the_vote(), experts=experts),), _growing, reveals=half()
+            (Message("lessons-trust-reveal", known=lessons.half_the_vote(), experts=experts),),
+            lambda stage: _growing(stage, first=lessons.half_the_vote()),
+            reveals=half(),
         ),
         Step((Message("lessons-trust-luck", n=int(two.sum())),), _two(False), asks=LUCK),
         Step((Message("lessons-trust-luck-reveal", experts=experts, lucky=lucky),), _two(True), reveals=LUCK),

@@ -2,15 +2,19 @@
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
+from crowdcore.exams.class_vote import class_vote, smaller_classes
+from crowdcore.key import Key
 from crowdcore.messages import text
 from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, lessons, simulate
-from pages.parts.lessons import place, trust, wise, wrong
+from pages.parts.lessons import my_class, place, trust, wise, wrong
 from pages.shared import state
 from tests.pages.conftest import checked, visit
 
@@ -251,8 +255,38 @@ def test_my_class_on_a_sheet_of_ones_own():
     assert said[1] == "The vote of all has 18 of 40 right: worse than the best."
     assert said[2].startswith("On Q") and "most chose" in said[2]
     assert "trust corrects the majority on 3: 21 right instead of 18" in said[4]
-    assert "5 people: 41 % right, 10 people: 44 % right, 20 people: 45 % right" in said[5]
+    assert "5 people: 41 % right, 11 people: 44 % right, 21 people: 45 % right" in said[5]
     assert at.get("page_link")
+
+
+def test_my_class_explains_why_all_students_may_be_worse_than_fewer():
+    """59 of the 1,509 students are right on 84 % on average, and all of them on 13 of 16 (81 %)."""
+    sample = state.sample_project("iqitems")
+    votes = class_vote(sample.dataset, sample.key)
+    assert votes.majority.sum() == 13 and (votes.majority == 0).sum() == 3
+    drawn = smaller_classes(votes, list(range(1, 60, 2)))[:, -1]
+    assert drawn.mean() > 13 / 16 + 4 * drawn.std() / np.sqrt(drawn.size)
+    lost = replace(votes, code=votes.code[votes.majority == 0], truth=votes.truth[votes.majority == 0])
+    assert 0 < smaller_classes(lost, [5]).mean() < 1  # sometimes right by chance
+    at = visit()
+    at.session_state["history"] = History(sample)
+    checked(at.switch_page("pages/lessons.py").run())
+    at = at_step(at, "class", 1)
+    while "All 1,509 students together" not in text_of(at):
+        checked(button(at, "on").click().run())
+    assert "All 1,509 students together: 13 of 16 right." in text_of(at)
+    assert "on 3 questions the most frequent answer is wrong" in text_of(at)
+
+
+def test_my_class_shows_the_texts_of_answers_instead_of_letters():
+    exam = load_sample("science")
+    texts = {str(item): {letter: f"answer {letter}" for letter in "ABCD"} for item in exam.labels.items}
+    reading = SimpleNamespace(texts=texts)
+    steps = my_class._one_question(
+        SimpleNamespace(labels=exam.labels, reading=reading), class_vote(exam, Key.of(exam.truth))
+    )
+    assert all(str(option).startswith("answer ") for option in steps[0].asks.options)
+    assert "most chose answer" in str(steps[0].sentences[0])
 
 
 def test_names_are_hidden_in_my_class():

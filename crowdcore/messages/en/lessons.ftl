@@ -253,4 +253,20 @@ lessons-class-fewer-draws =
         [crowd] Labelers were drawn at random { $draws } times. In eight of ten draws the vote is in the band.
        *[exam] Students were drawn at random { $draws } times. In eight of ten draws the vote is in the band.
     }
+lessons-class-all =
+    { $audience ->
+        [crowd] All { $n } labelers together: { $right } of { $of } right.
+       *[exam] All { $n } students together: { $right } of { $of } right.
+    }
+lessons-class-all-worse =
+    { $audience ->
+        [crowd] More labelers are not always better: on { $n ->
+            [one] 1 item the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
+           *[other] { $n } items the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
+        }
+       *[exam] More students are not always better: on { $n ->
+            [one] 1 question the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
+           *[other] { $n } questions the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
+        }
+    }
 lessons-class-remember = Ask many people who answer alone, and use questions with known answers to learn whom to trust.

@@ -246,4 +246,14 @@ lessons-class-fewer-draws =
         [crowd] 隨機抽選標註者 { $draws } 次。十次中有八次，投票結果落在色帶之中。
        *[exam] 隨機抽選學生 { $draws } 次。十次中有八次，投票結果落在色帶之中。
     }
+lessons-class-all =
+    { $audience ->
+        [crowd] 全部 { $n } 位標註者一起：{ $of } 個項目中答對 { $right } 個。
+       *[exam] 全部 { $n } 位學生一起：{ $of } 題中答對 { $right } 題。
+    }
+lessons-class-all-worse =
+    { $audience ->
+        [crowd] 人多不一定比較好：有 { $n } 個項目最多人選的答案是錯的。在這些項目，小群人有時碰巧答對，全體卻永遠不會。
+       *[exam] 人多不一定比較好：有 { $n } 題最多人選的答案是錯的。在這些題目，小群人有時碰巧答對，全體卻永遠不會。
+    }
 lessons-class-remember = 請許多人獨立作答，並用已知答案的題目了解該信任誰。

@@ -22,7 +22,8 @@ from pages.shared.show import chart
 
 FEWEST = 5
 MOST_CHOICES = 5
-SIZES = (5, 10, 20)
+# Odd numbers, so that two answers never tie, on an axis with equal steps.
+SIZES = (5, 11, 21)
 LARGEST = 60
 # A class is small. More cells than this would not fit into memory as a full table.
 MOST_CELLS = 4_000_000
@@ -142,7 +143,8 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
     shown = [*order[:MOST_CHOICES]]
     if votes.truth[place] not in shown:
         shown[-1] = votes.truth[place]
-    choices = [str(work.labels.classes[k]) for k in shown]
+    texts = {} if work.reading is None else work.reading.texts.get(name, {})
+    choices = [texts.get(str(work.labels.classes[k]), str(work.labels.classes[k])) for k in shown]
     right = shown.index(votes.truth[place])
     asked = Prediction(f"question_{work.labels.digest[:8]}_{place}", tuple(choices), (right,))
 
@@ -172,7 +174,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
 def _fewer(work: Project, votes: ClassVote) -> list[Step]:
     n = votes.students.size
     named = [size for size in SIZES if size <= n]
-    sizes = sorted({*range(1, min(n, LARGEST) + 1, 2), *named})
+    sizes = list(range(1, min(n, LARGEST) + 1, 2))
     shares = _smaller(votes, sizes)
     means = dict(zip(sizes, shares.mean(axis=0).tolist(), strict=True))
     sizes_right = [Message("lessons-class-fewer-one", n=size, share=Percent(means[size])) for size in named]
@@ -184,12 +186,24 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
         axis = plain("lessons-class-fewer-axis")
         picture = share_curves([curve, best], sizes, stage.look, axis, stage.height_below_guesses)
         chart(picture, "fewer", plain("lessons-class-fewer-picture"))
-        st.caption(t("lessons-class-fewer-draws", draws=DRAWS))
+        st.caption(
+            " ".join([*map(t, _all_of_them(votes, means[sizes[-1]])), t("lessons-class-fewer-draws", draws=DRAWS)])
+        )
 
     return [
         Step((Message("lessons-class-fewer", sizes=Listed(sizes_right, between=", ")),), draw),
         Step((Message("lessons-class-remember"),), draw, remember=True),
     ]
+
+
+def _all_of_them(votes: ClassVote, of_fewer: float) -> list[Message]:
+    """Return how often the vote of all is right and, if fewer students are right more often on average, why."""
+    right, n = float(votes.majority.sum()), votes.questions.size
+    found = [Message("lessons-class-all", n=votes.students.size, right=right, of=n)]
+    lost = int((votes.majority == 0).sum())
+    if lost and right / n < of_fewer:
+        found.append(Message("lessons-class-all-worse", n=lost))
+    return found
 
 
 @st.cache_data(

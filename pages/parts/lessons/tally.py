@@ -66,6 +66,8 @@ def below_hands(stage: Stage) -> int:
 
 def _on_phones(prediction: Prediction, asked: str) -> Question:
     options = tuple(plain_library(option)[:LONGEST_CHOICE] for option in prediction.options)
+    if len(set(options)) < len(options):
+        options = tuple(f"{n}. {option}"[:LONGEST_CHOICE] for n, option in enumerate(options, start=1))
     return Question(asked[-LONGEST_TEXT:], options, name=f"lesson:{prediction.name}")
 
 

@@ -2,7 +2,9 @@
 
 import math
 import re
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
 
 import numpy as np
 
@@ -227,6 +229,25 @@ class GradingRules:
         if self.bonus:
             cost = Message("printed-rule-cost-bonus", cost=cost)
         return Message("printed-rule-cost-below", cost=cost) if self.below_zero else cost
+
+
+def saved_rules(rules: GradingRules) -> dict[str, Any]:
+    """Return the rules as json can store them, without the bonus questions, which belong to one exam."""
+    saved = asdict(rules)
+    del saved["bonus"]
+    return saved
+
+
+def rules_of_saved(saved: Mapping[str, Any]) -> GradingRules:
+    """Return the rules that were stored, or raise a ValueError. What is missing or unknown is left out."""
+    known = {entry.name: saved[entry.name] for entry in fields(GradingRules) if entry.name in saved}
+    known.pop("bonus", None)
+    if (scale := known.get("scale")) is not None:
+        steps = tuple((float(least), str(mark)) for least, mark in scale["steps"])
+        known["scale"] = Scale(str(scale["name"]), steps, scale["top"], float(scale["step"]))
+    if (curve := known.pop("curve", None)) is not None:
+        known["curve"] = Curve(curve["kind"], float(curve["amount"]))
+    return GradingRules(**known)
 
 
 def shown_points(points):

@@ -14,9 +14,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from crowdcore.messages import Message
-from crowdcore.private_database import PrivateDatabase, new_secret, state_folder
+from crowdcore.private_database import new_secret, state_folder
 from crowdcore.project import Project, SourceFile, open_project, save_project
 from crowdcore.project.saved_scans import packed_pictures, unpacked_pictures
+from crowdcore.saved_rules import SavedRules
 
 MOST_EXAMS = 200
 MOST_BYTES_OF_OWNER, MOST_BYTES = 1_000_000_000, 4_000_000_000
@@ -63,7 +64,7 @@ class SavedExam:
     version: int
 
 
-class SavedWork(PrivateDatabase):
+class SavedWork(SavedRules):
     """The saved work of everybody who uses the app on this computer. It can be used from several threads."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.time):
@@ -72,8 +73,8 @@ class SavedWork(PrivateDatabase):
             TABLES,
             lambda: NotSaved(Message("saved-disk-full")),
             lambda: NotSaved(Message("saved-too-busy")),
+            now,
         )
-        self._now = now
 
     def save(self, secret: str, exam: str, project: Project, version: int) -> SavedExam:
         """Save a project as the version after ``version``, which is 0 for a new exam. The id of an exam is from ``new_id``."""
@@ -155,10 +156,11 @@ class SavedWork(PrivateDatabase):
         self._delete("id = ? and owner = ?", (exam, self.owner_of(secret)))
 
     def forget_everything(self, secret: str) -> None:
-        """Delete all exams of an owner, so that nothing of them remains on the disk."""
+        """Delete all exams, rules, scales and printed sheets of an owner, so that nothing of them remains on the disk."""
         owner = self.owner_of(secret)
         with self._change() as database:
-            database.execute("delete from printed where owner = ?", (owner,))
+            for table in ("printed", "scale"):
+                database.execute(f"delete from {table} where owner = ?", (owner,))
         self._delete("owner = ?", (owner,))
 
     def keep_printed(self, secret: str, number: int, design: dict) -> None:
@@ -201,7 +203,7 @@ class SavedWork(PrivateDatabase):
         with self._change() as database:
             if earlier is not None:
                 before = self.owner_of(earlier)
-                for table in ("exam", "printed"):
+                for table in ("exam", "rules", "printed", "scale"):
                     database.execute(
                         f"update or replace {table} set owner = ? where owner = ?", (USER_OF_THIS_COMPUTER, before)
                     )
@@ -254,7 +256,7 @@ class SavedWork(PrivateDatabase):
 
     def _delete(self, condition: str, values: tuple) -> None:
         with self._change() as database:
-            for table in ("source", "pictures"):
+            for table in ("source", "pictures", "rules"):
                 database.execute(f"delete from {table} where exam in (select id from exam where {condition})", values)
             database.execute(f"delete from exam where {condition}", values)
         self._merge_log("truncate")

@@ -4,18 +4,17 @@ import io
 import json
 import zipfile
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from crowdcore.aggregators import AGGREGATORS
-from crowdcore.curve import Curve
 from crowdcore.dataset import Dataset, checked_key
 from crowdcore.exam_details import ExamDetails
 from crowdcore.export import restored
-from crowdcore.grading import GradingRules, Scale
+from crowdcore.grading import GradingRules, rules_of_saved
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -268,14 +267,7 @@ def _with_suggestions_of_its_time(card, method: str | None, parameters: dict) ->
 
 
 def _grading(saved: dict, labels: LabelMatrix) -> GradingRules:
-    known = {entry.name: saved[entry.name] for entry in fields(GradingRules) if entry.name in saved}
-    if known.get("scale") is not None:
-        scale = known["scale"]
-        steps = tuple((float(least), str(mark)) for least, mark in scale["steps"])
-        known["scale"] = Scale(str(scale["name"]), steps, scale["top"], float(scale["step"]))
-    if known.get("curve") is not None:
-        known["curve"] = Curve(known["curve"]["kind"], float(known["curve"]["amount"]))
-    return GradingRules(**known | {"bonus": _positions(saved.get("bonus") or [], labels)})
+    return replace(rules_of_saved(saved), bonus=_positions(saved.get("bonus") or [], labels))
 
 
 def _reading(saved, dataset) -> Reading | None:

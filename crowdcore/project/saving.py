@@ -5,7 +5,7 @@ import json
 import platform
 import zipfile
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib.metadata import version
 
@@ -14,6 +14,7 @@ import pandas as pd
 
 from crowdcore.dataset import Dataset
 from crowdcore.export import own_csv
+from crowdcore.grading import saved_rules
 from crowdcore.key import Key
 from crowdcore.labels import LabelMatrix
 from crowdcore.names import MISSING
@@ -111,8 +112,8 @@ def _made_with() -> dict[str, str]:
 
 
 def _rules(project: Project) -> dict:
-    rules = project.rules
-    return asdict(rules) | {"bonus": [str(project.labels.items[j]) for j in sorted(rules.bonus)]}
+    bonus = [str(project.labels.items[j]) for j in sorted(project.rules.bonus)]
+    return saved_rules(project.rules) | {"bonus": bonus}
 
 
 def _with_text_names(labels: LabelMatrix) -> LabelMatrix:

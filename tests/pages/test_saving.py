@@ -213,3 +213,38 @@ def test_a_large_file_that_came_back_can_be_read_in_another_way(store, monkeypat
     at = press(at, "Read again")
     assert len(in_use(at).labels.items) == 2 and in_use(at).saved_as == exam
     assert in_use(new_tab(exam)).labels.digest == in_use(at).labels.digest
+
+
+def test_the_rules_of_the_last_exam_and_own_scales_are_offered_for_the_next_one(store):
+    first = upload(visit())
+    first = at_grades(first)
+    generation = first.session_state["generation"]
+    first.selectbox(key=f"rule:penalty:{generation}").select(0.25).run()
+    first.text_input(key=f"own:name:{generation}").set_value("Ours")
+    first.text_area(key=f"own:marks:{generation}").set_value("pass: 60\nfail: 0")
+    first.button(key="use_own_marks").click().run()
+    rules = first.session_state["history"].now.rules
+    assert not first.exception and rules.scale.name == "Ours" and not has(first, "as_last_time")
+    second = at_grades(upload(visit(), SHEET.replace("Ann", "Eve")))
+    menu = f"rule:marks:{second.session_state['generation']}"
+    assert "Ours" in second.selectbox(key=menu).options
+    button = second.button(key="as_last_time")
+    described = button.help.replace("\\", "")
+    assert "“biology 9b”" in described and "Ours: pass from 60" in described and "25 %" in described
+    button.click().run()
+    assert not second.exception and second.session_state["history"].now.rules == rules
+    assert not has(second, "as_last_time")
+    second.button(key="forget_scale").click().run()
+    assert store.scales(store.owner_of(store.browser)) == [] and second.session_state["history"].now.rules == rules
+    store.forget_everything(store.browser)
+    assert store.rules_before(store.owner_of(store.browser), None) is None
+
+
+def at_grades(at):
+    at = at.switch_page("pages/exam.py").run()
+    at.session_state["exam_step"] = "grades"
+    return checked(at.run())
+
+
+def has(at, key):
+    return any(button.key == key for button in at.button)

@@ -13,6 +13,7 @@ from crowdcore.grading import POINT_DECIMALS, shown_points
 from crowdcore.messages import Message
 from pages.shared import state
 from pages.shared.messages import plain, t
+from pages.shared.remembered_rules import use_rules
 from pages.shared.show import POINTS
 
 MOST_ADDED = 100_000.0
@@ -96,5 +97,4 @@ def _preview(exam: Exam, chosen: Curve) -> None:
 
 
 def _use(chosen: Curve) -> None:
-    rules = state.work().rules
-    state.change(replace(state.work(), rules=replace(rules, curve=chosen)), Message("exam-step-curve"))
+    use_rules(replace(state.work().rules, curve=chosen), Message("exam-step-curve"))

@@ -4,19 +4,21 @@ from dataclasses import replace
 
 import streamlit as st
 
+from crowdcore.curve import Curve
 from crowdcore.exams import Exam
-from crowdcore.grading import SCALES, GradingRules, scale_of_text
+from crowdcore.export import title_of
+from crowdcore.grading import SCALES, GradingRules
 from crowdcore.messages import Message, Percent
 from pages.parts.exam.curve import curve
+from pages.parts.exam.own_rules import OWN_REFUSED, own_rules
 from pages.parts.exam.question_table import each_question
 from pages.parts.exam.refusals import reason_for_refusal, report_refusal
 from pages.shared import state
-from pages.shared.messages import plain, t
+from pages.shared.messages import plain, reader, t
+from pages.shared.remembered_rules import own_scales, rules_of_last_time, use_rules
 
 NO_MARKS = ""
-BOUNDARY_REFUSED, OWN_REFUSED = "boundary_refused", "own_rules_refused"
-OWN_SCALE = "own_scale"
-MOST_STEP = 1000.0
+BOUNDARY_REFUSED = "boundary_refused"
 PENALTIES = {0.0: "", 0.25: "¼", 1 / 3: "⅓", 0.5: "½", 1.0: ""}
 BLANKS = {"wrong": "exam-blank-wrong", "left out": "exam-blank-left-out"}
 STEPS = {0.0: "exam-rounding-none", 0.5: "exam-rounding-halves", 1.0: "exam-rounding-whole"}
@@ -29,10 +31,6 @@ def rules(exam: Exam) -> None:
         curve(exam)
     with st.expander(t("exam-each-question"), icon=":material/table_rows:"):
         each_question(exam)
-
-
-def _set(rules: GradingRules, what: Message) -> None:
-    state.change(replace(state.work(), rules=rules), what)
 
 
 def _for_all(exam: Exam) -> None:
@@ -50,7 +48,7 @@ def _for_all(exam: Exam) -> None:
                 t("exam-rule-penalty"),
                 sorted({*PENALTIES, rules.penalty}),
                 rules.penalty,
-                lambda share: _set(replace(rules, penalty=share), Message("exam-step-penalty")),
+                lambda share: use_rules(replace(rules, penalty=share), Message("exam-step-penalty")),
                 format_func=_penalty,
             )
         choose(
@@ -58,7 +56,7 @@ def _for_all(exam: Exam) -> None:
             t("exam-rule-blank"),
             list(BLANKS),
             rules.blanks,
-            lambda blanks: _set(replace(rules, blanks=blanks), Message("exam-step-blank")),
+            lambda blanks: use_rules(replace(rules, blanks=blanks), Message("exam-step-blank")),
             format_func=lambda blanks: plain(BLANKS[blanks]),
         )
         choose(
@@ -66,25 +64,25 @@ def _for_all(exam: Exam) -> None:
             t("exam-rule-rounding"),
             sorted({*STEPS, rules.step}),
             rules.step,
-            lambda step: _set(replace(rules, step=step), Message("exam-step-rounding")),
+            lambda step: use_rules(replace(rules, step=step), Message("exam-step-rounding")),
             format_func=lambda step: (
                 plain(STEPS[step]) if step in STEPS else plain("exam-rounding-other", step=f"{step:g}")
             ),
         )
         name = NO_MARKS if rules.scale is None else rules.scale.name
-        # A scale of one's own stays in the menu while another one is tried.
-        own = [scale for scale in (state.recall(OWN_SCALE), rules.scale) if scale is not None]
-        scales = SCALES | {scale.name: scale for scale in own}
+        # The scale in use may have other boundaries than the one that was kept under its name.
+        scales = SCALES | own_scales() | ({} if rules.scale is None else {rules.scale.name: rules.scale})
         choose(
             "marks",
             t("exam-rule-marks"),
             [NO_MARKS, *scales],
             name,
-            lambda chosen: _set(replace(rules, scale=scales.get(chosen)), Message("exam-step-marks")),
+            lambda chosen: use_rules(replace(rules, scale=scales.get(chosen)), Message("exam-step-marks")),
             format_func=lambda scale: scale or plain("exam-no-marks"),
         )
         with st.popover(t("exam-own-rules"), icon=":material/edit:"):
-            _own(rules, exam.scored)
+            own_rules(rules, exam.scored)
+        _same_as_last_time(exam)
     report_refusal(OWN_REFUSED)
     if exam.scored:
         st.caption(t("exam-no-penalty-for-scores"))
@@ -92,40 +90,21 @@ def _for_all(exam: Exam) -> None:
         _boundaries(rules, generation)
 
 
-def _own(rules: GradingRules, scored: bool) -> None:
-    """Fields for a penalty, a rounding and marks that are not in the menus."""
-    generation = state.generation()
-    if not scored:
-        key = f"own:penalty:{generation}"
-        state.put_into_widget(key, round(100 * rules.penalty, 4))
-        st.number_input(
-            t("exam-own-penalty"), 0.0, 100.0, step=5.0, format="%g", key=key,
-            on_change=state.changed(key, lambda percent: _set(replace(rules, penalty=percent / 100), Message("exam-step-penalty"))),
-        )  # fmt: skip
-    key = f"own:rounding:{generation}"
-    state.put_into_widget(key, rules.step)
-    st.number_input(
-        t("exam-own-rounding"), 0.0, MOST_STEP, step=0.1, format="%g", key=key, help=t("exam-own-rounding-help"),
-        on_change=state.changed(key, lambda step: _set(replace(rules, step=step), Message("exam-step-rounding"))),
-    )  # fmt: skip
-    key = f"own:marks:{generation}"
-    st.text_area(
-        t("exam-own-marks-here"), key=key, placeholder="1 92\n2 81\n3 67\n4 50\n5 30\n6 0", height=170, max_chars=5_000
-    )
-    st.button(
-        t("exam-own-marks-use"), key="use_own_marks", on_click=state.changed(key, lambda text: _use_marks(text, rules))
-    )
-
-
-def _use_marks(text: str, rules: GradingRules) -> None:
-    """Use the marks that were typed, or remember why they cannot be used."""
-    try:
-        scale = scale_of_text(plain("exam-own-marks"), text or "")
-    except ValueError as problem:
-        state.remember(OWN_REFUSED, reason_for_refusal(problem))
+def _same_as_last_time(exam: Exam) -> None:
+    """A button that takes over the rules of the exam that was graded before, if they are different."""
+    if exam.kind != "exam" or (last := rules_of_last_time()) is None:
         return
-    state.remember(OWN_SCALE, scale)
-    _set(replace(rules, scale=scale), Message("exam-step-marks"))
+    title, rules = last
+    words = replace(rules, bonus=frozenset(), curve=Curve()).in_words((), reader())
+    described = "; ".join(f"{what}: {rule}" for what, rule in words.items())
+    st.button(
+        t("exam-as-last-time"),
+        key="as_last_time",
+        icon=":material/history:",
+        help=t("exam-as-last-time-help", title=title_of(title), rules=described),
+        on_click=use_rules,
+        args=(rules, Message("exam-step-as-last-time")),
+    )
 
 
 def _penalty(share: float) -> str:
@@ -151,7 +130,7 @@ def _boundaries(rules: GradingRules, generation: int) -> None:
                 except ValueError as problem:
                     state.remember(BOUNDARY_REFUSED, reason_for_refusal(problem))
                 else:
-                    _set(replace(rules, scale=scale), Message("exam-step-boundary", mark=mark))
+                    use_rules(replace(rules, scale=scale), Message("exam-step-boundary", mark=mark))
 
             st.number_input(
                 t("exam-mark-from", mark=mark),

@@ -5,7 +5,7 @@ A possibility is a grid whose rows are students, transposed if the file has one 
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
 
 import numpy as np
 
@@ -83,6 +83,16 @@ class Side:
         return Numbering(self.names)
 
     @cached_property
+    def tests_of_names(self) -> list[float]:
+        """What the texts of the first column are, by the tests of ``TEXTS``."""
+        return [test(self.names) for test in TEXTS.values()]
+
+    @cached_property
+    def kept(self) -> dict[Callable, float]:
+        """The evidence that is the same for all possibilities on this grid."""
+        return {}
+
+    @cached_property
     def usual_width(self) -> float:
         """The usual number of filled cells of a row."""
         return max(float(np.median((self.body > 0).sum(axis=1))), 1.0) if self.body.size else 1.0
@@ -120,6 +130,11 @@ class Axes:
     def headings(self) -> list[str]:
         """The headings, or empty texts if there are none."""
         return [""] * self.grid.code.shape[1] if self.heading is None else self.grid.row(self.heading)
+
+    @cached_property
+    def other_headings(self) -> list[str]:
+        """The headings but the first one."""
+        return [text for text in self.headings[1:HEADINGS_TO_LOOK_AT] if text]
 
     @cached_property
     def numbering(self) -> "Numbering":
@@ -204,8 +219,17 @@ def _is_sentence(text: str) -> bool:
     )
 
 
-def _others(axes: Axes) -> list[str]:
-    return [text for text in axes.headings[1:HEADINGS_TO_LOOK_AT] if text]
+def _of_side(evidence: Callable[[Axes], float]) -> Callable[[Axes], float]:
+    """Compute evidence once for all possibilities on a grid. It must not depend on the headings."""
+
+    @wraps(evidence)
+    def once(axes: Axes) -> float:
+        kept = axes.side.kept
+        if evidence not in kept:
+            kept[evidence] = evidence(axes)
+        return kept[evidence]
+
+    return once
 
 
 def turned(axes: Axes) -> float:
@@ -237,30 +261,34 @@ def corner_fits(axes: Axes) -> float:
 
 def headings_of_people(axes: Axes) -> float:
     """Whether another heading is Name, Student ID …"""
-    return float(any(map(is_identity, _others(axes))))
+    return float(any(map(is_identity, axes.other_headings)))
 
 
 def headings_about_people(axes: Axes) -> float:
     """The share of headings that name something about a student."""
-    return _share(map(is_other, _others(axes)))
+    return _share(map(is_other, axes.other_headings))
 
 
+@_of_side
 def names_differ(axes: Axes) -> float:
     """How many of the names are different."""
     return len(set(axes.side.names)) / len(axes.side.names) if axes.side.names else 0.0
 
 
+@_of_side
 def one_question_of_numbered_rows(axes: Axes) -> float:
     """The share of the first column that is numbered, if only one further column has answers, as in a list of right answers."""
     n_answered = np.isin(axes.side.usual_kinds[1:], ANSWERS).sum()
     return axes.side.numbering_of_names.share if n_answered <= 1 else 0.0
 
 
+@_of_side
 def names_are_marks(axes: Axes) -> float:
     """The share of the first column that is marks of the sheet: there are no names."""
     return _share(plain_mark(text) in axes.side.marks for text in axes.side.names)
 
 
+@_of_side
 def names_are_texts(axes: Axes) -> float:
     """The share of the first column that is texts."""
     kinds = axes.side.kinds[:, 0] if axes.side.kinds.size else np.zeros(1)
@@ -309,7 +337,7 @@ def first_row_again(axes: Axes) -> float:
 def headings_are_marks(axes: Axes) -> float:
     """The share of headings that are marks of the sheet."""
     own = axes.heading is not None and axes.heading > axes.side.top
-    return _share(axes.side.marks.get(plain_mark(text), 0) > own for text in _others(axes))
+    return _share(axes.side.marks.get(plain_mark(text), 0) > own for text in axes.other_headings)
 
 
 def columns_agree(axes: Axes) -> float:
@@ -360,6 +388,7 @@ def next_row_is_of_other_kinds(axes: Axes) -> float:
     return _of_other_kinds(axes, axes.first)
 
 
+@_of_side
 def more_rows(axes: Axes) -> float:
     """How many more students there are than questions."""
     n_rows, n_columns = axes.grid.code.shape
@@ -391,10 +420,14 @@ NUMBERED = ("questions", "numbers", "ambiguous", "words", "people", "short for p
 
 def axes_vector(axes: Axes) -> np.ndarray:
     """Return all evidence for one possibility, in the order of ``names_of_evidence``."""
-    sides = ((_others(axes), axes.numbering), (axes.side.names, axes.side.numbering_of_names))
     pairs = [
-        *(test(texts) for texts, _ in sides for test in TEXTS.values()),
-        *(numbering.share_of(kind) for _, numbering in sides for kind in NUMBERED),
+        *(test(axes.other_headings) for test in TEXTS.values()),
+        *axes.side.tests_of_names,
+        *(
+            numbering.share_of(kind)
+            for numbering in (axes.numbering, axes.side.numbering_of_names)
+            for kind in NUMBERED
+        ),
     ]
     return np.array([*(float(function(axes)) for function in EVIDENCE.values()), *pairs])
 

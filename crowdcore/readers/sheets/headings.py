@@ -49,7 +49,15 @@ def heading(text: str) -> str:
     >>> heading("  First_Name ")
     'first name'
     """
+    return _compared(text) if len(text) <= _LONGEST_NAME else _fresh(text)
+
+
+def _fresh(text: str) -> str:
     return SPACES.sub(" ", text.lower()).strip()
+
+
+# Each of a sheet's names is compared for every possible row of headings.
+_compared = lru_cache(maxsize=_TESTS_KEPT)(_fresh)
 
 
 # Words are compared as headings are: of those with a hyphen, too.

@@ -8,12 +8,15 @@ from streamlit.components.v2 import manifest_scanner
 from streamlit.runtime.scriptrunner.script_cache import ScriptCache
 from streamlit.testing.v1 import AppTest, app_test, local_script_runner
 
+from crowdcore import AGGREGATORS
 from crowdcore.project import History
 from pages.parts.compare import running
 from pages.parts.simulate import crowds
 from pages.shared import state
 from tests.conftest import ROOT
 
+# Aggregate and Compare try every method. What other pages show of one depends on its base class.
+ONE_METHOD_OF_EACH_KIND = tuple({method.__mro__[1]: name for name, method in AGGREGATORS.items()}.values())
 PATIENCE = 600  # seconds: a page that hangs is an error, one on a busy machine is not
 
 # A server looks through all installed packages for components when it starts, each AppTest too: once is enough.

@@ -15,7 +15,7 @@ from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import SAMPLES
 from pages.shared import state
-from tests.pages.conftest import checked, opened, visit
+from tests.pages.conftest import ONE_METHOD_OF_EACH_KIND, checked, opened, visit
 
 IN_TROUBLE = "Something went wrong"
 
@@ -280,8 +280,7 @@ def test_names_with_markup_and_hidden_names_stay_names():
 def test_tiny_and_wide_crowds_are_drawn(n_labelers):
     codes = np.random.default_rng(0).integers(3, size=(6, n_labelers))
     at = on(Dataset("crowd", LabelMatrix.from_codes(codes, classes=["x", "y", "z"]), np.array([0, 1, 2, -1, -1, 1])))
-    # Every method on the smallest crowd; on the others one of each kind of weights.
-    for method in AGGREGATORS if n_labelers == 1 else ("majority_vote", "dawid_skene", "saddle_point"):
+    for method in ONE_METHOD_OF_EACH_KIND if n_labelers == 1 else ("majority_vote", "dawid_skene", "saddle_point"):
         checked(at.selectbox(key="choose_method").select(method).run())
     for choice in ("Histogram", "One by one"):
         view = next(control for control in at.segmented_control if "Histogram" in control.options)

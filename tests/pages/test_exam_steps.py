@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, LabelMatrix
+from crowdcore import Dataset, LabelMatrix
 from crowdcore.samples import SAMPLES
+from tests.pages.conftest import ONE_METHOD_OF_EACH_KIND
 from tests.pages.exam_page import SHEET, contradicted_sheet, opened, project, text, turn_to, with_sheet
 from tests.pages.test_aggregate import on
 
@@ -69,8 +70,8 @@ def visitor():
     return app.switch_page("pages/exam.py").run()
 
 
-@pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_gives_a_key_or_a_reason(visitor, method):
+@pytest.mark.parametrize("method", ONE_METHOD_OF_EACH_KIND)
+def test_every_kind_of_method_gives_a_key_or_a_reason(visitor, method):
     app = visitor.selectbox(key="choose_key_method").select(method).run()
     assert project(app).key_method == method
     assert not app.exception

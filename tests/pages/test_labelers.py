@@ -7,12 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from crowdcore import AGGREGATORS, Dataset, Key, LabelMatrix, read
+from crowdcore import Dataset, Key, LabelMatrix, read
 from crowdcore.exams import Exam
 from crowdcore.grading import SCALES, GradingRules
 from crowdcore.project import History, Project
 from tests.exams.classes import class_of
-from tests.pages.conftest import visit
+from tests.pages.conftest import ONE_METHOD_OF_EACH_KIND, visit
 from tests.pages.test_aggregate import checked, on, opened, pictures, text_of
 
 PAGE = "pages/labelers.py"
@@ -43,8 +43,8 @@ def visitor():
     return opened(PAGE, "science")
 
 
-@pytest.mark.parametrize("method", AGGREGATORS)
-def test_every_method_has_its_labelers(visitor, method):
+@pytest.mark.parametrize("method", ONE_METHOD_OF_EACH_KIND)
+def test_every_kind_of_method_has_its_labelers(visitor, method):
     at = checked(visitor.selectbox(key="choose_method").select(method).run())
     assert "help" in text_of(at)
 

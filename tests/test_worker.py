@@ -16,6 +16,8 @@ from crowdcore.tuning import leave_one_out
 from crowdcore.worker import Job, NeededTooMuch, Progress, TookTooLong
 from tests.conftest import ROOT
 
+PATIENCE = 60  # seconds: no job of these tests takes as long, even on a busy machine
+
 
 def forever(report):
     report(1, 2, "at it")
@@ -62,8 +64,7 @@ def test_a_fit_elsewhere_is_the_fit_here():
 
 def test_a_job_reports_and_stops_at_once():
     job = Job(forever)
-    while job.progress == Progress():
-        time.sleep(0.01)
+    wait_while(lambda: job.progress == Progress())
     assert job.progress == Progress(1, 2, "at it") and not job.finished
     job.stop()
     with pytest.raises(RuntimeError, match="was stopped"):
@@ -123,12 +124,17 @@ def is_running(pid: int) -> bool:
         return False
 
 
-def wait_for_end(pid: int) -> None:
-    for _ in range(6000):
-        if not is_running(pid):
-            return
+def wait_while(condition) -> None:
+    """Wait until a condition is false, and fail if it stays true."""
+    last = time.monotonic() + PATIENCE
+    while condition():
+        if time.monotonic() > last:
+            pytest.fail(f"It was still so after {PATIENCE} seconds.")
         time.sleep(0.01)
-    pytest.fail("It still runs.")
+
+
+def wait_for_end(pid: int) -> None:
+    wait_while(lambda: is_running(pid))
 
 
 @pytest.mark.skipif(not job_processes.COPIES, reason="every job starts a fresh process on this system")
@@ -145,8 +151,7 @@ def test_a_job_runs_in_a_fresh_process_where_processes_cannot_be_copied(monkeypa
     monkeypatch.setattr(job_processes, "COPIES", False)
     assert Job(parent).wait() == os.getpid()
     job = Job(forever)
-    while not job.progress.done:
-        time.sleep(0.01)
+    wait_while(lambda: not job.progress.done)
     job.stop()
     job._thread.join()
     wait_for_end(job._process.pid)
@@ -155,11 +160,9 @@ def test_a_job_runs_in_a_fresh_process_where_processes_cannot_be_copied(monkeypa
 def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):
     monkeypatch.setattr(worker, "_PLACES", worker.Places(1))
     first = Job(forever)
-    while not first.progress.done:
-        time.sleep(0.01)
+    wait_while(lambda: not first.progress.done)
     second = Job(forever)
-    while not second.progress.words:
-        time.sleep(0.01)
+    wait_while(lambda: not second.progress.words)
     assert str(second.progress.words) == "waiting until other work is done"
     second.stop()
     with pytest.raises(RuntimeError, match="was stopped"):
@@ -175,7 +178,9 @@ def test_nobody_waits_for_the_jobs_of_one_other_person(monkeypatch):
     monkeypatch.setattr(worker, "_PLACES", worker.Places(1))
     endless = [Job(forever, owner="Ann") for _ in range(3)]
     try:
-        assert Job(printing, owner="Bo").wait() == "said"
+        other = Job(printing, owner="Bo")
+        wait_while(lambda: not other.finished)
+        assert other.result() == "said"
         assert sum(job._process is not None for job in endless) == 1
     finally:
         for job in endless:

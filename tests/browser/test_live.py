@@ -2,6 +2,11 @@
 
 from tests.browser.conftest import idle, repeated
 
+TABLE = """Question,A,B,C,D,Right,Unit,Second question
+Which is the largest planet?,Saturn,Neptune,Earth,Jupiter,D,,
+What is the capital of Australia?,Sydney,Melbourne,Canberra,Perth,C,,yes
+How heavy is the ox?,,,,,1198,lb,
+"""
 BY_TRUST = "The vote weighted by trust gives Canberra"
 
 
@@ -19,9 +24,21 @@ def phone(visitor, address, nickname, scheme):
     return page
 
 
+def choose(page, choice):
+    """Tap a choice, and wait until it is marked and saved."""
+    page.locator("#choices").get_by_role("radio", name=choice).click()
+    page.locator("#choices").get_by_role("radio", name=choice, checked=True).wait_for()
+    page.get_by_text("Your answer was received").wait_for()
+
+
 def test_a_projector_and_two_phones(server, visitor):
     teacher = visitor(f"{server}/live")
     outside = []
+    teacher.get_by_role("combobox", name="Questions").click()
+    teacher.get_by_role("option", name="Paste a table").click()
+    teacher.get_by_label("Copy the cells").fill(TABLE)
+    teacher.keyboard.press("Control+Enter")
+    teacher.get_by_text("3 questions, 3 with a right answer").wait_for()
     press(teacher, "Open the room")
     teacher.get_by_role("button", name="Ask the first question").wait_for()
     code = teacher.locator("h1").first.inner_text()
@@ -35,19 +52,29 @@ def test_a_projector_and_two_phones(server, visitor):
     for right, wrong in (("Jupiter", "Saturn"), ("Canberra", "Sydney")):
         press(teacher, "Ask the first question" if right == "Jupiter" else "Next question")
         for page, choice in zip(phones, (right, wrong), strict=True):
-            page.get_by_role("radio", name=choice).click()
-            page.get_by_text("Your answer was received").wait_for()
+            choose(page, choice)
         # One changes to the other's answer and back; it is one vote all the same.
         for choice in (wrong, right):
-            phones[0].get_by_role("radio", name=choice).click()
-            phones[0].get_by_role("radio", name=choice, checked=True).wait_for()
-            phones[0].get_by_text("Your answer was received").wait_for()
+            choose(phones[0], choice)
+        if right == "Canberra":
+            # Both answers appear at once, and the last of quick taps counts.
+            most = phones[0].locator("#most")
+            for expected in ("Perth", "Melbourne", "Sydney"):
+                most.get_by_role("radio", name=expected).click()
+            phones[0].locator("#share").press("ArrowRight")
+            phones[0].get_by_text("Your guess: 64").wait_for()
+            phones[0].get_by_text("Your answer was received. You can change it").wait_for()
         teacher.get_by_text("2 of 2 phones answered").wait_for()
         press(teacher, "Close the question")
         phones[0].get_by_text("The question is closed. Look at the screen.").wait_for()
-        assert phones[0].get_by_role("radio", disabled=True).count() == 4
+        assert phones[0].locator("#choices").get_by_role("radio", disabled=True).count() == 4
         teacher.get_by_text("everyone counts the same" if right == "Jupiter" else BY_TRUST).wait_for()
-        press(teacher, "Show the right answer")
+        if right == "Canberra":
+            teacher.get_by_text(
+                "Surprisingly popular is Canberra: 100 % chose it, and people expected 12 %."
+            ).wait_for()
+        # A clicker presses the key that goes to the next page.
+        teacher.keyboard.press("PageDown")
         phones[0].get_by_text("Your answer is right").wait_for()
         phones[1].get_by_text(f"The right answer is: {right}").wait_for()
     # A phone that was closed comes back as itself, and the projector after a reload still leads.
@@ -66,7 +93,17 @@ def test_a_projector_and_two_phones(server, visitor):
     )
     assert [url for url in outside if not url.startswith((server, "data:", "blob:"))] == []
     press(teacher, "Next question")
-    teacher.get_by_text("Question 3 of 12").wait_for()
+    for page, number in zip(phones, ("1207.5", "900"), strict=True):
+        page.get_by_label("Your number, in lb").fill(number)
+        press(page, "Send")
+        page.get_by_text(f"Your answer was received: {number}.").wait_for()
+    teacher.get_by_text("2 of 2 phones answered").wait_for()
+    press(teacher, "Close the question")
+    teacher.get_by_text("Median 1054, mean 1054").wait_for()
+    # The code stays visible, and nothing is hidden below the bar at the top.
+    assert teacher.get_by_text(f"Room {code}").is_visible()
+    first, bar = (teacher.locator(place).bounding_box() for place in ("text=Question 3 of 3", "[data-testid=stHeader]"))
+    assert first["y"] >= bar["y"] + bar["height"]
     idle(teacher)
     ask, end = (teacher.get_by_role("button", name=name) for name in ("End the room and delete it", "Delete the room"))
 

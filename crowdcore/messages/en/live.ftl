@@ -3,7 +3,7 @@
 ## Opening a room
 
 live-what = **Your class answers on its phones. Here you see what most people chose, what trusted people chose, and what is right.** No names are shown, unless you turn on the board of nicknames.
-live-this-machine-only = Phones cannot reach this server yet, because it only listens to this machine. You can try everything here. For a class, stop the server and start it again with `{ $options }` at the end of its command, in a network that you trust.
+live-this-machine-only = Phones cannot reach this server yet, because it only listens to this machine. You can try everything here. For a class, stop the server and start it again with these options at the end of its command, in a network that you trust:
 live-phones-cannot = Phones cannot reach this computer yet. The button lets everybody in this network open the page for phones, and nothing else: your pages and your data stay on this computer.
 live-phones-open = Let phones join
 live-phones-can = Phones in this network can join at an address that begins as below. An open room shows the full address and its QR code. Your pages and your data stay on this computer.

@@ -27,7 +27,8 @@ def network(address_is_shown: bool = False) -> None:
             st.button(t("live-phones-close"), on_click=phone_server().close, icon=":material/wifi_off:")
         return
     if not phone_server().can_open or not is_at_this_machine():
-        st.info(t("live-this-machine-only", options=FOR_THE_NETWORK), icon=":material/wifi_off:")
+        st.info(t("live-this-machine-only"), icon=":material/wifi_off:")
+        st.code(FOR_THE_NETWORK, language=None)
         return
     st.info(t("live-phones-cannot"), icon=":material/wifi_off:")
     st.button(t("live-phones-open"), on_click=_open, icon=":material/wifi:")

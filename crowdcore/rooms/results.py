@@ -117,8 +117,8 @@ def score(room: Room, votes: Votes, names: Mapping[int, str], *, withheld: bool 
     ]
     results = [(result, key) for result, key in results if result.n_votes]
     return Score(
-        sum(_credit(result.majority, key) for result, key in results),
-        sum(_credit(result.trusted, key) for result, key in results),
+        sum(credit(result.majority, key) for result, key in results),
+        sum(credit(result.trusted, key) for result, key in results),
         len(results),
         sum(
             any(len(tied) > 1 and key in tied for tied in (result.majority, result.trusted)) for result, key in results
@@ -137,7 +137,8 @@ def leaders(amounts: np.ndarray) -> tuple[int, ...]:
     return tuple(np.flatnonzero(amounts >= amounts.max() - SAME * amounts.sum()).tolist())
 
 
-def _credit(leaders: tuple[int, ...], key: int | None) -> float:
+def credit(leaders: tuple[int, ...], key: int | None) -> float:
+    """Return 1/m if one of m leading choices is right, else 0."""
     return 1 / len(leaders) if key in leaders else 0.0
 
 

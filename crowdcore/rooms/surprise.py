@@ -8,7 +8,8 @@ import numpy as np
 from crowdcore.aggregators.peer_predictions import LEAST_SHARE
 from crowdcore.aggregators.surprisingly_popular import prediction_normalized_votes
 from crowdcore.rooms.questions import Question
-from crowdcore.rooms.results import Votes, leaders
+from crowdcore.rooms.results import Votes, credit, leaders, vote_result
+from crowdcore.rooms.room import Room
 
 Predicted = Mapping[
     tuple[int, int], tuple[int, int]
@@ -52,3 +53,30 @@ def surprise(question: Question, position: int, votes: Votes, predictions: Predi
     bounded /= bounded.sum(axis=1, keepdims=True)
     (V_bar,) = prediction_normalized_votes(np.zeros(len(rows), dtype=int), x, bounded, 1)
     return Surprise(tuple(x.mean(axis=0)), tuple(y.mean(axis=0)), leaders(V_bar), len(rows))
+
+
+@dataclass(frozen=True)
+class SurpriseScore:
+    """On how many of the ``of`` questions with a second question the vote and the surprisingly popular answer were right.
+
+    If m choices are tied and one of them is right, the question counts as 1/m.
+    """
+
+    majority: float
+    popular: float
+    of: int
+
+
+def surprise_score(room: Room, votes: Votes, names: Mapping[int, str], predictions: Predicted) -> SurpriseScore:
+    """Compare vote and surprise on the questions whose right answer may be shown and on which somebody predicted."""
+    majority = popular = 0.0
+    n = 0
+    for j, question in enumerate(room.questions):
+        if not isinstance(question, Question) or not room.shows_key(j):
+            continue
+        found = surprise(question, j, votes, predictions)
+        if found is not None:
+            n += 1
+            majority += credit(vote_result(room, votes, names, j).majority, question.key)
+            popular += credit(found.popular, question.key)
+    return SurpriseScore(majority, popular, n)

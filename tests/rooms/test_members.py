@@ -6,6 +6,7 @@ import pytest
 from crowdcore.rooms import NumberQuestion, Phase, Question, Room
 from crowdcore.rooms.answers_file import answers_of_room
 from crowdcore.rooms.members import against_members, board, right_counts, trust_course, turned_questions
+from crowdcore.rooms.surprise import surprise_score
 
 ROOM = Room(
     "AAAA",
@@ -51,3 +52,9 @@ def test_the_file_has_every_answer_once_with_earlier_rounds_and_no_nickname():
     assert (ox["answer"], ox["off_by"], ox["answer_text"]) == (1200.5, 2.5, "1200.5 lb")
     assert table["expects_percent"].dropna().tolist() == [80] and table["expects_most"].dropna().tolist() == ["A"]
     assert "Ann" not in table.to_csv()
+
+
+def test_vote_and_surprise_are_compared_on_the_questions_with_predictions():
+    predictions = {(1, 1): (0, 70), (1, 2): (0, 90), (1, 3): (0, 90), (3, 3): (0, 60)}
+    found = surprise_score(ROOM, VOTES, NAMES, predictions)
+    assert (found.majority, found.popular, found.of) == (0, 1, 1)

@@ -199,6 +199,11 @@ live-over-tied =
        *[other] On { $n } questions the right answer was tied with others. They count in part: one half if two answers are tied.
     }
 live-over-my-class = Trust counts here only what people had earned before each question. The lesson “My class” also learns from the later questions and from the withheld answers, so its numbers for trust can differ.
+live-over-surprise =
+    { $n ->
+        [one] On the question with a second question: majority { $majority }, surprisingly popular { $popular }.
+       *[other] On the { $n } questions with a second question: majority { $majority }, surprisingly popular { $popular }.
+    }
 live-over-against =
     { $n ->
         [one] One vote each, the crowd was right more often than { $better } of its 1 member, and as often as { $same }.

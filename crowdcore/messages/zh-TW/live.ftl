@@ -146,6 +146,7 @@ live-over-sources = 正確答案的來源
 live-over-source = { $question } **{ $answer }**。{ $source }
 live-over-tied = 有 { $n } 題的正確答案與其他答案平手，只計入一部分：兩個答案平手時計為一半。
 live-over-my-class = 這裡的信任只計入每一題之前獲得的信任。課程「我的班級」也會從之後的題目和最後才公布的答案學習，所以依信任加權的數字可能不同。
+live-over-surprise = 有第二個問題的 { $n } 題：多數決 { $majority }，出乎意料地受歡迎的答案 { $popular }。
 live-over-against = 一人一票時，全班答對的題數比 { $n } 人中的 { $better } 人多，與 { $same } 人相同。
 live-over-members = 全班與每一位成員
 live-over-on = { $question } { $sentences }

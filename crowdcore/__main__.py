@@ -15,7 +15,9 @@ from crowdcore.commands import (
     labelers,
     methods,
     more_labels,
+    print_sheets,
     read,
+    read_sheets,
     review,
     simulate,
     table,
@@ -62,6 +64,8 @@ def make_parser() -> OneLineParser:
         simulate,
         exam,
         compare_exams,
+        print_sheets,
+        read_sheets,
     ):
         command.add(commands)
     return parser

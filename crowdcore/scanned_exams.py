@@ -91,6 +91,26 @@ def dataset_of_reading(reading: PaperReading) -> Dataset:
     )
 
 
+def answer_table(reading: PaperReading) -> pd.DataFrame:
+    """Return one row per student: name, number and version as far as they are known, then the letters of every answer.
+
+    A double mark has several letters, and a blank none, as on any sheet.
+    """
+    pages = [page for page in reading.readings if not reading.refusal(page)]
+    if not pages:
+        raise ValueError("No answer sheet was found on these pages.")
+    students = _in_order(answers_by_student(reading.rows, reading.pages), reading)
+    n_questions, n_choices = size_of(pages, reading.template)
+    letters = list(LETTERS) if n_choices <= len(LETTERS) else [f"{k + 1}," for k in range(n_choices)]
+    table = _about(students, reading).drop(columns=SCAN)
+    table.insert(0, "student", _names(students))
+    answers = {
+        f"Q{q + 1}": ["".join(letters[k] for k in one.options.get(q, ())).rstrip(",") for one in students]
+        for q in range(n_questions)
+    }
+    return pd.concat([table, pd.DataFrame(answers)], axis=1)
+
+
 def with_key_file(project: Project, name: str, data: bytes) -> Project:
     """Return the project with the right answers from a file, which is understood like any key file."""
     labels, table = project.labels, project.dataset.item_table

@@ -84,6 +84,13 @@ def _read(report, name: str, data: bytes, wanted: list[int], template: Template 
     return found
 
 
+def read_one_page(report, name: str, data: bytes) -> PageReading:
+    """Read the first page of a file. A ValueError explains why it cannot be opened."""
+    count_pages(name, data)
+    (page,) = _read(report, name, data, [0], None)
+    return page
+
+
 def _result(job: Job, instead):
     try:
         return job.wait()

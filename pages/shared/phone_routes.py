@@ -3,8 +3,9 @@
 from starlette.routing import Route
 
 from pages.shared.rooms import routes as rooms
+from pages.shared.scanner import routes as scanner
 
-PHONE_ROUTES: list[Route] = [*rooms.PHONE_ROUTES]
+PHONE_ROUTES: list[Route] = [*rooms.PHONE_ROUTES, *scanner.PHONE_ROUTES]
 
 
 def is_for_phones(path: str) -> bool:

@@ -107,7 +107,7 @@ class Protection:
 
 
 class PhoneProtection:
-    """Around the server for phones: the same checks of hosts and pages. It has no live connections and takes no files."""
+    """Around the server for phones: the same checks of hosts and pages. It has no live connections, and no uploads to pages."""
 
     def __init__(self, app):
         self.app = app

@@ -215,3 +215,42 @@ scans-step-absent =
         [one] Mark a student as absent
        *[other] Mark { $n } students as absent
     }
+
+## The phone as a scanner
+
+scans-phone-heading = Use a phone as the scanner
+scans-phone-open = Open the scanner
+scans-phone-how = Open this address on a phone in the same network, for example with the QR code. Then photograph one sheet after the other.
+scans-phone-qr = QR code of the scanner
+scans-phone-photographed =
+    { $n ->
+        [0] No sheet yet.
+        [one] 1 sheet was photographed.
+       *[other] { $n } sheets were photographed.
+    }
+scans-phone-close = Close the scanner
+scans-phone-kept = Photos are read on this computer and put into the exam that is open here. Only their grey pixels are kept. Whoever has the address can send photos until you close the scanner.
+scans-phone-too-many = There are { $n } open scanners on this server. Close one of them first.
+scans-phone-closed = This scanner is closed. Scan the code on the computer again.
+scans-phone-too-often = Too many photos at once. Wait a moment, then photograph the sheet again.
+scans-phone-full = Too many photos wait for the computer. Look there, then photograph the sheet again.
+scans-phone-only-photos = Only photos can be sent here.
+scans-phone-too-large = The photo has more than { $mb } MB. Choose a smaller size in the camera app.
+scans-phone-read =
+    { $unclear ->
+        [0] { $student } was read.
+        [one] { $student } was read. 1 answer is unclear.
+       *[other] { $student } was read. { $unclear } answers are unclear.
+    }
+scans-phone-read-nobody =
+    { $unclear ->
+        [0] The sheet was read, but its student number is not clear.
+        [one] The sheet was read, but its student number and 1 answer are not clear.
+       *[other] The sheet was read, but its student number and { $unclear } answers are not clear.
+    }
+scans-phone-title = Scan answer sheets
+scans-phone-what = Put the sheet on a dark table. All four squares in the corners must be in the picture.
+scans-phone-button = Photograph a sheet
+scans-phone-reading = Reading …
+scans-phone-not-sent = The photo was not sent. Check the connection, then photograph the sheet again.
+scans-phone-count = Sheets read: COUNT

@@ -136,3 +136,39 @@ scans-step-student = 將第 { $page } 頁指定給學生
 scans-step-leave-out = 略過 { $n } 頁
 scans-step-names = 加入 { $n } 個姓名
 scans-step-absent = 將 { $n } 位學生標記為缺席
+
+## 用手機當掃描器
+
+scans-phone-heading = 用手機當掃描器
+scans-phone-open = 開啟掃描器
+scans-phone-how = 在同一個網路的手機上開啟這個網址，例如掃描 QR 碼。然後逐張拍攝答案卡。
+scans-phone-qr = 掃描器的 QR 碼
+scans-phone-photographed =
+    { $n ->
+        [0] 還沒有拍攝任何答案卡。
+       *[other] 已拍攝 { $n } 張答案卡。
+    }
+scans-phone-close = 關閉掃描器
+scans-phone-kept = 照片在這部電腦上讀取，並加入這裡開啟的考試，只保留灰階影像。在關閉掃描器之前，知道這個網址的人都可以傳送照片。
+scans-phone-too-many = 這部伺服器上已開啟 { $n } 個掃描器。請先關閉其中一個。
+scans-phone-closed = 這個掃描器已關閉。請重新掃描電腦上的 QR 碼。
+scans-phone-too-often = 照片太多。請稍候再重新拍攝這一張。
+scans-phone-full = 太多照片在等待電腦處理。請先查看電腦，再重新拍攝這一張。
+scans-phone-only-photos = 這裡只能傳送照片。
+scans-phone-too-large = 照片超過 { $mb } MB。請在相機中選擇較小的尺寸。
+scans-phone-read =
+    { $unclear ->
+        [0] 已讀取 { $student }。
+       *[other] 已讀取 { $student }。有 { $unclear } 個作答不清楚。
+    }
+scans-phone-read-nobody =
+    { $unclear ->
+        [0] 已讀取答案卡，但學號不清楚。
+       *[other] 已讀取答案卡，但學號和 { $unclear } 個作答不清楚。
+    }
+scans-phone-title = 掃描答案卡
+scans-phone-what = 將答案卡放在深色桌面上，四個角的方塊都要拍進去。
+scans-phone-button = 拍攝答案卡
+scans-phone-reading = 讀取中……
+scans-phone-not-sent = 照片沒有送出。請檢查連線，再重新拍攝。
+scans-phone-count = 已讀取的答案卡：COUNT

@@ -4,6 +4,7 @@ import streamlit as st
 
 from crowdcore.paper import Template
 from pages.parts.paper import steps
+from pages.parts.paper.phone_scanner import phone_scanner
 from pages.shared import paper_files, scans_elsewhere, show, state
 from pages.shared.messages import t
 
@@ -55,6 +56,7 @@ def scanning() -> None:
     if (problem := paper_files.refusal()) is not None:
         show.refused(ValueError(problem))
     st.caption(t("scans-scan-hint"))
+    phone_scanner()
     _other_sheets()
 
 

@@ -23,15 +23,20 @@ def for_this_machine_only() -> bool:
 
 
 def join_address(code: str) -> str:
-    """Return the address that a phone opens to join: that of the phones' server, of the page, or of this machine."""
+    """Return the address that a phone opens to join a live vote."""
+    return phone_address(f"/join/{code}")
+
+
+def phone_address(path: str) -> str:
+    """Return the address at which phones find this path: at the phones' server, that of the page, or this machine."""
     if servers := phone_servers():
-        return f"{servers[0]}/join/{code}"
+        return servers[0] + path
     parts = urlsplit(st.context.url or "http://localhost:8501/")
     name = parts.hostname or "localhost"
     if _is_loopback(name) and not for_this_machine_only():
         name = in_network() or name
     name = f"[{name}]" if ":" in name else name
-    return f"{parts.scheme}://{name}{f':{parts.port}' if parts.port else ''}/join/{code}"
+    return f"{parts.scheme}://{name}{f':{parts.port}' if parts.port else ''}{path}"
 
 
 def phone_servers() -> list[str]:

@@ -229,7 +229,7 @@ scans-phone-photographed =
        *[other] { $n } sheets were photographed.
     }
 scans-phone-close = Close the scanner
-scans-phone-kept = Photos are read on this computer and put into the exam that is open here. Only their grey pixels are kept. Whoever has the address can send photos until you close the scanner.
+scans-phone-kept = Photos are read on this computer and put into the exam that is open here. Only their grey pixels are kept. Everybody who has the address can send photos until you close the scanner.
 scans-phone-too-many = There are { $n } open scanners on this server. Close one of them first.
 scans-phone-closed = This scanner is closed. Scan the code on the computer again.
 scans-phone-too-often = Too many photos at once. Wait a moment, then photograph the sheet again.

@@ -12,7 +12,8 @@ from crowdcore.aggregators.rounds import listening
 from crowdcore.alike import Likeness, likeness
 from crowdcore.calibration import Calibration, calibrate
 from crowdcore.dataset import Dataset
-from crowdcore.evaluation import Comparison, best_of_each, learning_curve, right_as_key_grows, run_comparison
+from crowdcore.evaluation import best_of_each, learning_curve, right_as_key_grows, run_comparison
+from crowdcore.evaluation.comparison_tables import ComparisonTables, comparison_tables
 from crowdcore.evaluation.paper_table import paper_table
 from crowdcore.further_labels import MoreLabels, more_labels
 from crowdcore.juries import Jury, jury_report
@@ -80,10 +81,14 @@ def right_with_known_answers(
 Contestants = list[tuple[str, Aggregator, bool]]
 
 
-def comparison(report, dataset: Dataset, contestants: Contestants, n_train: int, draws: int, seed: int) -> Comparison:
+def comparison(
+    report, dataset: Dataset, contestants: Contestants, n_train: int, draws: int, seed: int
+) -> ComparisonTables:
     """Compare methods (a name, the method, whether to tune) on the same draws and report every fit."""
-    progress = _reporting(report)
-    return run_comparison(dataset, _models(contestants), n_train, draws, seed, n_jobs=1, progress=progress, oracle=True)
+    models, progress = _models(contestants), _reporting(report)
+    return comparison_tables(
+        run_comparison(dataset, models, n_train, draws, seed, n_jobs=1, progress=progress, oracle=True)
+    )
 
 
 def curve(report, dataset: Dataset, contestants: Contestants, stops: list[int], draws: int, seed: int) -> pd.DataFrame:

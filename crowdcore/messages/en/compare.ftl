@@ -304,6 +304,5 @@ compare-reproduce-other-data = This result is for other data. Use the project th
 compare-running = Running { $method }, draw { $draw } of { $draws }
 compare-running-seconds = Running { $method }, draw { $draw } of { $draws }, about { $left } s left
 compare-running-minutes = Running { $method }, draw { $draw } of { $draws }, about { $left } min left
-compare-collecting = Collecting the results
 compare-intervals = Computing the confidence intervals
 compare-cannot-run = { $method } cannot run on these data: { $problem } Fix this, or leave the method out.

@@ -7,18 +7,9 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from crowdcore import AGGREGATORS, jobs
-from crowdcore.evaluation import (
-    Comparison,
-    claimed_and_actual_accuracy,
-    confusion_counts,
-    item_answers,
-    learning_curve,
-    paired_tests,
-    run_comparison,
-    summarise,
-)
+from crowdcore.evaluation import learning_curve, run_comparison
+from crowdcore.evaluation.comparison_tables import ComparisonTables, comparison_tables
 from crowdcore.evaluation.paper_table import ROWS
-from crowdcore.evaluation.summaries import caveats_of
 from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.worker import Job
@@ -131,9 +122,8 @@ def run_methods(project: Project, settings: Settings, place) -> None:
     """Run the comparison and keep its result. A ValueError explains which method cannot run, and why."""
     bar = Bar(place, [contestant.name for contestant in settings.contestants], settings.draws)
     if _takes_long(project, bar, settings.contestants):
-        return _keep_comparison(
-            project, settings, bar, _in_other_process(jobs.comparison, project, settings, bar, settings.n_train)
-        )
+        tables = _in_other_process(jobs.comparison, project, settings, bar, settings.n_train)
+        return _keep_comparison(project, settings, tables)
     comparison = _naming_the_method(
         bar,
         lambda: run_comparison(
@@ -147,7 +137,8 @@ def run_methods(project: Project, settings: Settings, place) -> None:
             oracle=True,
         ),
     )
-    return _keep_comparison(project, settings, bar, comparison)
+    bar.last(t("compare-intervals"))
+    return _keep_comparison(project, settings, comparison_tables(comparison))
 
 
 def _takes_long(project: Project, bar: Bar, contestants: Sequence[Contestant] = ()) -> bool:
@@ -173,36 +164,16 @@ def _awaited(bar: Bar, job_function: Callable, *arguments):
                 bar.fitted(done, total, "", 0)
             else:
                 # The page can still be interrupted.
-                bar.last(t("compare-collecting"))
+                bar.last(t("compare-intervals"))
             time.sleep(SECONDS_BETWEEN_REPORTS)
         return _naming_the_method(bar, job.result)
     finally:
         job.stop()
 
 
-def _keep_comparison(project: Project, settings: Settings, bar: Bar, comparison) -> None:
-    bar.last(t("compare-intervals"))
-    summary = summarise(comparison)
-    result = Result(
-        settings,
-        project.title,
-        project.simulated,
-        project.kind,
-        n_judges(project),
-        summary,
-        paired_tests(comparison),
-        comparison.frame,
-        item_answers(comparison),
-        confusion_counts(comparison),
-        claimed_and_actual_accuracy(comparison),
-        _caveats(comparison, summary),
-    )
-    keep(COMPARISONS, settings.fingerprint, result)
-
-
-def _caveats(comparison: Comparison, summary) -> dict[str, Message]:
-    accuracy = summary.set_index(["method", "tuned", "n_train"])["accuracy"]
-    return {row[0]: caveat for row, caveat in caveats_of(comparison, accuracy).items()}
+def _keep_comparison(project: Project, settings: Settings, tables: ComparisonTables) -> None:
+    about = settings, project.title, project.simulated, project.kind, n_judges(project)
+    keep(COMPARISONS, settings.fingerprint, Result(*about, **vars(tables)))
 
 
 def run_curves_at_once(project: Project, settings: Settings, place) -> None:

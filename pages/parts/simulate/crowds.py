@@ -23,7 +23,7 @@ METHODS = {
 STOPS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
 # The curves are means over the crowds with the seeds 0 to 59, so they do not change when another crowd is drawn. They are
 # drawn after these numbers of crowds.
-SHOWN_AFTER = (10, 30, 60)
+SHOWN_AFTER = (10, 60)
 DRAWS = SHOWN_AFTER[-1]
 # Ten crowds of the usual size take 0.7 s. For more, another process does it, so that the clicks of others are not slowed down.
 MOST_LABELS_HERE = 30_000

@@ -5,8 +5,8 @@ from tests.pages.exam_page import contradicted_sheet, project, text, with_sheet
 
 def test_item_analysis_names_reliability_and_the_choices_of_the_question():
     app = with_sheet(contradicted_sheet(), "questions")
-    assert "Reliability (KR-20, Cronbach's α)" in text(app)
-    table = next(frame.value for frame in app.dataframe if "Point-biserial" in frame.value)
+    assert "**The reliability is 0." in text(app)
+    table = next(frame.value for frame in app.dataframe if "Separation" in frame.value)
     assert len(table) == 10
     assert "The choices of Q3" in text(app)
 

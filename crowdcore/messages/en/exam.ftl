@@ -543,9 +543,9 @@ exam-no-key-for-scores = These are scores, not answers, so there is no key to in
 exam-analysis-too-large = There are too many answers for an analysis of the questions.
 exam-analysis-unmeasured = { $average } Reliability cannot be measured: there are too few questions or students, or all scores are the same.
 exam-analysis-reliability =
-    { $average } The standard deviation is { $sd }. **Reliability (KR-20, Cronbach's α) is { $alpha }**, with a 95 % interval from
-    { $low } to { $high }. The standard error of a score is { $sem }. These figures come from { $students } students and
-    { $questions } questions.
+    { $average } Scores typically differ from it by { $sd } (standard deviation). **The reliability is { $alpha }** (95 % interval:
+    { $low } to { $high }). It shows how well these questions tell students apart: 1 would be perfect, 0 pure chance. One student's score
+    would vary by about { $sem } with other questions like these. The figures come from { $students } students and { $questions } questions.
 exam-of-version = Version { $version }: { $rest }
 exam-in-points = { $number } points
 exam-in-percent = { $number } %
@@ -607,8 +607,8 @@ exam-compare-column-change = Change
 exam-compare-column-from = From
 exam-compare-column-to = To
 exam-compare-column-p = p (corrected)
-exam-compare-column-r-before = Separates: before
-exam-compare-column-r-now = Separates: now
+exam-compare-column-r-before = Separation before
+exam-compare-column-r-now = Separation now
 exam-compare-column-r-p = p of separation
 exam-compare-column-gained = Right only now
 exam-compare-column-lost = Right only before
@@ -628,8 +628,8 @@ exam-column-difficulty =
         [scores] Points earned
        *[exam] Right
     }
-exam-column-point-biserial = Point-biserial
-exam-column-point-biserial-help = Correlation between this question and the score on all other questions.
+exam-column-point-biserial = Separation
+exam-column-point-biserial-help = How well the question separates strong students from weak ones, from −1 to 1: its correlation with the score on all other questions.
 exam-column-discrimination = Upper − lower
 exam-column-discrimination-help = Share of right answers among the best 27 % of the students minus the share among the weakest 27 %.
 exam-column-remarks = Remarks
@@ -641,11 +641,11 @@ exam-remark = :orange[{ $remark }]
 
 ## Remarks about a question. What is in brackets is left out of tables.
 
-exam-flag-weaker-do-better = Weaker students do better here: check the key (point-biserial { $correlation }; rule of thumb: below 0).
-exam-flag-weaker-do-better-scores = Weaker students do better here: check the scores (point-biserial { $correlation }; rule of thumb: below 0).
+exam-flag-weaker-do-better = Weaker students do better here: check the key (separation { $correlation }; rule of thumb: below 0).
+exam-flag-weaker-do-better-scores = Weaker students do better here: check the scores (separation { $correlation }; rule of thumb: below 0).
 exam-flag-best-missed = The best students got this wrong: more of the upper 27 % chose { $choice } ({ $wrong }) than the answer in the key ({ $right }).
 exam-flag-also-right = Students who chose { $choice } do better on the other questions than those who are right. Is it right too?
-exam-flag-hardly-separates = It hardly separates strong and weak students (point-biserial { $correlation }; rule of thumb: revise below .20).
+exam-flag-hardly-separates = It hardly separates strong and weak students (separation { $correlation }; rule of thumb: revise below .20).
 exam-flag-everyone-right = Everyone is right, so it does not separate students.
 exam-flag-everyone-right-scores = Everyone has all points, so it does not separate students.
 exam-flag-hard = Hard: { $share } are right (rule of thumb: 20 to 80 %).

@@ -54,10 +54,10 @@ printed-topic-with-few =
     })
 printed-made = How this was made
 printed-about-answers =
-    Right: the share of right answers. Point-biserial: correlation with the score on the other questions (rule of thumb: revise
+    Right: the share of right answers. Separation: correlation with the score on the other questions, called point-biserial (rule of thumb: revise
     below .20, check the key below 0). Upper − lower: share of right answers in the best 27 % minus that in the weakest 27 %.
 printed-about-scores =
-    Average: the mean share of the points that students earned. Point-biserial: correlation with the score on the other questions
+    Average: the mean share of the points that students earned. Separation: correlation with the score on the other questions, called point-biserial
     (rule of thumb: revise below .20, check the scores below 0). Upper − lower: the average in the best 27 % minus that in the
     weakest 27 %.
 printed-nobody = Nobody has a score.
@@ -113,7 +113,7 @@ printed-column-lowest = Lowest
 printed-column-median = Median
 printed-column-highest = Highest
 printed-column-average = Average
-printed-column-point-biserial = Point-biserial
+printed-column-point-biserial = Separation
 printed-column-discrimination = Upper − lower 27 %
 printed-column-alpha-without = α without it
 printed-column-chose = Chose { $choice }

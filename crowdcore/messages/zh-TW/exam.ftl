@@ -427,7 +427,7 @@ exam-no-key-for-scores = 這些是分數而不是作答，所以不需要推論�
 
 exam-analysis-too-large = 作答數量太多，無法進行試題分析。
 exam-analysis-unmeasured = { $average } 無法計算信度：題目或學生太少，或所有分數都相同。
-exam-analysis-reliability = { $average } 標準差為 { $sd }。**信度（KR-20，Cronbach’s α）為 { $alpha }**，95 % 信賴區間為 { $low } 到 { $high }。分數的測量標準誤為 { $sem }。這些數字來自 { $students } 位學生和 { $questions } 題。
+exam-analysis-reliability = { $average } 分數與平均通常相差 { $sd }（標準差）。**信度為 { $alpha }**（95 % 信賴區間：{ $low } 到 { $high }）。信度表示這些題目區分學生的程度：1 是完全準確，0 是全憑運氣。如果換成其他類似的題目，一位學生的分數大約會變動 { $sem }。這些數字來自 { $students } 位學生和 { $questions } 題。
 exam-of-version = 版本 { $version }：{ $rest }
 exam-in-points = { $number } 分
 exam-in-percent = { $number } %
@@ -441,8 +441,8 @@ exam-column-difficulty =
         [scores] 得分率
        *[exam] 答對率
     }
-exam-column-point-biserial = 點二系列相關
-exam-column-point-biserial-help = 本題與其他所有題目總分的相關。
+exam-column-point-biserial = 區分力
+exam-column-point-biserial-help = 本題區分成績好與成績差的學生的程度，從 −1 到 1：本題與其他所有題目總分的相關。
 exam-column-discrimination = 鑑別度（高分組 − 低分組）
 exam-column-discrimination-help = 成績最好的 27 % 學生的答對率，減去最差的 27 % 學生的答對率。
 exam-column-remarks = 註記
@@ -454,11 +454,11 @@ exam-remark = :orange[{ $remark }]
 
 ## 題目的註記
 
-exam-flag-weaker-do-better = 程度較弱的學生在這題表現較好：請檢查標準答案（點二系列相關 { $correlation }；經驗法則：低於 0）。
-exam-flag-weaker-do-better-scores = 程度較弱的學生在這題表現較好：請檢查分數（點二系列相關 { $correlation }；經驗法則：低於 0）。
+exam-flag-weaker-do-better = 程度較弱的學生在這題表現較好：請檢查標準答案（區分力 { $correlation }；經驗法則：低於 0）。
+exam-flag-weaker-do-better-scores = 程度較弱的學生在這題表現較好：請檢查分數（區分力 { $correlation }；經驗法則：低於 0）。
 exam-flag-best-missed = 成績最好的學生答錯：高分組 27 % 中選擇 { $choice }（{ $wrong }）的人比選擇標準答案（{ $right }）的人多。
 exam-flag-also-right = 選擇 { $choice } 的學生在其他題目的表現比答對的學生好。這個選項也對嗎？
-exam-flag-hardly-separates = 幾乎無法區分高低能力的學生（點二系列相關 { $correlation }；經驗法則：低於 .20 應修改）。
+exam-flag-hardly-separates = 幾乎無法區分高低能力的學生（區分力 { $correlation }；經驗法則：低於 .20 應修改）。
 exam-flag-everyone-right = 所有人都答對，所以無法區分學生。
 exam-flag-everyone-right-scores = 所有人都得滿分，所以無法區分學生。
 exam-flag-hard = 困難：{ $share } 答對（經驗法則：20 到 80 %）。

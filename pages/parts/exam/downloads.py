@@ -101,8 +101,10 @@ def _gradebook(exam: Exam) -> None:
             key="platform",
             width=200,
         )
+        shown = title_of(exam.title)
+        # Another key for another title of the exam, so that the field does not keep the earlier one.
         title = st.text_input(
-            t("exam-gradebook-title"), title_of(exam.title), key=f"title:{state.generation()}", width=280
+            t("exam-gradebook-title"), shown, key=f"title:{state.generation()}:{shown}", width=280
         )
         book = gradebook(platform, exam.dataset, exam.grades, title)
         download(t("exam-gradebook-download", platform=PLATFORMS[platform].name), as_csv(book.table), f"{platform}.csv")

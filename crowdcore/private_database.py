@@ -33,9 +33,17 @@ class PrivateDatabase:
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         # Created before SQLite opens it, so that no other user can ever read it. SQLite copies the mode to its other files.
         os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+        self._file_number = self.path.stat().st_ino
         with self._change() as database:
             for table in tables.split(";"):
                 database.execute(table)
+
+    def is_gone(self) -> bool:
+        """Return whether somebody has deleted or replaced the file. Connections to a deleted file still seem to work."""
+        try:
+            return self.path.stat().st_ino != self._file_number
+        except OSError:
+            return True
 
     @property
     def _database(self) -> sqlite3.Connection:

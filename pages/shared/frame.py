@@ -156,8 +156,12 @@ def _data_card(work: "Project") -> None:
             title = "shared-sample-simulated" if work.simulated else "shared-sample"
         else:
             title = "shared-data-simulated" if work.simulated else "shared-data"
-        st.markdown(t(title, title=work.title))
-        st.markdown(f"{t(size)}  \n{t(known)}")
+        if work.sample and (state.is_untouched() or state.has_started_over()):
+            # Nobody has chosen this sample.
+            st.markdown(t("shared-no-data"))
+        else:
+            st.markdown(t(title, title=work.title))
+            st.markdown(f"{t(size)}  \n{t(known)}")
         saving.begin_card(st.empty())
         state.put_into_widget("hide_names", state.hides_names())
         st.toggle(

@@ -21,6 +21,11 @@ def saved_work() -> SavedWork:
     return SavedWork(database_path())
 
 
+def folder_is_gone(store: SavedWork) -> NotSaved:
+    """Return why nothing can be saved if somebody has deleted the folder of the saved work."""
+    return NotSaved(Message("saved-folder-gone", folder=str(store.path.parent)))
+
+
 class Saver:
     """Saves what a tab changes, the newest state of each exam, and remembers which versions the tab has seen."""
 
@@ -74,7 +79,11 @@ class Saver:
         return isinstance(self.problem(exam), NewerVersion)
 
     def look(self, exam: str | None) -> None:
-        """Find out whether saving was switched off elsewhere, or another tab has saved a newer version of this exam."""
+        """Find out whether saving was switched off elsewhere, another tab has saved this exam, or the folder is gone."""
+        if self.store.is_gone():
+            if exam is not None:
+                self._problems[exam] = folder_is_gone(self.store)
+            return
         self.is_on = not self.store.is_paused(self.secret)
         if exam is None or not self._done.is_set() or (seen := self._seen.get(exam)) is None:
             return
@@ -98,6 +107,9 @@ class Saver:
             self._save(exam, project)
 
     def _save(self, exam: str, project: Project) -> None:
+        if self.store.is_gone():
+            self._problems[exam] = folder_is_gone(self.store)
+            return
         try:
             seen = self._seen.get(exam)
             saved = self.store.save(self.secret, exam, project, 0 if seen is None else seen.version)

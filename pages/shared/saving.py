@@ -116,6 +116,9 @@ def _new_saver() -> Saver | None:
     if secret is None:
         return None
     try:
+        if saved_work().is_gone():
+            # A new tab has nothing to lose, so it begins with a new folder.
+            saved_work.cache_clear()
         saver = Saver(saved_work(), secret)
     except (NotSaved, OSError, sqlite3.Error):
         _LOGGER.exception("Work cannot be saved")

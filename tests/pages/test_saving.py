@@ -1,5 +1,7 @@
 """What somebody works on is saved while they do it: a reload, a second tab and a restart bring it back."""
 
+import shutil
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -17,7 +19,7 @@ SHEET = "name,Q1,Q2,Q3\nAnn,A,B,C\nBo,A,B,D\nCy,B,B,C\nDi,,,\nKEY,A,,C\n"
 @pytest.fixture
 def store(tmp_path, monkeypatch):
     """Return the saved work on this computer. Every visit is by the same browser."""
-    store = SavedWork(tmp_path / "saved_work.sqlite3")
+    store = SavedWork(tmp_path / "state" / "saved_work.sqlite3")
     monkeypatch.setattr(saving, "saved_work", lambda: store)
     monkeypatch.setattr(saving, "MOST_SECONDS_TO_WAIT", PATIENCE)
     store.browser = new_secret()
@@ -248,3 +250,15 @@ def at_grades(at):
 
 def has(at, key):
     return any(button.key == key for button in at.button)
+
+
+def test_a_deleted_folder_is_reported_and_the_tab_keeps_the_work(store):
+    at = upload(visit())
+    shutil.rmtree(store.path.parent)
+    at = at_grades(at)
+    assert any("has been deleted" in warning.value for warning in at.warning)
+    at.selectbox(key=f"rule:penalty:{at.session_state['generation']}").select(0.25).run()
+    assert not at.exception and at.session_state["history"].now.rules.penalty == 0.25
+    assert any("has been deleted" in warning.value for warning in at.warning)
+    start = checked(at.switch_page("app.py").run())
+    assert any("has been deleted" in warning.value for warning in start.warning)

@@ -7,6 +7,7 @@ saved-too-large = This could not be saved, because the saved exams take up all t
 saved-newer-version = Another tab has saved this exam in the meantime. What you change here is not saved.
 saved-deleted = This exam was deleted in another tab. What you change here is not saved.
 saved-not-found = This exam is not saved on this computer, or not by this browser.
+saved-folder-gone = The folder in which your work was saved has been deleted or replaced: { $folder }. This tab still has your work, but a reload would lose it. Use “Save project” on the page Data now, then start the app again.
 saved-failed = This could not be saved. This is our mistake, not yours. Use “Save project” on the page Data.
 
 ## Next to the data in use

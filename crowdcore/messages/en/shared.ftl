@@ -29,6 +29,7 @@ shared-page-failed = Something went wrong on this page. This is our mistake, not
 
 ## The card with the data in use
 
+shared-no-data = **No data yet.** Until you choose some, the pages show a sample.
 shared-sample = **Sample: { $title }**
 shared-sample-simulated = **Sample: { $title }** (simulated)
 shared-data = **{ $title }**

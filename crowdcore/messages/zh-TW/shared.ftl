@@ -29,6 +29,7 @@ shared-page-failed = 這個頁面發生錯誤。這是我們的問題，不是�
 
 ## 目前使用的資料
 
+shared-no-data = **還沒有資料**。在您選擇資料之前，各頁面會顯示範例。
 shared-sample = **範例：{ $title }**
 shared-sample-simulated = **範例：{ $title }**（模擬）
 shared-data = **{ $title }**

@@ -103,9 +103,7 @@ def _gradebook(exam: Exam) -> None:
         )
         shown = title_of(exam.title)
         # Another key for another title of the exam, so that the field does not keep the earlier one.
-        title = st.text_input(
-            t("exam-gradebook-title"), shown, key=f"title:{state.generation()}:{shown}", width=280
-        )
+        title = st.text_input(t("exam-gradebook-title"), shown, key=f"title:{state.generation()}:{shown}", width=280)
         book = gradebook(platform, exam.dataset, exam.grades, title)
         download(t("exam-gradebook-download", platform=PLATFORMS[platform].name), as_csv(book.table), f"{platform}.csv")
     for note in book.notes:

@@ -11,7 +11,7 @@ from pages.shared import saving, state
 from pages.shared.browser_cookie import EXAM_IN_ADDRESS
 from pages.shared.messages import t
 from pages.shared.safe_text import safe
-from pages.shared.saver import Saver
+from pages.shared.saver import Saver, folder_is_gone
 
 MOST_SHOWN = 8
 
@@ -20,6 +20,9 @@ def recent_exams() -> None:
     """The list, the latest first. Nothing appears where work is not saved."""
     saver = state.saver_of_tab()
     if saver is None:
+        return
+    if saver.store.is_gone():
+        st.warning(t(folder_is_gone(saver.store).args[0]), icon=":material/sync_problem:")
         return
     exams = saver.store.exams(saver.secret)
     if exams:

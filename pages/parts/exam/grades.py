@@ -20,13 +20,14 @@ from pages.parts.exam.similar_sheets import similar_sheets
 from pages.parts.exam.topics import topics
 from pages.shared import state
 from pages.shared.drawn import drawn
-from pages.shared.frame import look
+from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.safe_text import safe
 from pages.shared.show import chart, section, with_shown_points
 
 ALL = ""
 TABLE_HEIGHT = 430
+SHORT_RESULTS = ("points", "percent", "mark")
 RESULTS = ("points", "percent", "mark", "right", "partly", "wrong", "blank", "possible", "expected", "between")
 # What an absent student does not have.
 NOT_OF_ABSENT = ("points", "possible", "right", "partly", "wrong", "blank")
@@ -104,8 +105,11 @@ def _table(exam: Exam) -> pd.DataFrame:
             own = str(title) if str(title) not in table else plain("exam-column-in-file", title=str(title))
             table[own] = cells
             early = [own if one == title else one for one in early]
-    # Number and class, and the results that a teacher looks for, are visible without scrolling.
-    first = [name for name in ("student", *early, STATUS, *RESULTS) if name in table]
+    # Number and class, and the results that a teacher looks for, are visible without scrolling. A phone has no room for both.
+    order = (
+        ("student", *SHORT_RESULTS, STATUS, *early, *RESULTS) if on_a_phone() else ("student", *early, STATUS, *RESULTS)
+    )
+    first = [name for name in dict.fromkeys(order) if name in table]
     return table[first + [name for name in table if name not in first]]
 
 

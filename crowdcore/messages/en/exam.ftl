@@ -544,7 +544,7 @@ exam-analysis-too-large = There are too many answers for an analysis of the ques
 exam-analysis-unmeasured = { $average } Reliability cannot be measured: there are too few questions or students, or all scores are the same.
 exam-analysis-reliability =
     { $average } Scores typically differ from it by { $sd } (standard deviation). **The reliability is { $alpha }** (95 % interval:
-    { $low } to { $high }). It shows how well these questions tell students apart: 1 would be perfect, 0 pure chance. One student's score
+    { $low } to { $high }). It shows how well these questions separate students: 1 would be perfect, 0 pure chance. One student's score
     would vary by about { $sem } with other questions like these. The figures come from { $students } students and { $questions } questions.
 exam-of-version = Version { $version }: { $rest }
 exam-in-points = { $number } points

@@ -58,17 +58,17 @@ def copy_strings(
     )
     decided = "figures-vote-right" if 2 * n_right > right.size else "figures-vote-wrong"
     picture.add_annotation(
-        x=columns - 0.5,
-        y=ABOVE,
-        xanchor="right",
+        x=top[0] if narrow else columns - 0.5,
+        y=ABOVE + 1.4 * narrow,
+        xanchor="center" if narrow else "right",
         text=look.t(decided, n=n_right, people=right.size),
         showarrow=False,
         captureevents=False,
         font={
-            "size": 20 * look.scale,
+            "size": (17 if narrow else 20) * look.scale,
             "color": look.ink(look.families["weights"] if 2 * n_right > right.size else look.doubt),
         },
     )
     picture.update_xaxes(visible=False, range=[-0.7, columns - 0.3], fixedrange=True)
-    picture.update_yaxes(visible=False, range=[-rows + 0.4, ABOVE + 0.7], fixedrange=True)
+    picture.update_yaxes(visible=False, range=[-rows + 0.4, ABOVE + (1.9 if narrow else 0.7)], fixedrange=True)
     return picture

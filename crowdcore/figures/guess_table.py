@@ -15,6 +15,7 @@ def guess_table(
     x: str,
     height: int = 320,
     hidden: str = "",
+    narrow: bool = False,
 ) -> go.Figure:
     """Draw bars of equal area, as wide as the distance between neighbouring numbers, and ``lines`` with their names.
 
@@ -49,6 +50,7 @@ def guess_table(
     for level, n in enumerate(order):
         name, place, colour, dash = lines[n]
         top = 1.12 + 0.17 * level
+        at_left = narrow or (level == 0 and len(lines) > 1)
         picture.add_scatter(
             x=[place, place],
             y=[0, top],
@@ -59,13 +61,13 @@ def guess_table(
         picture.add_annotation(
             x=place,
             y=top,
-            xanchor="right" if level == 0 and len(lines) > 1 else "left",
+            xanchor="right" if at_left else "left",
             yanchor="middle",
-            xshift=(-6 if level == 0 and len(lines) > 1 else 6) * look.scale,
+            xshift=(-6 if at_left else 6) * look.scale,
             text=f"<b>{name}</b>",
             showarrow=False,
             captureevents=False,
-            font={"size": 17 * look.scale, "color": look.ink(colours[colour])},
+            font={"size": (14 if narrow else 17) * look.scale, "color": look.ink(colours[colour])},
         )
     picture.update_xaxes(range=[pounds[0] - 12, pounds[-1] + 12], fixedrange=True)
     picture.update_yaxes(visible=False, range=[0, 1.2 + 0.17 * len(lines)], fixedrange=True)

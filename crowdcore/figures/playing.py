@@ -68,7 +68,8 @@ def player(
                 "activebgcolor": look.families["weights"],
                 "bordercolor": look.faint,
                 "currentvalue": {
-                    "prefix": prefix,
+                    # At the end of a text an ordinary space is not drawn.
+                    "prefix": f"{prefix}\u00a0",
                     "font": {"size": 16 * look.scale, "color": look.text},
                     "xanchor": "left",
                 },

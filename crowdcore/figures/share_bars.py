@@ -10,7 +10,11 @@ from crowdcore.percentages import percent
 
 
 def share_bars(
-    bars: Sequence[tuple[str, float | None, str]], look: Look, room_for: int = 0, height: int = 320
+    bars: Sequence[tuple[str, float | None, str]],
+    look: Look,
+    room_for: int = 0,
+    height: int = 320,
+    narrow: bool = False,
 ) -> go.Figure:
     """Draw ``bars``: (name, share or None if it is still hidden, colour in the look). Names are above their bars.
 
@@ -58,6 +62,8 @@ def share_bars(
             font={"size": 24 * look.scale, "color": look.faint if share is None else look.ink(hue)},
         )
     picture.update_layout(barmode="overlay")
-    picture.update_xaxes(range=[-0.015, 1.16], tickvals=[0, 0.5, 1], tickformat=".0%", fixedrange=True)
+    picture.update_xaxes(
+        range=[-0.015, 1.3 if narrow else 1.16], tickvals=[0, 0.5, 1], tickformat=".0%", fixedrange=True
+    )
     picture.update_yaxes(visible=False, range=[-n + 0.6, 0.72], fixedrange=True)
     return picture

@@ -12,6 +12,8 @@ from crowdcore.figures.ticks import count_ticks
 from crowdcore.percentages import percent
 
 EASE = 150
+# The numbers of two dots closer than this share would overlap.
+CLOSE = 0.2
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,23 +56,20 @@ def sliding_curves(
     picture = figure(look, height, x=x, y=y or look.t("figures-vote-is-right"), marker=marker)
 
     def moving(place: int) -> list[go.Scatter]:
-        # Texts of curves that are close must not overlap.
-        order = np.argsort([-curve.exact[place] for curve in curves])
-        rank = {int(which): n for n, which in enumerate(order)}
+        here = [curve.exact[place] for curve in curves]
         return [
             go.Scatter(
                 x=[places[place]],
                 y=[curve.exact[place]],
                 mode="markers+text",
                 text=[f"<b>{percent(curve.exact[place])}</b>"],
-                textposition=("top", "middle", "bottom")[min(rank[n], 2)]
-                + (" right" if place < 0.8 * len(places) else " left"),
+                textposition=_next_to_dot(curve.exact, place, here),
                 textfont={"size": 18 * look.scale, "color": look.ink(_colour(curve, look))},
                 marker={"size": 17 * look.scale, "color": _colour(curve, look), "opacity": 1},
                 cliponaxis=False,
                 hoverinfo="skip",
             )
-            for n, curve in enumerate(curves)
+            for curve in curves
         ]
 
     picture.add_traces(moving(first))
@@ -102,7 +101,7 @@ def sliding_curves(
                 marker={"size": 8 * look.scale, "color": look.faint, "opacity": 1},
                 hovertemplate=look.t("figures-this-crowd", x="%{x}", share="%{y:.0%}") + "<extra></extra>",
             )
-        if len(curves) > 1:
+        if len(curves) > 1 and not narrow:
             at_end = curve.name_at is None
             place = round(0.6 * len(places)) if curve.name_at is None else curve.name_at
             picture.add_annotation(
@@ -113,7 +112,7 @@ def sliding_curves(
                 captureevents=False,
                 xanchor="left" if curve.name_above and not at_end else "right",
                 yanchor="bottom" if curve.name_above else "top",
-                font={"size": (13 if narrow else 15) * look.scale, "color": look.ink(_colour(curve, look))},
+                font={"size": 15 * look.scale, "color": look.ink(_colour(curve, look))},
             )
     # The moving dots come first in the list of traces but must be drawn on top.
     moved = list(picture.data[len(curves) :]) + list(picture.data[: len(curves)])
@@ -140,7 +139,44 @@ def sliding_curves(
             font={"size": 14 * look.scale, "color": look.faint},
         )
     player(picture, names, prefix, look, EASE, first, narrow)
+    if narrow and len(curves) > 1:
+        _name_above(picture, curves, look)
     return picture
+
+
+def _next_to_dot(shares: Sequence[float], place: int, here: Sequence[float]) -> str:
+    """Return where the number of a dot is written: neither on its curve nor on the number of a curve that is close."""
+    share, last = shares[place], len(shares) - 1
+    falls = shares[min(place + 2, last)] < shares[max(place - 2, 0)]
+    at_start, at_end = place < 0.1 * last, place > 0.8 * last
+    close = [other for other in here if abs(other - share) < CLOSE]
+    if len(close) == 1:
+        height = "bottom" if falls == at_end else "top"
+    else:
+        height = "top" if share == max(close) else "bottom" if share == min(close) else "middle"
+    right = at_start or not at_end and (height == "middle" or (height == "top") == falls)
+    return f"{height} {'right' if right else 'left'}"
+
+
+def _name_above(picture: go.Figure, curves: Sequence[SlidingCurve], look: Look) -> None:
+    """Write the names of the curves above the picture: on a phone there is no room for them next to the curves."""
+    line = 20 * look.scale
+    for n, curve in enumerate(reversed(curves)):
+        picture.add_annotation(
+            x=0,
+            y=1,
+            xref="paper",
+            yref="paper",
+            xanchor="left",
+            yanchor="bottom",
+            yshift=n * line + 12,
+            text=plain(curve.name),
+            showarrow=False,
+            captureevents=False,
+            font={"size": 14 * look.scale, "color": look.ink(_colour(curve, look))},
+        )
+    above = len(curves) * line + 20
+    picture.update_layout(margin_t=above, height=picture.layout.height + above)
 
 
 def _colour(curve: SlidingCurve, look: Look) -> str:

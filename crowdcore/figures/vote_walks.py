@@ -55,4 +55,6 @@ def vote_walks(
     names = [step_name(size) for size in sizes]
     picture.frames = [go.Frame(data=moving(n), traces=traces, name=name) for n, name in enumerate(names)]
     player(picture, names, prefix, look, EASE, 0, narrow)
+    # The name of the slider is below the title of the axis.
+    picture.update_xaxes(title_standoff=2)
     return picture

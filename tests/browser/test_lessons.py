@@ -62,3 +62,15 @@ def test_keys_addresses_type_and_motion(server, visitor):
     before = page.evaluate(SIZES)
     page.keyboard.press("Space")
     page.wait_for_function(f"before => ({SIZES})() !== before", arg=before)
+
+
+def test_a_window_as_narrow_as_a_phone_shows_what_a_phone_shows(server, visitor):
+    page = visitor(f"{server}/lessons?lesson=2&step=8")
+    page.locator(".st-key-projector").wait_for()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".st-key-projector").wait_for(state="detached")
+    idle(page)
+    size, text = page.evaluate(SMALLEST_TYPE)
+    assert size >= 12, text
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator(".st-key-projector").wait_for()

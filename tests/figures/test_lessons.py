@@ -43,6 +43,21 @@ def test_curves_slide_from_zero_to_a_hundred_per_cent():
     assert all(picture.data[n].mode == "markers+text" for n in picture.frames[0].traces)
 
 
+def test_numbers_are_next_to_their_curves_and_names_above_a_narrow_picture():
+    """Right of a curve that falls there is room above it, and on the left below it."""
+    places = list(range(31))
+    falling, rising = np.linspace(0.9, 0.2, 31), np.linspace(0.1, 0.4, 31)
+    curves = [SlidingCurve("falls", "weights", falling), SlidingCurve("rises", "doubt", rising)]
+    wide, narrow = (sliding_curves(curves, places, LIGHT, x="", prefix="People:", narrow=n) for n in (False, True))
+    texts = [[trace.textposition for trace in frame.data] for frame in wide.frames]
+    assert texts[10] == ["top right", "bottom right"]
+    assert texts[21] == ["top right", "bottom right"]
+    assert texts[28] == ["bottom left", "top left"]
+    assert {note.yref for note in narrow.layout.annotations} == {"paper"}
+    assert narrow.layout.height > wide.layout.height
+    assert wide.layout.sliders[0].currentvalue.prefix == "People:\u00a0"
+
+
 def test_everybody_has_a_dot_and_a_large_class_has_bars():
     picture = people_on_axis(np.array([0.5, 0.5, 0.9]), LIGHT, "<b>best", ("All", 0.95), ["<i>a", "b", "c"])
     assert sorted(zip(picture.data[0].x, picture.data[0].y, strict=True)) == [(0.5, 1), (0.5, 2), (0.9, 1)]

@@ -131,7 +131,11 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
             (plain("lessons-class-all-equal"), majority / total, "counting"),
             (plain("lessons-class-by-others"), trusted / total, "weights"),
         ]
-        chart(share_bars(bars, stage.look, 3, stage.height_below_guesses), "both", plain("lessons-class-both"))
+        chart(
+            share_bars(bars, stage.look, 3, stage.height_below_guesses, stage.narrow),
+            "both",
+            plain("lessons-class-both"),
+        )
 
     cost = (Message("lessons-class-spoiled", n=spoiled),) if spoiled else ()
     if not votes.overturned.size:

@@ -75,9 +75,12 @@ def _table(revealed: bool):
             pounds,
             lines if revealed else [],
             stage.look,
-            plain("lessons-ox-axis") if revealed else "",
+            (plain("lessons-ox-axis") + ("<br>" if stage.narrow else " ") + plain("lessons-ox-bars"))
+            if revealed
+            else "",
             height,
             hidden=hidden,
+            narrow=stage.narrow,
         )
         chart(picture, "ox", plain("lessons-ox-picture"))
         if revealed:

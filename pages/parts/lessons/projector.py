@@ -15,6 +15,8 @@ FACTOR = 1.8
 # A smaller window, or one with the browser's bars, shows the same picture smaller. On the wall it has the same size.
 WIDTH, HEIGHT = 1920, 1080
 PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
+# A window as narrow as a phone shows what a phone shows. Its button is this "percentage".
+NARROW, NARROWER_THAN = 0, 640
 
 
 def _style(factor: float) -> str:
@@ -24,7 +26,6 @@ html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stSidebar"], [data-testid="stExpandSidebarButton"], [data-testid="stHeader"] {{ display: none; }}
 [data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 4rem; max-width: 100%; }}
 .st-key-way {{ position: fixed; bottom: 0.7rem; left: 2rem; right: 2rem; width: auto; }}
-.st-key-percents {{ display: none; }}
 [data-testid="stMain"]:focus-visible {{ outline: none; box-shadow: none; border-color: transparent; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
 [data-testid="stMainBlockContainer"] :is(kbd, small, [data-testid="stCaptionContainer"]) {{ font-size: 0.86rem; }}
@@ -37,7 +38,8 @@ FIT = """<i hidden>{now}</i><script>
 clearInterval(window.crowdcoreFitting);
 window.crowdcoreFitting = setInterval(() => {{
     if (!document.querySelector("[data-test-script-state=notRunning]")) return;
-    const fits = {percents}.find(p => innerWidth >= {width} * p / 100 && innerHeight >= {height} * p / 100) ?? {least};
+    const room = p => innerWidth >= {width} * p / 100 && innerHeight >= {height} * p / 100;
+    const fits = innerWidth < {narrow} ? 0 : {percents}.find(room) ?? {least};
     if (fits !== {now}) document.querySelector(`.st-key-percent_${{fits}} button`)?.click();
 }}, 250);
 </script>"""
@@ -72,9 +74,10 @@ class Stage:
 
 def stage() -> Stage:
     """Return how to show the lesson: for a projector, unless the address turns that off or this is a phone."""
-    narrow = on_a_phone()
+    percent = NARROW if on_a_phone() else _fitted()
+    narrow = percent == NARROW
     projector = not narrow and asked().get("projector") != "off"
-    factor = FACTOR * _fitted() / 100 if projector else 1.0
+    factor = FACTOR * percent / 100 if projector else 1.0
     if projector:
         st.html(_style(factor))
     return Stage(
@@ -105,10 +108,12 @@ def _set_still(still: bool) -> None:
 def _fitted() -> int:
     """Return the percentage of the full size that fits the window."""
     now = state.recall("projector_percent", PERCENTS[0])
+    st.html("<style>.st-key-percents { display: none; }</style>")
     with st.container(key="percents"):
-        for percent in PERCENTS:
+        for percent in (*PERCENTS, NARROW):
             st.button(f"{percent} %", key=f"percent_{percent}", on_click=_fit, args=(percent,))
-        script = FIT.format(now=now, percents=list(PERCENTS), width=WIDTH, height=HEIGHT, least=PERCENTS[-1])
+        sizes = {"percents": list(PERCENTS), "width": WIDTH, "height": HEIGHT, "least": PERCENTS[-1]}
+        script = FIT.format(now=now, narrow=NARROWER_THAN, **sizes)
         st.html(script, unsafe_allow_javascript=True)
     return now
 

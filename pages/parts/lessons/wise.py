@@ -7,6 +7,7 @@ from crowdcore.figures.answer_rows import answer_rows
 from crowdcore.figures.people_on_axis import people_on_axis
 from crowdcore.figures.share_curves import ShareCurve, share_curves
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
+from crowdcore.figures.ticks import count_ticks
 from crowdcore.figures.vote_walks import vote_walks
 from crowdcore.messages import Message
 from crowdcore.simulation import lessons
@@ -125,7 +126,7 @@ def _draw(stage: Stage) -> None:
         plain("figures-people-voting"),
         stage.height_below_guesses,
     )
-    picture.update_xaxes(range=[0, lessons.PEOPLE + 1])
+    picture.update_xaxes(range=[0, lessons.PEOPLE + 1], **count_ticks(0, lessons.PEOPLE))
     chart(picture, "drawn", plain("lessons-picture-drawn"))
 
 

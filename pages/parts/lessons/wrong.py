@@ -81,7 +81,7 @@ def _bars(revealed: int, hidden: bool = False, hidden_last: bool = False):
                 if hidden_last and trouble == lessons.MISTAKE:
                     name, share = plain("lessons-of-people-unknown", people=lessons.PEOPLE), 0.5
                 bars.append((name, share, COLOURS[trouble]))
-        picture = share_bars(bars, stage.look, 1 + len(TROUBLES), stage.height_below_guesses)
+        picture = share_bars(bars, stage.look, 1 + len(TROUBLES), stage.height_below_guesses, stage.narrow)
         chart(picture, "troubles", plain("lessons-picture-troubles"))
 
     return draw

@@ -16,6 +16,8 @@ def pasted_questions(text: str, true_false: Sequence[str] = ("True", "False")) -
     >>> pasted_questions("Which is red?\nA. grass\nB. blood\nANSWER: B").questions[0].choices
     ('grass', 'blood')
     """
+    # Half a character, which a clipboard may hold, can be neither stored nor shown.
+    text = text.encode("utf-8", "ignore").decode()
     if looks_like_aiken(text):
         return Imported(check_set(list(questions_from_aiken(text))), [])
     if looks_like_gift(text):

@@ -231,3 +231,16 @@ def test_nicknames_are_on_the_board_only_if_the_teacher_turns_it_on(store):
     checked(next(toggle for toggle in at.toggle if "Board" in toggle.label).set_value(True).run())
     assert "Zoë &lt;b&gt;: 12 right answers" in shown(at)
     assert "the crowd was right more often than 0 of its 1 member," in shown(at)
+
+
+def test_a_time_for_each_question_closes_it_and_is_shown(store, monkeypatch):
+    at = with_room()
+    (code,) = [row[0] for row in store._database.execute("select code from room")]
+    times = next(group for group in at.segmented_control if "Time" in group.label)
+    checked(times.set_value(30).run())
+    press(at, "Ask the first question")
+    assert "0 of 0 phones answered · 30 seconds left" in shown(at)
+    start = store._now()
+    monkeypatch.setattr(store, "_now", lambda: start + 40)
+    checked(at.run())
+    assert store.room(code).phase == "closed" and "Show the right answer" in labels(checked(at.run()))

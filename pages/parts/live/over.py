@@ -89,10 +89,10 @@ def _in_words(room: Room, votes, names, found: Score, counts: dict[int, int]) ->
 
 
 def _board(counts: dict[int, int], names: dict[int, str]) -> None:
-    st.subheader(t("live-board-title"), anchor=False)
+    large(plain("live-board-title"), size=2.2)
     places = board(counts, names)
     if not places:
-        st.markdown(t("live-board-empty"))
+        large(plain("live-board-empty"))
     for n, people in places:
         large(plain("live-board-place", n=n, names=Listed(people)))
 

@@ -10,7 +10,7 @@ from pages.shared.messages import t
 from pages.shared.rooms import leading, server
 
 # The times for a question that can be chosen; 0 is any time.
-SECONDS = (0, 15, 20, 30, 45, 60, 90, 120, 180, 300)
+SECONDS = (0, 15, 30, 45, 60, 90, 120, 180)
 
 
 def room_settings(room: Room) -> None:
@@ -40,15 +40,16 @@ def room_settings(room: Room) -> None:
 
 def _seconds(room: Room) -> None:
     key = f"seconds:{room.code}:{room.seconds}"
-    st.selectbox(
+    # Buttons, because the page counts phones every second, which closes a list that drops down.
+    st.segmented_control(
         t("live-seconds"),
         SECONDS,
-        SECONDS.index(room.seconds) if room.seconds in SECONDS else 0,
+        default=room.seconds if room.seconds in SECONDS else 0,
+        required=True,
         format_func=lambda seconds: t("live-seconds-n", n=seconds) if seconds else t("live-seconds-none"),
         help=t("live-seconds-help"),
         key=key,
         on_change=state.changed(key, lambda seconds: leading.lead(lambda now: now.with_seconds(seconds))),
-        width=300,
     )
 
 

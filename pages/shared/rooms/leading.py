@@ -47,7 +47,8 @@ def take(opened: TeacherRoom) -> None:
 
 def hand_over_cookie() -> None:
     """Give the browser the cookie through a separate address. The ticket on the page is worthless afterwards."""
-    word = state.recall("teacher_ticket")
+    # Always in the same place, so that nothing below is drawn anew and folds up when the script is gone.
+    place, word = st.empty(), state.recall("teacher_ticket")
     if word is not None:
         state.remember("teacher_ticket", None)
         request = {
@@ -55,7 +56,7 @@ def hand_over_cookie() -> None:
             "headers": {"Content-Type": "application/json"},
             "body": json.dumps({"ticket": word}),
         }
-        st.html(f"<script>fetch('room/teacher', {json.dumps(request)})</script>", unsafe_allow_javascript=True)
+        place.html(f"<script>fetch('room/teacher', {json.dumps(request)})</script>", unsafe_allow_javascript=True)
 
 
 def lead(step: Callable[[Room], Room], version: int | None = None) -> None:

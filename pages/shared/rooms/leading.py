@@ -47,7 +47,7 @@ def take(opened: TeacherRoom) -> None:
 
 def hand_over_cookie() -> None:
     """Give the browser the cookie through a separate address. The ticket on the page is worthless afterwards."""
-    # Always in the same place, so that nothing below is drawn anew and folds up when the script is gone.
+    # Always in the same place, so that nothing below folds up when the script is gone.
     place, word = st.empty(), state.recall("teacher_ticket")
     if word is not None:
         state.remember("teacher_ticket", None)

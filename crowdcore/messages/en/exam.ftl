@@ -790,8 +790,8 @@ exam-gradebook-download = For { $platform } (csv)
 exam-gradebook-percentages = Students can reach different totals, so the file contains percentages instead of points.
 exam-gradebook-without-score =
     { $n ->
-        [one] 1 student has no score, because no points could be reached, for example on an empty sheet. The cell is empty.
-       *[other] { $n } students have no score, because no points could be reached, for example on an empty sheet. Their cells are empty.
+        [one] 1 student has no score, because they were absent or could not reach any points. The cell is empty.
+       *[other] { $n } students have no score, because they were absent or could not reach any points. Their cells are empty.
     }
 exam-gradebook-canvas-names = The file has no student numbers or logins, so Canvas will match students by name only. Check its preview.
 exam-gradebook-moodle-identity = The file has no email, username or ID number, which Moodle needs to identify students. Add one of these columns first.

@@ -443,7 +443,7 @@ exam-column-difficulty =
     }
 exam-column-point-biserial = 區分力
 exam-column-point-biserial-help = 本題區分成績好與成績差的學生的程度，從 −1 到 1：本題與其他所有題目總分的相關。
-exam-column-discrimination = 鑑別度（高分組 − 低分組）
+exam-column-discrimination = 高分組 − 低分組
 exam-column-discrimination-help = 成績最好的 27 % 學生的答對率，減去最差的 27 % 學生的答對率。
 exam-column-remarks = 註記
 exam-question-is-dropped = { $question } 不計分，所以不分析。
@@ -607,7 +607,7 @@ exam-gradebook-platform = 平台
 exam-gradebook-title = 考試在平台上的名稱
 exam-gradebook-download = 供 { $platform } 使用（csv）
 exam-gradebook-percentages = 學生的滿分不同，所以檔案中是百分比而不是分數。
-exam-gradebook-without-score = 有 { $n } 位學生沒有分數，因為無法得到任何分數，例如答案卷是空白的。儲存格會留空。
+exam-gradebook-without-score = 有 { $n } 位學生沒有分數，因為缺考，或無法得到任何分數。儲存格會留空。
 exam-gradebook-canvas-names = 檔案中沒有學號或登入名稱，所以 Canvas 只會以姓名比對學生。請檢查其預覽。
 exam-gradebook-moodle-identity = 檔案中沒有 Moodle 用來辨識學生的電子郵件、使用者名稱或 ID number。請先加入其中一欄。
 exam-gradebook-blackboard-text = Blackboard 會將新欄位當作文字匯入。匯入後請將它設為 Score。

@@ -160,4 +160,6 @@ def _probability(p: float) -> str:
 
 def _formats() -> dict:
     names = [plain(f"exam-compare-column-{name}") for name in ("before", "now", "change", "from", "to")]
-    return {name: st.column_config.NumberColumn(format="percent") for name in names}
+    separations = [plain("exam-compare-column-r-before"), plain("exam-compare-column-r-now")]
+    shares = dict.fromkeys(names, st.column_config.NumberColumn(format="percent"))
+    return shares | dict.fromkeys(separations, st.column_config.NumberColumn(format="%.2f"))

@@ -13,7 +13,7 @@ import pytest
 from crowdcore import saved_work
 from crowdcore.grading import GradingRules
 from crowdcore.private_database import new_secret
-from crowdcore.project import Project, SourceFile, save_project
+from crowdcore.project import Project, Scans, SourceFile, save_project
 from crowdcore.saved_work import NewerVersion, NotFound, NotSaved, SavedWork, new_id
 from tests.conftest import ROOT
 
@@ -266,3 +266,28 @@ def test_no_finished_save_is_lost_when_the_app_is_killed_in_the_middle_of_the_ne
     assert done.returncode == 0, done.stderr
     rounds, version = map(int, done.stdout.split())
     assert rounds == times and version >= 2 * times
+
+
+def test_pictures_of_scans_are_saved_once_and_deleted_with_their_exam(store, project):
+    pictures = {
+        "answer-0001-003.jpg": b"\xff\xd8\xff" + bytes(2000),
+        "page-0001-000.jpg": b"\xff\xd8\xff" + bytes(5000),
+    }
+    scanned = replace(project, scans=Scans(({"file": "a.pdf"},), pictures=pictures))
+    first = saved(store, scanned)
+    again = store.save(ANN, first.id, replace(scanned, title="Other"), first.version)
+    (writes,) = store._database.execute("select count(*) from pictures").fetchone()
+    opened, _ = store.open(ANN, first.id)
+    assert writes == 1 and list(opened.scans.pictures) == ["answer-0001-003.jpg"] and again.version == 2
+    kept = replace(scanned, scans=scanned.scans.keeping_pages(True))
+    store.save(ANN, first.id, kept, again.version)
+    assert dict(store.open(ANN, first.id)[0].scans.pictures) == pictures
+    store.delete(ANN, first.id)
+    assert store._database.execute("select count(*) from pictures").fetchone() == (0,)
+
+
+def test_printed_sheets_are_found_by_their_number_by_their_owner_alone(store):
+    store.keep_printed(ANN, 7, {"title": "Quiz"})
+    assert store.printed(ANN, 7) == {"title": "Quiz"} and store.printed(BO, 7) is None and store.printed(ANN, 8) is None
+    store.forget_everything(ANN)
+    assert store.printed(ANN, 7) is None

@@ -28,7 +28,8 @@ def class_list_of_text(text: str) -> dict[str, str]:
     >>> class_list_of_text("Name;No.\\nAda;7")
     {'7': 'Ada'}
     """
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    # A line may begin with the empty cell of a missing number.
+    lines = [line for line in text.splitlines() if line.strip()]
     return class_list_of_rows([_cells(line) for line in lines])
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from crowdcore.paper import AnswerSheet
+from crowdcore.paper.class_list import class_list_of_text
 from crowdcore.paper.identity import Identity
 from crowdcore.paper.layout import SIZES
 
@@ -141,3 +142,27 @@ def test_versions_are_dealt_out_in_turn_and_printed_in_the_chosen_language():
     assert AnswerSheet(10, version=["A", "B"]).n_pages == 2
     with pytest.raises(ValueError, match="different letter"):
         AnswerSheet(10, version=["A", "a"])
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("1001\tAda Byron\n1002\tBo", {"1001": "Ada Byron", "1002": "Bo"}),
+        ("Nr.;Vorname;Nachname\n7;Ada;Byron", {"7": "Ada Byron"}),
+        ("學號\t姓名\nS01\t陳小明", {"S01": "陳小明"}),
+        ("Byron, Ada\nDi", {"Byron, Ada": "Byron, Ada", "Di": "Di"}),
+        ("Ada, 12\nBo, 13", {"12": "Ada", "13": "Bo"}),
+        ("9b\tAda\t12\n9b\tBo\t13", {"12": "9b Ada", "13": "9b Bo"}),
+    ],
+)
+def test_class_lists_are_read_as_people_paste_them(text, found):
+    assert class_list_of_text(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"), [("", "is empty"), ("Name\tNumber\n", "headings but no students"), ("1\tA\n1\tB", "repeats “1”"),
+                           ("No\tName\n\tBo", "“Bo” has no number")]
+)  # fmt: skip
+def test_a_class_list_that_cannot_be_used_is_refused_with_a_sentence(text, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        class_list_of_text(text)

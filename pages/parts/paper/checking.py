@@ -17,7 +17,8 @@ from pages.shared.show import section
 
 KEYS = "123456789"
 NOTHING_KEY, AS_READ_KEY, UNDO_KEY = "0", "Enter", "Backspace"
-ROW_WIDTH, NEXT_WIDTH, N_NEXT = 620, 300, 3
+ROW_WIDTH, NEXT_WIDTH, N_NEXT = 620, 280, 3
+RELEASE_FOCUS = "<script>document.activeElement?.blur()</script>"
 Place = tuple[str, int, int]
 
 
@@ -70,6 +71,8 @@ def _row(reading: PaperReading, waiting: list[Place], n_all: int) -> None:
         if (picture := scan_pictures.row_picture(page, question)) is not None:
             st.image(picture, width=ROW_WIDTH, alt=plain("scans-row-picture", question=question + 1))
         _answers(place, read, n_choices)
+    # The button that was clicked last would take Enter for itself. The number makes the script run once per row.
+    st.html(f"<i hidden>{n_all - len(waiting)}</i>{RELEASE_FOCUS}", unsafe_allow_javascript=True)
     _next_rows(reading, waiting[1 : 1 + N_NEXT])
 
 

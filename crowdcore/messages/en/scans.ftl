@@ -130,6 +130,13 @@ scans-pages-what = A page without its student still counts, under the name of it
 scans-page = **Page { $page }** of { $file }
 scans-name-picture = The field with the name on page { $page }
 scans-page-picture = Page { $page } as it was scanned
+scans-reason-hidden =
+    { $kind ->
+        [number] The student number is missing or unclear.
+        [unknown] The student is not in the class list.
+        [repeated] The student has more than one of this page.
+       *[incomplete] Another page of this student is missing.
+    }
 scans-name-hidden = Names are hidden, so the picture is not shown.
 scans-hidden-student = Student { $n } of the list
 scans-student-number = Number or name of the student

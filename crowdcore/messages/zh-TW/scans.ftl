@@ -87,6 +87,13 @@ scans-pages-what = 找不到學生的頁面仍會計入，以檔名或號碼表�
 scans-page = { $file } **第 { $page } 頁**
 scans-name-picture = 第 { $page } 頁的姓名欄
 scans-page-picture = 第 { $page } 頁的掃描
+scans-reason-hidden =
+    { $kind ->
+        [number] 學號缺少或不清楚。
+        [unknown] 這位學生不在名單中。
+        [repeated] 這位學生有不只一張這一頁。
+       *[incomplete] 這位學生缺少另一頁。
+    }
 scans-name-hidden = 姓名已隱藏，因此不顯示圖片。
 scans-hidden-student = 名單中的第 { $n } 位學生
 scans-student-number = 學生的學號或姓名

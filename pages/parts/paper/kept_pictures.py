@@ -12,6 +12,9 @@ from pages.shared.messages import plain, t
 def kept_pictures(project: Project) -> None:
     """The switch for whole pages, with both sizes."""
     scans = project.scans
+    if not scans.has_pages:
+        st.caption(t("scans-pages-gone"))
+        return
     key = f"keep_pages:{state.generation()}"
     state.put_into_widget(key, scans.keeps_pages)
     sizes = {"crops": _size(scans.size(with_pages=False)), "pages": _size(scans.size(with_pages=True))}
@@ -19,11 +22,8 @@ def kept_pictures(project: Project) -> None:
         t("scans-keep-pages", **sizes),
         key=key,
         on_change=state.changed(key, _keep),
-        disabled=not scans.has_pages,
         help=t("scans-keep-pages-help"),
     )
-    if not scans.has_pages:
-        st.caption(t("scans-pages-gone"))
 
 
 def _keep(keeps: bool) -> None:

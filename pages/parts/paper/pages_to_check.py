@@ -6,7 +6,7 @@ import streamlit as st
 
 from crowdcore.messages import Listed, Message
 from crowdcore.paper import PaperReading
-from crowdcore.paper.problems import INCOMPLETE, REPEATED, UNREAD, Problem
+from crowdcore.paper.problems import INCOMPLETE, NO_NUMBER, REPEATED, UNCLEAR, UNKNOWN, UNREAD, Problem
 from crowdcore.paper.saved_reading import reading_of
 from crowdcore.paper.stacks import of_one_sheet, sheets_in, with_class_list
 from crowdcore.project import Project
@@ -17,6 +17,7 @@ from pages.shared.messages import plain, t, t_library
 from pages.shared.show import section
 
 MOST_SHOWN = 12
+KINDS = {NO_NUMBER: "number", UNCLEAR: "number", UNKNOWN: "unknown", REPEATED: "repeated", INCOMPLETE: "incomplete"}
 NAME_WIDTH, PAGE_WIDTH = 520, 220
 
 
@@ -48,7 +49,9 @@ def _page(reading: PaperReading, problem: Problem) -> None:
                 st.image(name, width=width, alt=alt)
         with controls:
             st.markdown(t("scans-page", file=problem.file, page=problem.page + 1))
-            st.markdown(t_library(problem.reason))
+            # The reason names the student, except where there is no sheet.
+            hidden = state.hides_names() and problem.kind != UNREAD
+            st.markdown(t("scans-reason-hidden", kind=KINDS[problem.kind]) if hidden else t_library(problem.reason))
             if problem.kind not in (UNREAD, INCOMPLETE):
                 _assign(reading, problem, place)
             with st.container(horizontal=True, gap="small"):

@@ -19,6 +19,7 @@ from crowdcore.further_labels import MoreLabels, more_labels
 from crowdcore.juries import Jury, jury_report
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Message
+from crowdcore.paper.saved_reading import reading_of
 from crowdcore.project import Project, SourceFile, is_project, open_project
 from crowdcore.readers.file_parts import FileParts, file_parts
 from crowdcore.readers.preview import Preview
@@ -116,7 +117,10 @@ def open_file(report, source: SourceFile) -> tuple[Project, Preview | None]:
     """
     with reporting_stages(lambda done, total, _: report(done, total, Message("shared-progress-reading", stage=done))):
         if is_project(source.data):
-            return open_project(source.data, source.name), None
+            project = open_project(source.data, source.name)
+            if project.scans is not None:
+                reading_of(project.scans)  # so that damaged scans are refused here, and not on a page
+            return project, None
         project = Project.of_file(source)
         reading = project.reading
         shown = None if reading is None or reading.roles is None else preview(report, source, reading)

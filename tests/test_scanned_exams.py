@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from crowdcore.exams.attendance import is_absent
+from crowdcore.jobs import open_file
 from crowdcore.paper import AnswerSheet, read_pages
 from crowdcore.paper.saved_reading import reading_of, scans_of
-from crowdcore.project import open_project, save_project
+from crowdcore.project import SourceFile, open_project, save_project
 from crowdcore.scanned_exams import (
     dataset_of_reading,
     place_on_scan,
@@ -116,5 +117,6 @@ def test_hidden_names_take_the_scans_away(reading):
 def test_damaged_scans_are_refused_with_a_sentence(reading, change):
     scans = scans_of(reading)
     damaged = replace(scans, pages=({**scans.pages[0], **change}, *scans.pages[1:]))
+    file = SourceFile("p.zip", save_project(replace(project_of_reading(reading), scans=damaged)))
     with pytest.raises(ValueError, match="scans are damaged"):
-        reading_of(damaged)
+        open_file(lambda *_: None, file)

@@ -19,7 +19,6 @@ from crowdcore.further_labels import MoreLabels, more_labels
 from crowdcore.juries import Jury, jury_report
 from crowdcore.labels import LabelMatrix
 from crowdcore.messages import Message
-from crowdcore.paper.saved_reading import reading_of
 from crowdcore.project import Project, SourceFile, is_project, open_project
 from crowdcore.readers.file_parts import FileParts, file_parts
 from crowdcore.readers.preview import Preview
@@ -119,7 +118,10 @@ def open_file(report, source: SourceFile) -> tuple[Project, Preview | None]:
         if is_project(source.data):
             project = open_project(source.data, source.name)
             if project.scans is not None:
-                reading_of(project.scans)  # so that damaged scans are refused here, and not on a page
+                # Damaged scans are refused here, and not on a page. An installation without the app has no Pillow.
+                from crowdcore.paper.saved_reading import reading_of
+
+                reading_of(project.scans)
             return project, None
         project = Project.of_file(source)
         reading = project.reading

@@ -13,6 +13,8 @@ from crowdcore.paper.sampling import offsets, patches
 REACH, STEP = 19 / 11, 1 / 11
 # Inside of the printed circle, and the white ring around it where handwriting may overflow.
 INSIDE, RING_START, RING_END = 0.80, 1.22, 1.46
+# The printed circle and a little more: a ring drawn on it, or a mark that missed the inside.
+RIM_START, RIM_END = 0.85, 1.45
 # A ring drawn around a bubble may be wider. Answers leave it more room than digits.
 DRAWN_RING_END = 1.68
 SECTORS = 16
@@ -24,10 +26,13 @@ DARKER_THAN_PRINT, DARKER_BY = 1.8, 0.05
 
 @dataclass(frozen=True)
 class Bubbles:
-    """Per bubble: its mean darkness (0 to 1), the darkness of its pixels, and how dark it is around it, by direction."""
+    """The darkness (0 to 1) of each bubble: on average, of its pixels and of its dark parts; of the printed outline and what is
+    next to it; and around it, by direction."""
 
     mean: np.ndarray
     inner: np.ndarray
+    peak: np.ndarray
+    rim: np.ndarray
     around: np.ndarray
 
 
@@ -53,7 +58,10 @@ def measure_bubbles(
     angle = np.arctan2(grid[..., 1], grid[..., 0])[is_around]
     sector = ((angle + np.pi) / (2 * np.pi) * SECTORS).astype(int) % SECTORS
     around = np.stack([outer[:, sector == s].max(axis=1) for s in range(SECTORS)], axis=1)
-    return Bubbles(inner.mean(axis=1), inner, around)
+    # Noise is as dark as ink in single pixels, but not in nine together.
+    smooth = ndimage.uniform_filter(darkness, (0, 3, 3))[:, distance <= INSIDE]
+    rim = darkness[:, (distance >= RIM_START) & (distance <= RIM_END)].mean(axis=1)
+    return Bubbles(inner.mean(axis=1), inner, np.percentile(smooth, 90, axis=1), rim, around)
 
 
 def _of_neighbours(white: np.ndarray, places: np.ndarray) -> np.ndarray:

@@ -45,7 +45,8 @@ def measure_bubbles(
     distance = np.hypot(grid[..., 0], grid[..., 1])
     values = patches(pixels, mapping, places, grid * np.array(radius))
     white = np.nanpercentile(values[:, (distance >= RING_START) & (distance <= RING_END)], 75, axis=1)
-    # A mark that overflows covers the white around its bubble. Its neighbours show how white the paper is.
+    # A mark that overflows covers the white around its bubble. Its neighbours show how white the paper is: not the whitest
+    # ones, because the edge of a shadow may be between them.
     white = np.maximum(white, 0.92 * _of_neighbours(white, places))
     darkness = np.nan_to_num(1 - values / np.maximum(white, 1)[:, None, None], nan=0.0)
     if has_letters:
@@ -65,13 +66,13 @@ def measure_bubbles(
 
 
 def _of_neighbours(white: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Return the middle of the white of the five nearest other bubbles."""
+    """Return the second darkest white of the five nearest other bubbles."""
     if len(places) < 3:
         return white
     distance = ((places[:, None] - places[None]) ** 2).sum(axis=2)
     np.fill_diagonal(distance, np.inf)
     nearest = np.argpartition(distance, min(5, len(places) - 2), axis=1)[:, :5]
-    return np.nanmedian(white[nearest], axis=1)
+    return np.sort(white[nearest], axis=1)[:, 1]
 
 
 def _without_letters(darkness: np.ndarray, inside: np.ndarray, spots: list[Spot]) -> np.ndarray:

@@ -11,6 +11,8 @@ from crowdcore.paper.bubbles import Bubbles
 INK = 0.5
 # A direction around a bubble belongs to a drawn ring if it is darker than around empty bubbles by this share of the ink.
 RING_INK = 0.33
+# The printed outline is darker than print if it has this share of the ink more, and this many standard deviations.
+RIM_INK, CERTAINLY_DARKER = 0.10, 6.0
 # A mark differs from the empty bubbles of the page by at least this many standard deviations, and this darkness.
 CERTAINLY_NOT_EMPTY, FAINTEST, FAINTEST_TYPICAL = 6.0, 0.035, 0.10
 TYPICAL_STRENGTH, LEAST_STRENGTH, MOST_STRENGTH = 0.5, 0.14, 0.75
@@ -23,7 +25,8 @@ class Levels:
 
     - ``level`` is the darkness inside, ``stroke`` the share of the inside that strokes cover;
     - ``peak`` is the darkness of its dark parts, ``evenness`` the ratio of its mean to its dark parts (an erased mark is even);
-    - ``rim`` is the darkness added to the printed outline, ``ring`` the share of directions in which there is ink around it.
+    - ``rim`` is the darkness added to the printed outline (1 is certainly more than print), ``ring`` the share of directions in
+      which there is ink around it.
 
     ``noise`` is the level that no empty bubble reaches.
     """
@@ -60,6 +63,9 @@ class Levels:
         self.rim = np.zeros(len(bubbles.mean))
         for kind in (False, True):
             same = is_digit == kind
-            if same.any():
-                usual = others[same[others]] if same[others].any() else np.flatnonzero(same)
-                self.rim[same] = (bubbles.rim[same] - np.median(bubbles.rim[usual])) / ink
+            usual = others[same[others]] if same[others].any() else np.flatnonzero(same)
+            if len(usual):
+                rim = bubbles.rim[usual]
+                middle = float(np.median(rim))
+                varies = 1.4826 * float(np.median(abs(rim - middle)))
+                self.rim[same] = (bubbles.rim[same] - middle) / max(RIM_INK * ink, CERTAINLY_DARKER * varies)

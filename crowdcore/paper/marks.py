@@ -19,7 +19,7 @@ NO_STROKE, STROKE = 0.045, 0.11
 # What is evenly grey and lighter than the ink of the page may be the rest of an erased mark.
 LIGHTER, EVEN = 0.8, 0.75
 # A ring drawn around a bubble has ink in at least this share of the directions, or darkens the printed outline this much.
-RING_SHARE, RIM = 0.55, 0.10
+RING_SHARE, RIM = 0.55, 1.0
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,8 @@ RIM_START, RIM_END = 0.85, 1.45
 # A ring drawn around a bubble may be wider. Answers leave it more room than digits.
 DRAWN_RING_END = 1.68
 SECTORS = 16
+# The edge of a shadow explains at least this share of the variance of the white around a bubble.
+EVENLY = 0.8
 # A letter printed in the bubbles of an option is what its lighter bubbles have in common. One row does not show it, and
 # a common pattern that is much darker than that of another option is a mark that the student made in most rows.
 FEWEST_ROWS, LIGHTER_ROWS = 2, 0.3
@@ -43,12 +45,13 @@ def measure_bubbles(
     places = np.array([(spot.x, spot.y) for spot in spots])
     grid = offsets(REACH, STEP)
     distance = np.hypot(grid[..., 0], grid[..., 1])
-    values = patches(pixels, mapping, places, grid * np.array(radius))
-    white = np.nanpercentile(values[:, (distance >= RING_START) & (distance <= RING_END)], 75, axis=1)
+    values = np.nan_to_num(patches(pixels, mapping, places, grid * np.array(radius)), nan=255.0)
+    is_ring = (distance >= RING_START) & (distance <= RING_END)
+    white = np.percentile(values[:, is_ring], 75, axis=1)
     # A mark that overflows covers the white around its bubble. Its neighbours show how white the paper is: not the whitest
     # ones, because the edge of a shadow may be between them.
     white = np.maximum(white, 0.92 * _of_neighbours(white, places))
-    darkness = np.nan_to_num(1 - values / np.maximum(white, 1)[:, None, None], nan=0.0)
+    darkness = 1 - values / np.maximum(_paper(values, white, grid, is_ring), 1)
     if has_letters:
         darkness = _without_letters(darkness, distance <= INSIDE, spots)
     inner = darkness[:, distance <= INSIDE]
@@ -56,13 +59,35 @@ def measure_bubbles(
     outer = darkness[:, is_around]
     is_digit = np.array([spot.kind == ID for spot in spots])
     outer[np.ix_(is_digit, distance[is_around] > RING_END)] = 0.0
-    angle = np.arctan2(grid[..., 1], grid[..., 0])[is_around]
-    sector = ((angle + np.pi) / (2 * np.pi) * SECTORS).astype(int) % SECTORS
+    sector = _sectors(grid)[is_around]
     around = np.stack([outer[:, sector == s].max(axis=1) for s in range(SECTORS)], axis=1)
     # Noise is as dark as ink in single pixels, but not in nine together.
     smooth = ndimage.uniform_filter(darkness, (0, 3, 3))[:, distance <= INSIDE]
     rim = darkness[:, (distance >= RIM_START) & (distance <= RIM_END)].mean(axis=1)
     return Bubbles(inner.mean(axis=1), inner, np.percentile(smooth, 90, axis=1), rim, around)
+
+
+def _sectors(grid: np.ndarray) -> np.ndarray:
+    """Return the direction of each place as a number from 0 to 15."""
+    angle = np.arctan2(grid[..., 1], grid[..., 0])
+    return ((angle + np.pi) / (2 * np.pi) * SECTORS).astype(int) % SECTORS
+
+
+def _paper(values: np.ndarray, white: np.ndarray, grid: np.ndarray, is_ring: np.ndarray) -> np.ndarray:
+    """Return how bright the paper is at each place of each bubble.
+
+    Where the white around a bubble grows evenly from one side to the other, as at the edge of a shadow, it is interpolated.
+    """
+    direction = _sectors(grid)[is_ring]
+    sides = np.stack([np.percentile(values[:, is_ring][:, direction == s], 75, axis=1) for s in range(SECTORS)], axis=1)
+    middles = np.array([grid[is_ring][direction == s].mean(axis=0) for s in range(SECTORS)])
+    plane = np.column_stack([np.ones(SECTORS), middles])
+    fitted = sides @ np.linalg.pinv(plane).T
+    explained = 1 - ((sides - fitted @ plane.T) ** 2).sum(axis=1) / np.maximum(
+        ((sides - sides.mean(axis=1, keepdims=True)) ** 2).sum(axis=1), 1
+    )
+    light = fitted[:, :1, None] + np.einsum("nk,yxk->nyx", fitted[:, 1:], grid)
+    return np.where((explained > EVENLY)[:, None, None], light, white[:, None, None])
 
 
 def _of_neighbours(white: np.ndarray, places: np.ndarray) -> np.ndarray:

@@ -8,14 +8,13 @@ from crowdcore.paper.bending import Mapping
 from crowdcore.paper.bubbles import measure_bubbles
 from crowdcore.paper.layout import ID, Spot
 from crowdcore.paper.levels import Levels
+from crowdcore.paper.probability import MIDDLE, STROKE, doubts, probability
 
 # Shares of the page's typical mark: below the first a bubble is empty, above the second it is marked, and a marked row has one
 # clear answer if every other bubble is below the third. Next to a clear mark, what is left of an erased one may be stronger.
 EMPTY, MARKED, RUNNER_UP, RESIDUE = 0.20, 0.45, 0.22, 0.32
-# Half-way between an empty and a marked bubble a person would hesitate.
-MIDDLE = (EMPTY + MARKED) / 2
-# Shares of the area that strokes of a pen cover: a thin tick covers a sixth of a bubble.
-NO_STROKE, STROKE = 0.045, 0.11
+# The share of the area that strokes of a pen cover in a bubble that may be empty.
+NO_STROKE = 0.045
 # What is evenly grey and lighter than the ink of the page may be the rest of an erased mark.
 LIGHTER, EVEN = 0.8, 0.75
 # A ring drawn around a bubble has ink in at least this share of the directions, or darkens the printed outline this much.
@@ -44,37 +43,29 @@ def read_marks(
     for k, spot in enumerate(spots):
         members.setdefault((spot.kind, spot.row), []).append(k)
     rows = [np.array(places) for places in members.values()]
-    levels = Levels(bubbles, rows, np.array([spot.kind == ID for spot in spots]))
+    page = Levels(bubbles, rows, np.array([spot.kind == ID for spot in spots]))
     readings = []
     for (kind, row), places in zip(members, rows, strict=True):
-        marked, probability, flagged = _read_row(levels, places, is_digit=kind == ID)
+        marked, flagged = _read_row(page, places, is_digit=kind == ID)
         options = tuple(sorted(spots[places[k]].option for k in marked))
-        readings.append(RowReading(kind, row, options, probability, flagged))
+        probable = probability(doubts(page, places, marked, flagged))
+        readings.append(RowReading(kind, row, options, probable, flagged))
     return readings
 
 
-def _read_row(page: Levels, places: np.ndarray, is_digit: bool) -> tuple[list[int], float, bool]:
-    """Return the places of the marked options in a row, their probability and whether a person should look."""
+def _read_row(page: Levels, places: np.ndarray, is_digit: bool) -> tuple[list[int], bool]:
+    """Return the places of the marked options in a row, and whether a person should look."""
     level, stroke = page.level[places], page.stroke[places]
     likely = (level > MIDDLE) | (stroke > STROKE)
     has_ring = (page.rim[places] > RIM) | ((page.ring[places] > RING_SHARE) & (not is_digit))
-    best = int(np.argmax(level + stroke))
-    others = np.arange(len(places)) != best
     if not likely.any():
         is_empty = (level < min(EMPTY, page.noise)) & (stroke < NO_STROKE) & ~has_ring
-        flagged = not is_empty.all() or is_digit
-        margin = MIDDLE - float(level.max())
-        return [], _probability(margin / MIDDLE, flagged), flagged
+        return [], not is_empty.all() or is_digit
+    best = int(np.argmax(level + stroke))
+    others = np.arange(len(places)) != best
     is_mark = (level[best] > MARKED and stroke[best] > NO_STROKE) or (level[best] > EMPTY and stroke[best] > STROKE)
     is_residue = page.peak[places[best]] < LIGHTER and page.evenness[places[best]] > EVEN
     quiet = max(RUNNER_UP, min(RESIDUE * float(level.max()), RESIDUE))
     is_quiet = (level < quiet) & (stroke < NO_STROKE) & ~has_ring
     is_clear = bool(is_mark and not is_residue and likely[best] and is_quiet[others].all())
-    margin = min(float(level[best]) - MIDDLE, MIDDLE - float(level[others].max(initial=0.0)))
-    return np.flatnonzero(likely).tolist(), _probability(margin / MIDDLE, not is_clear), not is_clear
-
-
-def _probability(margin: float, flagged: bool) -> float:
-    """Return how probable a reading is by how far the row is from a doubtful one (0: on the border, 1: far from it)."""
-    far = min(max(margin, 0.0), 1.0)
-    return 0.5 + 0.4 * far if flagged else 0.999 + 0.0009 * far
+    return np.flatnonzero(likely).tolist(), not is_clear

@@ -163,7 +163,7 @@ class _Stack:
     def _pages(self, lane: int, name: str, wanted: list[int]) -> list[PageReading]:
         """Read a few pages; those of a job that fails one by one, so that it is known which one is to blame."""
         if self._failures.get(name, 0) < MOST_FAILURES:
-            seconds = SECONDS_PER_JOB + SECONDS_PER_PAGE * len(wanted) if len(wanted) > 1 else 2 * SECONDS_PER_PAGE
+            seconds = SECONDS_PER_JOB + SECONDS_PER_PAGE * len(wanted)
             job = Job(
                 _read, name, self._data[name], wanted, self._template, seconds=seconds, memory=MEMORY, owner=id(self)
             )

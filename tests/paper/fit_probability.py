@@ -7,28 +7,24 @@ given), fits the model, prints how its probabilities agree with the truth on pag
 import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 import numpy as np
 import pandas as pd
 
-from crowdcore.paper import AnswerSheet, marks, probability
+from crowdcore.paper import marks, probability
 from crowdcore.paper.page_reading import read_page
-from tests.paper import second_simulator, simulator
+from tests.paper.simulated_pages import CELLS, simulated_page
 
+# The benchmark judges other pages.
 FIRST_SEED = 10_000
-SHEETS = [(60, 5), (40, 4), (75, 5), (30, 6), (50, 2)]
 EDGES = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.97, 0.99, 0.999, 1.0001]
 
 
-def rows_of_a_page(seed: int, module, condition: str, care: str) -> pd.DataFrame:
-    """Fill in, photograph and read one page. Return the doubts of each row and whether its reading is right."""
-    rng = np.random.default_rng([seed, len(condition), len(care), sorted(module.CONDITIONS).index(condition)])
-    sheet = AnswerSheet(*SHEETS[seed % 5], ["A4", "Letter"][seed % 7 == 0], id_digits=8, title="Exam")
-    page, truth = module.fill_in(sheet, rng, care)
-    pixels = np.asarray(module.CONDITIONS[condition](page, rng).convert("L"))
+def rows_of_a_page(seed: int, cell: tuple[str, str, str]) -> pd.DataFrame:
+    """Return the doubts of each row of a page and whether its reading is right."""
+    pixels, truth, _ = simulated_page(seed, *cell)
     collected: list[dict[str, float]] = []
     with patch.object(marks, "probability", lambda doubts: collected.append(doubts) or 0.5):
         reading = read_page("x", 0, pixels)
@@ -47,27 +43,25 @@ def fitted(rows: pd.DataFrame) -> dict[str, float]:
     return {name: round(float(weight), 3) for name, weight in weights.items()}
 
 
-def calibration(rows: pd.DataFrame, weights: dict[str, float]) -> pd.DataFrame:
-    """Return how often rows are right, by their probability."""
+def probabilities(rows: pd.DataFrame, weights: dict[str, float]) -> np.ndarray:
     names = [name for name in rows.columns if name != "right"]
-    score = weights["certain"] + rows[names].to_numpy() @ np.array([weights[name] for name in names])
-    table = pd.DataFrame({"probability": 1 / (1 + np.exp(-score)), "right": rows["right"].to_numpy()})
+    return 1 / (1 + np.exp(-weights["certain"] - rows[names].to_numpy() @ np.array([weights[name] for name in names])))
+
+
+def calibration(probable: np.ndarray, right: np.ndarray) -> pd.DataFrame:
+    """Return how often rows are right, by their probability."""
+    table = pd.DataFrame({"probability": probable, "right": right})
     groups = table.groupby(pd.cut(table["probability"], EDGES, right=False), observed=True)
     return groups.agg(rows=("right", "size"), probability=("probability", "mean"), right=("right", "mean"))
 
 
 def main() -> None:
     pages = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    cells = [
-        partial(rows_of_a_page, module=module, condition=condition, care=care)
-        for module in (simulator, second_simulator)
-        for condition in module.CONDITIONS
-        for care in ("careful", "careless")
-    ]
+    seeds = [FIRST_SEED + k for k in range(pages) for _ in CELLS]
     with ProcessPoolExecutor(2) as pool:
-        by_page = [list(pool.map(cell, range(FIRST_SEED, FIRST_SEED + pages))) for cell in cells]
-    first, second = (pd.concat([table for tables in by_page for table in tables[half::2]]) for half in (0, 1))
-    print(calibration(second, fitted(first)).round(4).to_string())
+        tables = list(pool.map(rows_of_a_page, seeds, CELLS * pages))
+    first, second = (pd.concat([tables[k] for k, seed in enumerate(seeds) if seed % 2 == half]) for half in (0, 1))
+    print(calibration(probabilities(second, fitted(first)), second["right"].to_numpy()).round(4).to_string())
     weights = fitted(pd.concat([first, second]))
     path = Path(probability.__file__).with_name("probability.json")
     path.write_text(json.dumps(weights, indent=1) + "\n", "utf-8")

@@ -16,7 +16,7 @@ EMPTY, MARKED, RUNNER_UP, RESIDUE = 0.20, 0.45, 0.22, 0.32
 # The share of the area that strokes of a pen cover in a bubble that may be empty.
 NO_STROKE = 0.045
 # What is evenly grey and lighter than the ink of the page may be the rest of an erased mark.
-LIGHTER, EVEN = 0.8, 0.75
+LIGHTER, EVEN = 0.8, 0.85
 # A ring drawn around a bubble has ink in at least this share of the directions, or darkens the printed outline this much.
 RING_SHARE, RIM = 0.55, 1.0
 

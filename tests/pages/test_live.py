@@ -169,6 +169,8 @@ def test_from_another_machine_a_room_is_opened_with_the_code_from_the_terminal(m
         box = next(box for box in at.text_input if box.key == "opening_code")
         checked(box.input(text).run())
         assert ("Open the room" in labels(at)) == may
+        # Saved questions and their right answers are for people who may open a room.
+        assert ([box.key for box in at.selectbox if box.key == "live_way"] != []) == may
 
 
 def test_questions_that_cannot_be_asked_are_refused_in_words():

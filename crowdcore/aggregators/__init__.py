@@ -68,10 +68,19 @@ class UnknownMethod(ValueError, KeyError):
         return ValueError.__str__(self)
 
 
+# Methods that are not in the registry, because they cannot be fitted to labels alone, and how they are used.
+NEED_MORE = {
+    "surprisingly_popular": "surprisingly_popular needs predictions in addition to labels. In Python, use "
+    "SurprisinglyPopular().fit(labels, predictions=table)."
+}
+
+
 class Registry(dict):
     """Methods by id, in the order in which they are shown."""
 
     def __missing__(self, method_id):
+        if method_id in NEED_MORE:
+            raise UnknownMethod(NEED_MORE[method_id])
         close = difflib.get_close_matches(str(method_id), self, n=1)
         meant = f"Did you mean {close[0]!r}? " if close else ""
         raise UnknownMethod(f"There is no method {method_id!r}. {meant}The methods are: {', '.join(self)}.")
@@ -80,7 +89,6 @@ class Registry(dict):
 AGGREGATORS: dict[str, type[Aggregator]] = Registry(
     (method.id, method) for method in (globals()[name] for name in __all__)
 )
-# Not in the registry, whose methods can be fitted to labels alone: it needs predictions.
 __all__ += ["AGGREGATORS", "Aggregator", "ReadsTruth", "SurprisinglyPopular"]
 
 __getattr__ = renamed(

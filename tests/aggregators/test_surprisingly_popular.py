@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from crowdcore import LabelMatrix, SurprisinglyPopular
+from crowdcore import AGGREGATORS, LabelMatrix, SurprisinglyPopular
 from crowdcore.aggregators.peer_predictions import LEAST_SHARE
 from crowdcore.aggregators.surprisingly_popular import prediction_normalized_votes
 from tests.conftest import ROOT
@@ -82,6 +82,11 @@ def test_predictions_that_cannot_be_used_are_refused(change, why):
     labels, predictions = people(*[("yes", "yes", 0.9)] * 4, *[("no", "yes", 0.75)] * 2)
     with pytest.raises(ValueError, match=why):
         SurprisinglyPopular().fit(labels, predictions=change(predictions))
+
+
+def test_where_methods_are_chosen_by_id_it_is_refused_with_the_way_to_use_it():
+    with pytest.raises(ValueError, match="needs predictions"):
+        AGGREGATORS["surprisingly_popular"]
 
 
 @pytest.mark.skipif(not STATEMENTS.is_dir(), reason="The statements are not part of the project.")

@@ -12,7 +12,7 @@ OX = NumberQuestion("Ox?", "lb", 1198)
 
 
 def people_in(picture):
-    """The number of people: one for each dot, and those that a triangle at the edge stands for."""
+    """The number of people: one for each dot, and those whom a triangle at the edge counts."""
     dots = [trace for trace in picture.data if trace.mode == "markers"]
     far = [trace for trace in picture.data if trace.mode == "markers+text"]
     return sum(len(trace.x) for trace in dots) + sum(int(text) for trace in far for text in trace.text)

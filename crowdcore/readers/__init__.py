@@ -14,6 +14,7 @@ from crowdcore.readers.lists.label_meanings import with_settled_labels
 from crowdcore.readers.lists.several_choices import with_options
 from crowdcore.readers.long_names import with_short_texts
 from crowdcore.readers.losses import with_losses
+from crowdcore.readers.outcomes import with_outcomes
 from crowdcore.readers.reading import ReadError, Reading
 from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.score_reading import scores_or_answers
@@ -65,9 +66,6 @@ HINTS = {
 }
 # The user is asked about a reading that is less sure.
 UNSURE = 0.5
-MOST_OUTCOMES = 8
-# Each outcome is another reading. All of them together read at most this many cells, so that a doubt does not take seconds.
-MOST_CELLS_OF_OUTCOMES = 60_000
 # These columns of an item table have a fixed meaning. In a key file they may mean something else, such as the text of the answer.
 OWN_ITEM_COLUMNS = {"question", "version", "text"}
 
@@ -146,7 +144,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
             Remark(
                 "doubt",
                 f"It could also be read as {' or '.join(others)}.",
-                alternatives=tuple(Alternative(f"It is {other}", {"layout": other}) for other in others),
+                alternatives=tuple(Alternative(f"It is {one}", {"layout": one}) for one in (layout.name, *others)),
             )
         )
     begin_stage("putting them together")
@@ -155,7 +153,7 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         with_short_texts(with_losses(reading, answers.n_skipped, answers.n_repeated), content.name), order
     )
     reading = replace(reading, sheets=sheets) if len(sheets) > 1 else reading
-    return _with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
+    return with_outcomes(reading, whole, hints) if reading.sure < UNSURE else reading
 
 
 def _take_key_from_sheet(answers: Answers, content: Content, taken: list[str]) -> dict[str, str]:
@@ -239,32 +237,6 @@ def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -
 def _separate_table_remark(block: Table) -> Remark:
     title = " ".join(cell.strip() for cell in block.header if cell.strip())
     return Remark("left out", f"{block.name} ({quoted(title)}): a separate table, not read", (block.name,))
-
-
-def _with_outcomes(reading: Reading, content: Content, hints: dict) -> Reading:
-    """Add to a doubtful reading the size of each alternative, so that the user can choose between them."""
-    n_cells = sum(len(table.rows) * max(table.widths, default=1) for table in content.tables)
-    remarks, left = [], min(MOST_OUTCOMES, MOST_CELLS_OF_OUTCOMES // max(n_cells, 1))
-    for remark in reading.remarks:
-        # Each outcome needs another reading, so only the first few doubts get one.
-        if remark.kind == "doubt" and len(remark.alternatives) <= left:
-            left -= len(remark.alternatives)
-            tried = [replace(one, outcome=_outcome(content, {**hints, **one.hints})) for one in remark.alternatives]
-            remark = replace(remark, alternatives=tuple(tried))
-        remarks.append(remark)
-    return replace(reading, remarks=tuple(remarks))
-
-
-def _outcome(content: Content, hints: dict) -> str:
-    """Return how many students and questions the content has if it is read with these hints, or "" if that is unknown."""
-    if not set(hints) <= {"orientation", "key_row", "roles", "layout", "identity", "items"}:
-        return ""
-    with suppress(ReadError):
-        layout, page, *_ = choose(content, hints)
-        answers = layout.parse(page, hints)
-        words = ("students", "questions") if answers.kind == "exam" else ("labelers", "items")
-        return f"{len(answers.labelers):,} {words[0]} × {len(answers.items):,} {words[1]}"
-    return ""
 
 
 def _parsed(layout, pages, hints) -> dict[str, Answers]:

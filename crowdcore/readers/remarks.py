@@ -28,12 +28,14 @@ MOST_OFFERED = 3
 class Alternative:
     """An alternative: its text, and the hints with which the file is read again.
 
-    If the reading is in doubt, ``outcome`` describes the result of the alternative: "379 students × 100 questions".
+    If the reading is in doubt, ``outcome`` is the size of the result ("379 students × 100 questions"), and ``example`` has its
+    first answers: a row of questions, then a row for each of the first students.
     """
 
     words: Text
     hints: Mapping[str, object]
-    outcome: str = ""
+    outcome: Text = ""
+    example: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ import streamlit as st
 
 from crowdcore.readers.remarks import Remark
 from pages.shared import state, uploads
-from pages.shared.messages import t
+from pages.shared.messages import t, t_library
+from pages.shared.outcomes import are_comparable, side_by_side
 from pages.shared.safe_text import safe
 
 # These may make the reading wrong; the others merely explain it.
@@ -24,13 +25,15 @@ def reading_remark(n: int, remark: Remark) -> None:
             # Each shows the names as they would be, which is long.
             with st.popover(t("shared-names-look-wrong")):
                 _alternatives(n, remark)
-        else:
+        elif not are_comparable(remark.alternatives):
             _alternatives(n, remark)
+    if are_comparable(remark.alternatives):
+        side_by_side(n, remark.alternatives)
 
 
 def _alternatives(n: int, remark: Remark) -> None:
     for m, alternative in enumerate(remark.alternatives):
-        outcome = f": {alternative.outcome}" if alternative.outcome else ""
+        outcome = f": {t_library(alternative.outcome)}" if alternative.outcome else ""
         st.button(
             safe(uploads.shown(alternative.words)) + outcome,
             key=f"alternative:{state.generation()}:{n}:{m}",

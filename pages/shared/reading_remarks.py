@@ -21,9 +21,7 @@ PLACES = {"row": "data-n-rows", "column": "data-n-columns", "sheet": "data-n-she
 def remarks(project: Project) -> None:
     """The first remarks with their buttons; other remarks, and the texts behind letters, on request."""
     reading = project.reading
-    notes = [
-        remark for remark in reading.remarks if remark.kind not in {KEPT, LEFT_OUT} and not _asks_for_layout(remark)
-    ]
+    notes = [remark for remark in reading.remarks if remark.kind not in {KEPT, LEFT_OUT}]
     if listed_twice(project):
         notes = [remark for remark in notes if remark.kind != "repeated"]
     for n, remark in enumerate(notes[:IN_SIGHT]):
@@ -48,8 +46,3 @@ def _places(remarks) -> Listed:
         number, word = BEGINNING.match(str(remark)).groups()
         found[word.lower()] += int(number or 1)
     return Listed(Message(PLACES[word], n=n) for word, n in found.items())
-
-
-def _asks_for_layout(remark) -> bool:
-    """Whether a remark only offers other layouts, which have their own buttons above."""
-    return bool(remark.alternatives) and all(set(one.hints) == {"layout"} for one in remark.alternatives)

@@ -168,26 +168,6 @@ def read_refused(way: Alternative) -> None:
         _read(replace(asked, source=replace(asked.source, hints=hints)))
 
 
-def outcome(layout: str) -> str | None:
-    """Describe the result of reading the file in use with another layout; None if it cannot be read that way.
-
-    A large file is not read again for this, so the description is empty.
-    """
-    source, reading = current(), state.work().reading
-    if is_large(source):
-        return ""
-    made_for, found = state.recall("outcomes", (None, {}))
-    if made_for is not reading:
-        found = {}
-    if layout not in found:
-        try:
-            found[layout] = str(replace(source, hints=_joined(source.hints, {"layout": layout})).read())
-        except ValueError:
-            found[layout] = None
-        state.remember("outcomes", (reading, found))
-    return found[layout]
-
-
 def sheets_and_columns(project: Project) -> FileParts:
     """Return the sheets and columns of the file in use. The file is opened once, however often the page is drawn."""
     made_for, known = state.recall("sheets and columns", (None, None))

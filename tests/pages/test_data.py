@@ -9,7 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from crowdcore.exams.answer_counts import answer_counts
-from crowdcore.project import History, open_project, save_project, source_file
+from crowdcore.project import History, open_project, save_project
 from crowdcore.samples import FOLDER, SAMPLES
 from tests.conftest import ROOT
 from tests.pages.conftest import visit
@@ -313,18 +313,21 @@ def test_a_correction_that_cannot_be_read_is_refused_and_the_data_stay(data):
     assert verdict(data).startswith("**4 students × 3 questions.**")
 
 
-def test_a_file_that_fits_two_layouts_leads_to_a_question(data, monkeypatch):
-    real = source_file.read
+def test_possible_readings_of_a_doubtful_file_are_side_by_side_and_one_click_decides(data):
+    upload(data, b"T,T,T,T,F\nF,F,F,F,T\nT,T,T,T,T\nF,F,F,F,F\nT,T,T,F,T\n")
+    shown = [text.value for text in data.main.markdown]
+    assert "**5 students × 5 questions**" in shown and sum("| --- |" in text for text in shown) == 2
+    assert any("| Student 1 | T | T | T | T |" in text for text in shown)
+    press(data, "A row is a student")
+    assert not any("| --- |" in text.value for text in data.main.markdown)
+    assert data.session_state["history"].now.reading.hints["orientation"] == "students"
 
-    def unsure(*args, **hints):
-        others = () if "layout" in hints else ("plain list of labels",)
-        return dataclasses.replace(real(*args, **hints), others=others)
 
-    monkeypatch.setattr(source_file, "read", unsure)
-    upload(data, SHEET)
-    assert any("Which one is right?" in text.value for text in data.main.markdown)
-    press(data, "Plain answer sheet: 4 students × 3 questions")
-    assert not any("Which one is right?" in text.value for text in data.main.markdown)
+def test_a_file_that_may_be_no_answer_sheet_leads_to_a_question(data):
+    words = ["Never", "Sometimes", "Often"]
+    rows = [f"p{n}@example.org,{','.join(words[(n * k + k) % 3] for k in range(1, 6))}" for n in range(30)]
+    upload(data, "\n".join(["Email,Q1,Q2,Q3,Q4,Q5", *rows]).encode())
+    assert any("This file perhaps is a survey" in text.value for text in data.main.markdown)
 
 
 def test_typed_answers_survive_a_correction(data):

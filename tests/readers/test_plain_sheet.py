@@ -144,7 +144,7 @@ def test_an_unclear_orientation_leads_to_a_question():
     reading = sheet(text)
     assert reading.counts["students"] == 2 and reading.sure < 0.5
     assert sheet(text, **reading.remarks[0].alternatives[1].hints).counts["students"] == 3
-    assert reading.remarks[0].alternatives[1].outcome == "3 students × 2 questions"
+    assert str(reading.remarks[0].alternatives[1].outcome) == "3 students × 2 questions"
 
 
 def test_students_called_by_numbers_in_a_turned_sheet():

@@ -78,9 +78,6 @@ data-known =
 data-layout = File format: { $layout }.
 data-name = { $title }.
 data-name-simulated = { $title } (simulated).
-data-which-layout = **This file can be read in { $n } ways. Which one is right?**
-data-layout-choice = { $layout }
-data-layout-choice-size = { $layout }: { $size }
 
 ## Notes on the reading
 

@@ -56,3 +56,25 @@ reading-lost-columns =
        *[other] { $n } columns were left out
     }
 reading-keep-combinations = Keep each combination as an answer
+
+## The choice between readings
+
+reading-size =
+    { $kind ->
+        [exam]
+            { $labelers ->
+                [one] 1 student
+               *[other] { $labelers } students
+            } × { $items ->
+                [one] 1 question
+               *[other] { $items } questions
+            }
+       *[crowd]
+            { $labelers ->
+                [one] 1 labeler
+               *[other] { $labelers } labelers
+            } × { $items ->
+                [one] 1 item
+               *[other] { $items } items
+            }
+    }

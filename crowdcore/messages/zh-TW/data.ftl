@@ -51,9 +51,6 @@ data-known = 已知 { $n } 個正確答案。
 data-layout = 檔案格式：{ $layout }。
 data-name = { $title }。
 data-name-simulated = { $title }（模擬）。
-data-which-layout = **這個檔案有 { $n } 種讀法。哪一種正確？**
-data-layout-choice = { $layout }
-data-layout-choice-size = { $layout }：{ $size }
 
 ## 讀取的註記
 

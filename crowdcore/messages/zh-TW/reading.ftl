@@ -21,9 +21,18 @@ reading-lost-respelled =
         [exam] 有 { $n } 個答案以另一種寫法讀取
        *[crowd] 有 { $n } 個標註以另一種寫法讀取
     }
-reading-lost-rows = { $kind ->
+reading-lost-rows =
+    { $kind ->
         [exam] 略過 { $n } 列
        *[crowd] 略過 { $n } 筆
     }
 reading-lost-columns = 略過 { $n } 欄
 reading-keep-combinations = 把每種組合都當作一個答案
+
+## The choice between readings
+
+reading-size =
+    { $kind ->
+        [exam] { $labelers } 位學生 × { $items } 題
+       *[crowd] { $labelers } 位標註者 × { $items } 個項目
+    }

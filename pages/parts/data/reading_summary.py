@@ -10,7 +10,6 @@ from pages.parts.data.marks import marks
 from pages.parts.data.sheet_roles import sheet_roles
 from pages.parts.data.workbook_sheets import workbook_sheets
 from pages.shared import show, uploads
-from pages.shared.layout_choice import choose_layout
 from pages.shared.messages import t
 from pages.shared.reading_in_words import reading_in_words
 from pages.shared.reading_remarks import remarks
@@ -26,7 +25,6 @@ def reading_summary(work: Project) -> None:
     for note in work.notes:
         st.caption(safe(uploads.shown(note)))
     if work.reading is not None:
-        choose_layout(work)
         remarks(work)
         workbook_sheets(work)
         sheet_roles(work)

@@ -5,7 +5,6 @@ import streamlit as st
 from pages.shared import show, state, uploads
 from pages.shared.data_sources import paste
 from pages.shared.frame import next_step
-from pages.shared.layout_choice import choose_layout
 from pages.shared.messages import t
 from pages.shared.reading_in_words import reading_in_words
 from pages.shared.reading_remarks import remarks
@@ -33,7 +32,6 @@ def upload() -> None:
     show.section(t("exam-upload-right"))
     show.headline(*reading_in_words(project))
     if project.reading is not None:
-        choose_layout(project)
         remarks(project)
     if project.scans is None:
         next_step("pages/data.py", t("exam-upload-correct"))

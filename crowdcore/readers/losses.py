@@ -20,7 +20,9 @@ def with_losses(reading: Reading, n_skipped: int, n_repeated: int) -> Reading:
     becomes the line.
     """
     crowd = reading.kind == "crowd"
-    marks = [mark for mark in reading.marks if mark.text]
+    # The letter of a text is not another spelling of it.
+    texts = {text.casefold() for own in reading.texts.values() for text in own.values()}
+    marks = [mark for mark in reading.marks if mark.text and mark.text.casefold() not in texts]
     lost = {
         "reading-lost-repeated": n_repeated,
         "reading-lost-several": reading.counts.get("double marks", 0)

@@ -112,3 +112,18 @@ def test_dropped_answers_are_counted_in_one_line_at_the_top_with_a_way_back():
 def test_nothing_is_reported_as_lost_where_nothing_is():
     reading = read(b"Name,Q1,Q2\nAnn,A,-\nBo,a,B\nCy,A,C\nDi,B,B\n", name="quiz.csv")
     assert all(remark.kind != "lost" for remark in reading.remarks)
+
+
+def test_a_question_of_a_form_that_was_left_out_is_brought_back_with_one_click():
+    answers = [("44", "A"), ("44", "B"), ("23", "A"), ("46", "A"), ("44", "C"), ("46", "B"), ("44", "A"), ("23", "A")]
+    lines = ["Timestamp,Name,How many are there?,What is number 2?,What is number 3?"]
+    lines += [f"2026/03/04 9:{n:02d}:10,Student {n},{one},{two},{two}" for n, (one, two) in enumerate(answers)]
+    data = "\n".join(lines).encode()
+    reading = read(data, name="form.csv")
+    assert list(reading.dataset.labels.items) == ["What is number 2?", "What is number 3?"]
+    remark = next(remark for remark in reading.remarks if "How many are there?" in str(remark))
+    assert remark.kind == "question"
+    again = read(data, name="form.csv", **remark.alternatives[0].hints)
+    labels = again.dataset.labels
+    assert labels.items[0] == "How many are there?"
+    assert [labels.classes[code] for code in labels.dense()[0]] == [one for one, _ in answers]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.exam_export import (
     Question,
     columns_of,
@@ -16,7 +17,7 @@ from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.plain_long import is_list
 from crowdcore.readers.layouts.plain_sheet import is_known_exam, sheet_of
 from crowdcore.readers.lists.words import roles_of_values
-from crowdcore.readers.remarks import Remark
+from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.apply import check_kind
 from crowdcore.readers.sheets.headings import heading, is_identity
@@ -33,6 +34,8 @@ SCORE = ("score", "total score", "punktestand", "punkte", "punktzahl", "gesamtpu
          "puntuación", "puntuación total", "pontuação", "pontuação total", "punteggio", "punteggio totale",
          "totaalscore", "wynik")  # fmt: skip
 FEWEST = 2
+# A heading with so many words asks something, and a question has at most so many different answers to choose from.
+WORDS_OF_A_SENTENCE, MOST_CHOICES = 4, 10
 # With so few rows it is not clear which columns have the same kind of answers.
 FEW_ROWS = 6
 
@@ -67,7 +70,7 @@ def parse(content: Content, hints: dict) -> Answers:
     beside = {n for columns in found.values() for n in columns if n is not None}
     # The sheet joins several answers with commas, the csv with semicolons.
     joint = r"\s*;\s*" if scores else r",\s"
-    places = list(scores) if scores else _answered(table, header)
+    places = list(scores) if scores else _with_wanted(_answered(table, header), table, hints.get("items"))
     for n in places:
         answers = several_where_known([row[n] for row in body], joint)
         question = Question(" ".join(table.header[n].split()), n, answers)
@@ -89,6 +92,8 @@ def parse(content: Content, hints: dict) -> Answers:
             _, remarks = check_kind(sheet_of(content, known), content.name)
             warnings += remarks
         warnings.append("This export has no key. If you have the key, add it as a separate file.")
+        if hints.get("items") is None:
+            warnings += _possible_questions(table, header, places)
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
 
 
@@ -101,6 +106,29 @@ def _answered(table: Table, header: list[str]) -> list[int]:
         return candidates
     roles = columns_of(table)
     return [n for n in candidates if n in roles.questions or n in roles.left_out] or candidates
+
+
+def _with_wanted(places: list[int], table: Table, wanted: str | Sequence[str] | None) -> list[int]:
+    """Return the questions, with columns that a person named as questions."""
+    names = {wanted} if isinstance(wanted, str) else set(wanted or ())
+    return [n for n, cell in enumerate(table.header) if n in places or " ".join(cell.split()) in names]
+
+
+def _possible_questions(table: Table, header: list[str], places: list[int]) -> list[Remark]:
+    """Report columns that were not taken for questions although they ask something and their answers are few."""
+    found = []
+    for n, title in enumerate(table.header):
+        if not n or n in places or is_identity(header[n]) or header[n] in SCORE:
+            continue
+        texts = [row[n].strip() for row in table.rows[1:] if row[n].strip()]
+        few = 1 < len(set(texts)) <= min(MOST_CHOICES, len(texts) / 2)
+        if few and (title.strip().endswith("?") or len(title.split()) >= WORDS_OF_A_SENTENCE):
+            place = f"column {column_name(n)}"
+            answers = listed(sorted(set(texts)))
+            done = f"Column {column_name(n)} ({quoted(title)}) was not taken for a question. Its answers are {answers}."
+            items = [" ".join(table.header[k].split()) for k in sorted({*places, n})]
+            found.append(Remark("question", done, (place,), (Alternative("It is a question", {"items": items}),)))
+    return found
 
 
 def _beside(header: list[str], rows: Sequence[list[str]]) -> dict[int, tuple[int | None, ...]]:

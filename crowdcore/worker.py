@@ -291,7 +291,7 @@ def main() -> None:
     except MemoryError:
         send("problem", NeededTooMuch("The work needed more memory than it may use."))
     except ValueError as problem:
-        refused = ValueError(str(problem))
+        refused = ValueError(problem.args[0] if problem.args else "")
         # Other ways to read a file that was refused.
         vars(refused)["alternatives"] = getattr(problem, "alternatives", ())
         send("problem", refused)

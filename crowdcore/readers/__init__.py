@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from crowdcore.messages import Message, Text
 from crowdcore.readers.as_written import checked_forms
 from crowdcore.readers.choosing import LAYOUTS, choose
 from crowdcore.readers.class_order import with_class_order
@@ -16,7 +17,7 @@ from crowdcore.readers.long_names import with_short_texts
 from crowdcore.readers.losses import with_losses
 from crowdcore.readers.outcomes import with_outcomes
 from crowdcore.readers.reading import ReadError, Reading
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.remarks import Alternative, Remark, named, quoted
 from crowdcore.readers.score_reading import scores_or_answers
 from crowdcore.readers.sheets.answers import Answers, Meaning
 from crowdcore.readers.sheets.beside import key_beside, table_beside
@@ -111,7 +112,9 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
     answers.warnings += [note for note in content.notes if note not in answers.left_out]
     taken += answers.read_beside
     unread = [sheet.name for sheet in content.beside if sheet.name not in taken]
-    answers.left_out += [Remark("left out", f"sheet {quoted(name)}: not read", (f"sheet {name}",)) for name in unread]
+    answers.left_out += [
+        Remark("left out", Message("reading-sheet-not-read", name=quoted(name)), (f"sheet {name}",)) for name in unread
+    ]
     answers.left_out += [_separate_table_remark(block) for block in content.blocks if block.name not in taken]
     if key is not None:
         # The items of a list are in the order in which somebody happened to label them.
@@ -124,8 +127,8 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         found = key_of(key_source, answers.items, answers.warnings, ordered)
         answers.key |= found.key
         if answers.kind == "exam":
-            _take_worth(answers, found, "the key file")
-            _keep_about_questions(answers, found, "the key file")
+            _take_worth(answers, found, Message("reading-where-key-file"))
+            _keep_about_questions(answers, found, Message("reading-where-key-file"))
         answers.given_key = isinstance(key, Mapping)
     elif hints.get("key_row") is False:
         pass  # the user stated that there is no key
@@ -143,8 +146,11 @@ def read(source, name: str | None = None, *, key=None, **hints) -> Reading:
         answers.warnings.append(
             Remark(
                 "doubt",
-                f"It could also be read as {' or '.join(others)}.",
-                alternatives=tuple(Alternative(f"It is {one}", {"layout": one}) for one in (layout.name, *others)),
+                Message("reading-other-layouts", layouts=" / ".join(others)),
+                alternatives=tuple(
+                    Alternative(Message("reading-layout-is", layout=one), {"layout": one})
+                    for one in (layout.name, *others)
+                ),
             )
         )
     begin_stage("putting them together")
@@ -169,7 +175,7 @@ def _take_key_from_sheet(answers: Answers, content: Content, taken: list[str]) -
             page = replace(content, tables=[sheet], name=f"the sheet {quoted(sheet.name)}")
             found = key_in(page, answers.items, answers.warnings)
             answers.key = found.key
-            _keep_about_questions(answers, found, page.name)
+            _keep_about_questions(answers, found, _sheet(sheet))
             _report_key_sheet(answers, sheet, found)
             return {sheet.name: "key"}
     if not answers.key:
@@ -189,34 +195,41 @@ def _report_key_sheet(answers: Answers, sheet: Table, found: QuestionTable | Non
     The points of its questions come from the table ``found`` there, or from its columns.
     """
     block = _separate_table_remark(sheet)
-    where = sheet.name if block in answers.left_out else f"the sheet {quoted(sheet.name)}"
+    where = sheet.name if block in answers.left_out else _sheet(sheet)
     not_read = {block.where, (f"sheet {sheet.name}",)}
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) not in not_read]
-    done = f"The key is from {where}: {len(answers.key)} of {len(answers.items)} questions."
-    no_key = Alternative("That is not the key", {"key_row": False})
+    done = Message("reading-key-from-part", where=where, found=len(answers.key), questions=len(answers.items))
+    no_key = Alternative(Message("reading-not-the-key"), {"key_row": False})
     alternatives = (no_key,) if "key_row" in answers.hints else ()
-    answers.warnings.append(Remark("key", done, (where,), alternatives))
+    answers.warnings.append(Remark("key", done, (str(where),), alternatives))
     table = found if found is not None and found.worth else table_beside(sheet, answers)
     if table is not None and not answers.points:
         _take_worth(answers, table, where, alternatives)
 
 
-def _take_worth(answers: Answers, table: QuestionTable, where: str, alternatives: tuple[Alternative, ...] = ()) -> None:
+def _sheet(sheet: Table) -> Message:
+    return Message("reading-where-sheet", name=quoted(sheet.name))
+
+
+def _take_worth(
+    answers: Answers, table: QuestionTable, where: Text, alternatives: tuple[Alternative, ...] = ()
+) -> None:
     """Take the points of questions from a key's column of points, and report it."""
     if worth := {item: table.worth[item] for item in answers.items if item in table.worth}:
         answers.points = (answers.points or {}) | worth
-        done = f"{quoted(table.points)} of {where} has the points of {len(worth)} of {len(answers.items)} questions."
-        answers.warnings.append(Remark("points", done, (where,), alternatives))
+        counts = {"found": len(worth), "questions": len(answers.items)}
+        done = Message("reading-points-from-part", heading=quoted(table.points), where=where, **counts)
+        answers.warnings.append(Remark("points", done, (str(where),), alternatives))
 
 
-def _keep_about_questions(answers: Answers, table: QuestionTable, where: str) -> None:
+def _keep_about_questions(answers: Answers, table: QuestionTable, where: Text) -> None:
     """Keep the key's other columns about questions (neither answer nor points), and report them."""
     for title, texts in table.about.items():
         is_taken = title.casefold() in OWN_ITEM_COLUMNS or title in answers.item_table
         name = f"{title} (key file)" if is_taken else title
         answers.item_table[name] = [texts.get(item, "") for item in answers.items]
     if table.about:
-        done = f"Kept with the questions, without an effect on the grades: {listed(table.about)} of {where}."
+        done = Message("reading-kept-about-questions", names=named(table.about), where=where)
         answers.warnings.append(Remark("note", done))
 
 
@@ -229,14 +242,15 @@ def _take_key_from_a_line(answers: Answers, whole: Content, sheet: str | None) -
     answers.key |= note.key
     where = f"row {note.row}"
     answers.left_out = [one for one in answers.left_out if getattr(one, "where", None) != (where,)]
-    done = f"The key is in {where} ({quoted(note.text)}): {len(note.key)} of {len(answers.items)} questions."
-    no_key = Alternative("That is not the key", {"key_row": False})
+    counts = {"found": len(note.key), "questions": len(answers.items)}
+    done = Message("reading-key-from-line", where=where, text=quoted(note.text), **counts)
+    no_key = Alternative(Message("reading-not-the-key"), {"key_row": False})
     answers.warnings.append(Remark("key" if note.named else "doubt", done, (where,), (no_key,)))
 
 
 def _separate_table_remark(block: Table) -> Remark:
     title = " ".join(cell.strip() for cell in block.header if cell.strip())
-    return Remark("left out", f"{block.name} ({quoted(title)}): a separate table, not read", (block.name,))
+    return Remark("left out", Message("reading-separate-table", where=block.name, title=quoted(title)), (block.name,))
 
 
 def _parsed(layout, pages, hints) -> dict[str, Answers]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from crowdcore.messages import Message
 from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.files.content import Content, Table
@@ -199,7 +200,7 @@ def _is_of_a_program(page: Content) -> bool:
 
 def _line_above_remark(table: Table, n: int) -> Remark:
     place, text = f"row {table.row_number[n]}", " ".join(cell.strip() for cell in table.rows[n] if cell.strip())
-    return Remark("left out", f"{place} ({quoted(text)}): a line above the table", (place,))
+    return Remark("left out", Message("reading-line-above", where=place, text=quoted(text)), (place,))
 
 
 def _glance(content):

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from crowdcore.messages import Message
 from crowdcore.readers.reading import Roles
-from crowdcore.readers.remarks import Alternative, Remark, listed
+from crowdcore.readers.remarks import Alternative, Remark, named
 from crowdcore.readers.score_cells import ScoreCells
 from crowdcore.readers.sheets.answers import Answers, in_codes
 from crowdcore.readers.sheets.points import number
@@ -31,11 +32,9 @@ def without_points_columns(answers: Answers) -> Answers:
     place = np.full(len(answers.items), -1)
     place[kept] = np.arange(len(kept))
     names = dict.fromkeys(answers.items[j] for j in points)
-    done = (
-        f"{listed(names)} hold points, and the key holds their maximum. The other questions hold answers, so these columns "
-        "were left out. Their points are not in the grades."
-    )
-    remark = Remark("question", done, alternatives=(Alternative("They are answers", {"scores": False}),))
+    done = Message("reading-points-among-answers", names=named(names))
+    answer = Alternative(Message("reading-they-are-answers"), {"scores": False})
+    remark = Remark("question", done, alternatives=(answer,))
     return replace(
         answers,
         items=[answers.items[j] for j in kept],

@@ -10,6 +10,7 @@ import numpy as np
 
 from crowdcore.dataset import Dataset
 from crowdcore.key import FULL, Key
+from crowdcore.messages import Message
 from crowdcore.readers.reading import Reading
 from crowdcore.readers.remarks import Alternative, Remark, quoted, worst_first
 from crowdcore.readers.sheets.answers import Answers, in_codes
@@ -17,7 +18,7 @@ from crowdcore.scores import score_text
 
 # At least this share of right answers must have earned the same points. The others were changed by hand.
 NEARLY_ALL = 0.9
-GRADE_BY_POINTS = Alternative("Grade by the points in the file", {"scores": True})
+GRADE_BY_POINTS = Alternative(Message("reading-grade-by-points"), {"scores": True})
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,12 +91,10 @@ def _worth(cells: EarnedCells, key: Key) -> np.ndarray:
 
 def _worth_remark(items, worth: np.ndarray) -> Remark:
     if np.ptp(worth) == 0:
-        return Remark("points", f"Each question is worth {worth[0]:g} points: right answers earned that in the file.")
+        return Remark("points", Message("reading-each-worth", points=f"{worth[0]:g}"))
     some = ", ".join(f"{quoted(item)} {points:g}" for item, points in list(zip(items, worth, strict=True))[:4])
     more = ", …" if len(items) > 4 else ""
-    return Remark(
-        "points", f"The points of the questions are those that right answers earned in the file: {some}{more}."
-    )
+    return Remark("points", Message("reading-worth-earned", some=f"{some}{more}"))
 
 
 def _difference_remarks(cells: EarnedCells, key: Key, dataset: Dataset) -> list[Remark]:

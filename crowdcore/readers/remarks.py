@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from crowdcore.messages import Text
+from crowdcore.messages import Message, Text
 
 # The kinds of remarks, the most serious first: possible errors before explanations.
 KINDS = (
@@ -56,7 +56,7 @@ class Remark:
         return str(self.done)
 
 
-def noted(remark: "Remark | str", kind: str = "note") -> Remark:
+def noted(remark: "Remark | Text", kind: str = "note") -> Remark:
     """Turn a sentence into a remark."""
     return remark if isinstance(remark, Remark) else Remark(kind, remark)
 
@@ -82,6 +82,17 @@ def listed(names, most: int = 5) -> str:
     names = list(names)
     shown = ", ".join(quoted(name) for name in names[:most])
     return f"{shown} and {len(names) - most} more" if len(names) > most else shown
+
+
+def named(names, most: int = 5) -> Text:
+    """Return names in quotation marks for a message, with the number of further ones.
+
+    >>> print(named(["Q1", "Q2", "Q3"], most=2))
+    'Q1', 'Q2' and 1 more
+    """
+    names = list(names)
+    shown = ", ".join(quoted(name) for name in names[:most])
+    return Message("reading-names-and-more", names=shown, n=len(names) - most) if len(names) > most else shown
 
 
 def worst_first(remarks) -> tuple[Remark, ...]:

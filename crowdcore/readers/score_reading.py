@@ -8,10 +8,11 @@ import numpy as np
 from crowdcore.dataset import Dataset
 from crowdcore.key import MOST_POINTS
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.readers.points_among_answers import without_points_columns
 from crowdcore.readers.points_earned import as_scores, with_points_earned
 from crowdcore.readers.reading import MarkRead, ReadError, Reading
-from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
+from crowdcore.readers.remarks import Alternative, Remark, listed, named, noted, quoted, worst_first
 from crowdcore.readers.score_cells import ScoreCells, numbers_too_large_for_points, score_in
 from crowdcore.readers.score_detection import ALIKE, SLIPS, ZERO_OR_ONE, ScoreFinding, judge
 from crowdcore.readers.sheets.answers import NO_ANSWER, Answers, Meaning
@@ -28,8 +29,8 @@ from crowdcore.scores import score_key, score_text
 
 # If the user states that the cells are scores, at least this share of them must be numbers.
 LEAST_NUMBERS = 0.8
-ANSWERS = Alternative("These are answers", {"scores": False})
-POINTS = Alternative("These are points", {"scores": True})
+ANSWERS = Alternative(Message("reading-these-are-answers"), {"scores": False})
+POINTS = Alternative(Message("reading-these-are-points"), {"scores": True})
 
 
 def scores_or_answers(answers: Answers, meaning: Meaning, *about, key_given: bool, **more) -> Reading:
@@ -132,11 +133,7 @@ def ask_about_scores(answers: Answers, finding: ScoreFinding) -> None:
             Remark("key", done, alternatives=(Alternative("TRUE means correct", {"scores": True}),))
         )
         return
-    done = (
-        "The answers are numbers from 0 on, and there is no key. They were read as answers. If they are points, or if 1 means "
-        "correct, these are scores and not answers, and no right answer can be inferred from them."
-    )
-    answers.warnings.append(Remark("doubt", done, alternatives=(POINTS, ANSWERS)))
+    answers.warnings.append(Remark("doubt", Message("reading-numbers-without-key"), alternatives=(POINTS, ANSWERS)))
 
 
 def ask_about_huge_numbers(answers: Answers) -> None:
@@ -157,25 +154,18 @@ def _score_remarks(finding: ScoreFinding | None, cells: ScoreCells) -> list[Rema
     if finding is None:
         return []
     if finding.reason == ZERO_OR_ONE:
-        done = (
-            "Every answer is 0 or 1, and there is no key. These were read as scores and not answers: 1 means correct."
-        )
-        answers = Alternative("0 and 1 are answers", {"scores": False})
+        done = Message("reading-zero-or-one")
+        answers = Alternative(Message("reading-zero-and-one-are-answers"), {"scores": False})
         if finding.certain:
             return [Remark("key", done, alternatives=(answers,))]
-        done += (
-            " They may also be answers, because students with a 1 on one question hardly have more 1s on the others."
-        )
-        return [Remark("doubt", done, alternatives=(Alternative("1 means correct", {"scores": True}), answers))]
+        correct = Alternative(Message("reading-one-means-correct"), {"scores": True})
+        return [Remark("doubt", Message("reading-zero-or-one-doubt", said=done), alternatives=(correct, answers))]
     if not finding.certain:
         low, high = np.nanmin(cells.score), np.nanmax(cells.score)
-        done = (
-            f"The cells hold numbers from {low:g} to {high:g}, and there is no key. They may be points or the numbers of "
-            "choices. Until you choose one of these, they are read as scores and not answers, so that no key is inferred."
-        )
-        return [Remark("doubt", done, alternatives=(POINTS, ANSWERS))]
-    done = f"The cells were read as scores and not answers, because {finding.reason}."
-    return [Remark("key", done, alternatives=(ANSWERS,))]
+        either = Message("reading-points-or-choices", low=f"{low:g}", high=f"{high:g}")
+        return [Remark("doubt", either, alternatives=(POINTS, ANSWERS))]
+    why = f"The cells were read as scores and not answers, because {finding.reason}."
+    return [Remark("key", why, alternatives=(ANSWERS,))]
 
 
 def _without_slips(cells: ScoreCells) -> tuple[ScoreCells, list[Remark]]:
@@ -192,12 +182,11 @@ def _without_slips(cells: ScoreCells) -> tuple[ScoreCells, list[Remark]]:
 
 
 def _not_scores(others: dict[str, int]) -> Remark:
-    n = sum(others.values())
-    number = "1 cell does" if n == 1 else f"{n:,} cells do"
     alternatives = tuple(
-        Alternative(f"{quoted(text)} is 0 points", {"marks": {text: "0"}}) for text in list(others)[:2]
+        Alternative(Message("reading-is-zero-points", text=quoted(text)), {"marks": {text: "0"}})
+        for text in list(others)[:2]
     )
-    done = f"{number} not look like the other scores ({listed(others, most=4)}). They count as blank."
+    done = Message("reading-not-scores", n=sum(others.values()), names=named(others, most=4))
     return Remark("cells", done, alternatives=alternatives)
 
 
@@ -248,10 +237,7 @@ def _raised(items: Iterable[str], worth: np.ndarray, highest: np.ndarray) -> tup
     above = [item for item, points, score in zip(items, worth, highest, strict=True) if score > points]
     if not above:
         return worth, []
-    done = (
-        f"On {listed(above)} a student has more points than the file allows for the question. The highest score was taken "
-        "as its points. Check the file: is the score right?"
-    )
+    done = Message("reading-points-above-maximum", names=named(above))
     return np.maximum(worth, highest), [Remark("points", done)]
 
 

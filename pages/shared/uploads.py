@@ -21,7 +21,7 @@ from crowdcore.readers.preview import Preview
 from crowdcore.readers.reading import QUOTED
 from crowdcore.readers.remarks import Alternative
 from crowdcore.worker import NeededTooMuch, TookTooLong
-from pages.shared import state, waiting
+from pages.shared import show, state, waiting
 from pages.shared.messages import plain_library
 
 PASTED = "Pasted table"  # the name of a file, which is also its title
@@ -261,7 +261,7 @@ def _refuse(asked: _Asked, problem: ValueError) -> None:
     ways are about the answers.
     """
     ways = getattr(problem, "alternatives", ())
-    state.remember("refused", str(problem))
+    state.remember("refused", show.message_of(problem))
     state.remember(OTHER_WAYS, (asked, ways) if ways and asked.source.key is None else None)
 
 

@@ -29,7 +29,10 @@ def remark_text(reading, kind=None):
 def offered(reading):
     """Return the hints of one click, by its text."""
     return {
-        one.words: dict(one.hints) for remark in reading.remarks for one in remark.alternatives if "scores" in one.hints
+        str(one.words): dict(one.hints)
+        for remark in reading.remarks
+        for one in remark.alternatives
+        if "scores" in one.hints
     }
 
 

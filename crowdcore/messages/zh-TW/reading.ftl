@@ -36,3 +36,74 @@ reading-size =
         [exam] { $labelers } 位學生 × { $items } 題
        *[crowd] { $labelers } 位標註者 × { $items } 個項目
     }
+
+## Files that are not answer sheets
+
+reading-refused-kind = { $file } { $seems }。{ $instead }如果裡面確實有學生的作答，請選「{ $layout }」。
+reading-doubt-kind = 這個檔案也許{ $seems }。目前當作作答來讀，這是猜測的。{ $instead }
+reading-these-are-answers = 這些是作答
+reading-these-are-points = 這些是分數
+reading-seems-key = 看起來像答案卡：只有正確答案，沒有學生的作答
+reading-seems-survey = 看起來是問卷：答案是評分，而評分沒有對錯
+reading-seems-grades = 看起來像成績表：有學生的分數或等第，但沒有各題的作答
+reading-seems-roster = 看起來像名單：有關於人的資料，但沒有各題的作答
+reading-seems-log = 看起來像紀錄檔：每一列是一個有時間的事件，無法分辨哪些是作答
+reading-seems-question-bank = 看起來像題庫：有題目和選項，但沒有學生的作答
+reading-seems-statistics = 看起來像統計表：有關於題目的數字，但沒有作答
+reading-seems-vote-counts = 看起來像票數統計：說明每一類被選了幾次，但沒有說是誰選的
+reading-seems-data-table = 看起來像資料或測量值的表格：各欄之間的共同點太少，不像各題的作答
+reading-instead-of-key = 請先開啟有作答的檔案，再把這個檔案加為答案。
+reading-instead-of-survey = 請選擇有考試作答的檔案。
+reading-instead-of-grades = 請選擇有學生各題作答的檔案。
+reading-instead-of-people-or-data = 請選擇有學生作答的檔案。
+reading-instead-of-log = 請把作答匯出成每位學生一列的表格，或匯出成有學生、題目、答案三欄的清單。
+reading-instead-of-question-bank = 請選擇有學生作答的檔案，再把正確答案加為答案。
+reading-instead-of-statistics = 請選擇計算這些統計所用的檔案。
+reading-instead-of-vote-counts = 請選擇有每一票的檔案：誰對哪個項目選了什麼。
+reading-only-key = { $file } 只有正確答案，沒有學生的作答，看起來像答案卡。請先開啟有作答的檔案，再把這個檔案加為答案。如果裡面確實有學生的作答，請選「{ $layout }」。
+reading-scored-only = { $file } 對答對的題目記數字，對答錯的題目記字母，是 Akindi 和 QuickKey 匯出分數的格式。裡面沒有正確答案的字母，所以無法得知作答或答案。請改為匯出學生的作答（劃記的字母）。如果這些就是作答，請選「{ $layout }」。
+
+## Names of a file, in quotation marks
+
+reading-names-and-more = { $names } 以及另外 { $n } 個
+
+## The key
+
+reading-key-from-part = 答案取自{ $where }：{ $questions } 題中的 { $found } 題。
+reading-key-from-line = 答案在 { $where }（{ $text }）：{ $questions } 題中的 { $found } 題。
+reading-not-the-key = 那不是答案
+reading-points-from-part = { $where }的 { $heading } 有 { $questions } 題中 { $found } 題的配分。
+reading-kept-about-questions = 與題目一起保留、不影響成績：{ $where }的 { $names }。
+reading-where-sheet = 工作表 { $name }
+reading-where-key-file = 答案檔
+reading-other-layouts = 也可以讀作 { $layouts }。
+reading-layout-is = 這是 { $layout }
+
+## Parts of a file that are not read
+
+reading-sheet-not-read = 工作表 { $name }：未讀取
+reading-separate-table = { $where }（{ $title }）：另一個表格，未讀取
+reading-line-above = { $where }（{ $text }）：表格上方的一行
+reading-line-next-to = { $where }（{ $text }）：表格旁的一行
+reading-short-rows = 有 { $n } 列在 { $width } 欄的最後一欄之前就結束（{ $names }）。缺少的格子讀作空白。
+reading-possible-question = { $column } 欄（{ $title }）沒有當作題目。其中的答案有 { $answers }。
+reading-it-is-a-question = 這是題目
+reading-no-headings = 沒有標題，所以題目以數字編號。
+reading-export-without-key = 這個匯出檔沒有答案。如果您有答案，請另外加入答案檔。
+
+## Scores and points
+
+reading-zero-or-one = 每個答案都是 0 或 1，而且沒有答案卡。這些讀作分數，不是作答：1 表示答對。
+reading-zero-or-one-doubt = { $said }這些也可能是作答，因為在某一題是 1 的學生，在其他題幾乎沒有更多的 1。
+reading-one-means-correct = 1 表示答對
+reading-zero-and-one-are-answers = 0 和 1 是作答
+reading-points-or-choices = 格子裡是 { $low } 到 { $high } 的數字，而且沒有答案卡。這些可能是分數，也可能是選項的編號。在您選擇之前，先讀作分數而不是作答，因此不會推測答案。
+reading-numbers-without-key = 答案是從 0 起的數字，而且沒有答案卡。目前讀作作答。如果這些是分數，或者 1 表示答對，就不是作答，也無法從中推測正確答案。
+reading-points-above-maximum = 有學生在 { $names } 的分數高於檔案所允許的配分。已把最高的分數當作配分。請檢查檔案：這個分數對嗎？
+reading-points-among-answers = { $names } 裡是分數，答案卡上是這些題目的滿分。其他題目裡是作答，所以略過這些欄。這些分數不在成績裡。
+reading-they-are-answers = 這些是作答
+reading-each-worth = 每題 { $points } 分：檔案中答對的人得到這個分數。
+reading-worth-earned = 各題的配分是檔案中答對者得到的分數：{ $some }。
+reading-grade-by-points = 依檔案中的分數評分
+reading-not-scores = 有 { $n } 格不像其他的分數（{ $names }），視為空白。
+reading-is-zero-points = { $text } 是 0 分

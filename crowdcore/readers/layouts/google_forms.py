@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.exam_export import (
@@ -17,7 +18,7 @@ from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.layouts.plain_long import is_list
 from crowdcore.readers.layouts.plain_sheet import is_known_exam, sheet_of
 from crowdcore.readers.lists.words import roles_of_values
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.readers.remarks import Alternative, Remark, named, quoted
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.apply import check_kind
 from crowdcore.readers.sheets.headings import heading, is_identity
@@ -91,7 +92,7 @@ def parse(content: Content, hints: dict) -> Answers:
             }
             _, remarks = check_kind(sheet_of(content, known), content.name)
             warnings += remarks
-        warnings.append("This export has no key. If you have the key, add it as a separate file.")
+        warnings.append(Remark("note", Message("reading-export-without-key")))
         if hints.get("items") is None:
             warnings += _possible_questions(table, header, places)
     return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
@@ -124,10 +125,14 @@ def _possible_questions(table: Table, header: list[str], places: list[int]) -> l
         few = 1 < len(set(texts)) <= min(MOST_CHOICES, len(texts) / 2)
         if few and (title.strip().endswith("?") or len(title.split()) >= WORDS_OF_A_SENTENCE):
             place = f"column {column_name(n)}"
-            answers = listed(sorted(set(texts)))
-            done = f"Column {column_name(n)} ({quoted(title)}) was not taken for a question. Its answers are {answers}."
+            answers = named(sorted(set(texts)))
+            done = Message("reading-possible-question", column=column_name(n), title=quoted(title), answers=answers)
             items = [" ".join(table.header[k].split()) for k in sorted({*places, n})]
-            found.append(Remark("question", done, (place,), (Alternative("It is a question", {"items": items}),)))
+            found.append(
+                Remark(
+                    "question", done, (place,), (Alternative(Message("reading-it-is-a-question"), {"items": items}),)
+                )
+            )
     return found
 
 

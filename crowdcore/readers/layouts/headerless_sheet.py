@@ -1,9 +1,11 @@
 """An answer sheet without headings: one row per student, names or numbers first, then one column per question."""
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts import plain_sheet
 from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.layouts.plain_sheet import cached_shape, nearly_even
+from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import find_column, is_key
 from crowdcore.readers.sheets.list_headings import ITEM, LABEL, LABELER
@@ -23,7 +25,7 @@ def recognise(content: Content) -> float:
 def parse(content: Content, hints: dict) -> Answers:
     """Number the questions. The columns before the answers identify the students."""
     answers = plain_sheet.parse(content, hints)
-    answers.warnings.insert(0, "There are no headings, so the questions were numbered.")
+    answers.warnings.insert(0, Remark("note", Message("reading-no-headings")))
     return answers
 
 

@@ -1,5 +1,6 @@
 """A file with only a key: right answers and no students. It is refused with advice on how to use it."""
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.reading import ReadError
@@ -18,6 +19,7 @@ from crowdcore.readers.sheets.keys import ANSWERS, NUMBERS
 from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.list_headings import ITEM
 from crowdcore.readers.sheets.marks import style_of
+from crowdcore.readers.sheets.refusals import ANSWER_SHEET, AS_ANSWERS
 
 BESIDE = {"key letter", "point value", "tags", "topic", "version", "form", "comment", "type"}
 MAY_BE_BESIDE = (is_other, is_total, is_about_questions)
@@ -55,10 +57,7 @@ def _fits(table: Table) -> bool:
 
 def parse(content: Content, hints: dict) -> Answers:
     """Refuse the file, because it contains nobody's answers."""
-    raise ReadError(
-        f"{content.name} contains right answers but no students' answers, so it looks like a key. Open the file with the answers "
-        "first, and add this file as its key. If it does contain students' answers, choose “plain answer sheet”."
-    )
+    raise ReadError(Message("reading-only-key", file=content.name, layout=ANSWER_SHEET), (AS_ANSWERS,))
 
 
 LAYOUT = Layout("key", "right answers by question, and no students", recognise, parse)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.remarks import Remark, listed
+from crowdcore.readers.remarks import Remark, named
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.kinds import Kind, kind_of
 from crowdcore.readers.sheets.names import unique_labels
@@ -67,6 +68,5 @@ def _has_answers(row: list[str]) -> bool:
 
 def _short_rows_remark(short: dict[int, list[str]], width: int) -> Remark:
     names = [next((cell for cell in row if cell.strip()), "") for row in short.values()]
-    number = "1 row ends" if len(short) == 1 else f"{len(short)} rows end"
-    done = f"{number} before the last of {width} columns ({listed(names)}). The missing cells were read as empty."
+    done = Message("reading-short-rows", n=len(short), width=width, names=named(names))
     return Remark("cells", done, tuple(f"row {number}" for number in short))

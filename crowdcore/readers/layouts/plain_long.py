@@ -1,7 +1,5 @@
 """The plain list: one row per label, with columns for item, labeler and label under any headings."""
 
-import numpy as np
-
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.lists.columns import Column, has_headings
@@ -22,8 +20,6 @@ COUNTED = 4
 # Where headings do not name all columns, items and labelers must occur in so many rows each, on average. In a list of people or
 # products, hardly anything occurs twice.
 LEAST_ROWS_EACH = 1.5
-# A scale with halves has up to 21 numbers from 0 to 10.
-MOST_FRACTIONS = 21
 
 # A list has a column for each fact about a label. A wider table is not a list, and comparing all its columns takes seconds.
 WIDEST_LIST = 1000
@@ -55,8 +51,6 @@ def recognise(content: Content) -> float:
     rows_each = min(column.codes.size / max(column.n_values, 1) for role, column in columns.items() if role != "label")
     if not repeated or rows_each < LEAST_ROWS_EACH or not has_headings(table):
         return 0.0
-    if "label" in roles.guessed and _are_measurements(columns["label"]):
-        return 0.0
     named = sum(role_of_heading(column.heading) == role for role, column in columns.items())
     likely = clear and roles.structure > LIKELY
     if width > MOST_COLUMNS_OF_A_LIST:
@@ -65,12 +59,6 @@ def recognise(content: Content) -> float:
         return 0.85 if likely and named >= 2 else 0.78
     possible = roles.structure > (AGAINST_A_SHEET if _nothing_in_common(found.columns) else POSSIBLE)
     return 0.5 if clear and possible else 0.0
-
-
-def _are_measurements(label: Column) -> bool:
-    """Return whether values are many numbers with fractions, which hardly anybody gives as labels."""
-    fractions = label.numeric and (label.numbers != np.floor(label.numbers)).any()
-    return bool(fractions and label.n_values > MOST_FRACTIONS)
 
 
 def _counted(header: list[str]) -> int:

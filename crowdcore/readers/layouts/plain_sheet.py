@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from weakref import WeakKeyDictionary
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
@@ -111,7 +112,7 @@ def without_surrounding_lines(table: Table) -> tuple[Table, list[Remark]]:
     remarks = [
         Remark(
             "left out",
-            f"row {table.row_number[n]} ({quoted(' '.join(texts))}): a line next to the table",
+            Message("reading-line-next-to", where=f"row {table.row_number[n]}", text=quoted(" ".join(texts))),
             (f"row {table.row_number[n]}",),
         )
         for n, texts in beside.items()

@@ -1,5 +1,6 @@
 """Scored exports (Akindi, QuickKey): points for a right answer, but the letter of a wrong one. They are refused."""
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.exam_export import number
 from crowdcore.readers.layouts.layout import Layout
@@ -7,6 +8,7 @@ from crowdcore.readers.reading import ReadError
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_other
 from crowdcore.readers.sheets.kinds import CHOICES
+from crowdcore.readers.sheets.refusals import ANSWER_SHEET, AS_ANSWERS
 
 ROWS_TO_LOOK_AT = 500
 
@@ -34,12 +36,7 @@ def recognise(content: Content) -> float:
 
 def parse(content: Content, hints: dict) -> Answers:
     """Refuse the file, because it does not contain the letter of a right answer."""
-    raise ReadError(
-        f"{content.name} contains a number for a right answer and a letter for a wrong one, as Akindi and QuickKey export "
-        "scores. It does not contain the letters of right answers, so neither these answers nor a key can be found. "
-        "Export the students' responses (the letters they marked) instead of the scores. If these are the answers, "
-        "choose “plain answer sheet”."
-    )
+    raise ReadError(Message("reading-scored-only", file=content.name, layout=ANSWER_SHEET), (AS_ANSWERS,))
 
 
 LAYOUT = Layout("scored answers", "points for right answers and letters for wrong answers", recognise, parse)

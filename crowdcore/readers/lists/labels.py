@@ -34,7 +34,8 @@ LIKELY = 2.5
 CLEAR = 2.0
 SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
-MOST_FRACTIONS = 30
+# Numbers with fractions are labels if they are few. A scale from 0 to 10 with halves has 21.
+MOST_FRACTIONS, FEW_FRACTIONS = 30, 21
 VALUES_SHOWN = 3
 MOSTLY = 0.8
 # A column of this name numbers a student's attempts.
@@ -93,7 +94,7 @@ class LabelList:
         item, labeler, label = (roles.needed[role] for role in NEEDED)
         gold, time = roles.columns["gold"], roles.columns["time"]
         if hints.get("label") is None:
-            self._refuse_measurements(label, name)
+            self._refuse_measurements(label, name, MOST_FRACTIONS if "label" in roles.by_heading else FEW_FRACTIONS)
         for role, column in (("item", item), ("labeler", labeler)):
             self._refuse_empty(column, role, name)
         words = {compared(column.heading) for column in (item, labeler)}
@@ -216,9 +217,9 @@ class LabelList:
                 f"{name}, row {number} has no {role} (column {self._title(column)} is empty). Fill or delete it, then try again."
             )
 
-    def _refuse_measurements(self, label: Column, name: str) -> None:
+    def _refuse_measurements(self, label: Column, name: str, most: int) -> None:
         """Refuse numbers of a slider, which are not classes. A person who chooses this column gets it."""
-        if label.n_values > MOST_FRACTIONS and label.numeric and (label.numbers != np.floor(label.numbers)).any():
+        if label.n_values > most and label.numeric and (label.numbers != np.floor(label.numbers)).any():
             raise ReadError(
                 f"{name} seems to have its labels in {self._named(label)}, with {label.n_values:,} different numbers with "
                 "fractions. These are measurements and not classes. Round them to a few classes, or choose the column of labels."

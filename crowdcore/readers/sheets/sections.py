@@ -153,7 +153,8 @@ def _of_sheet(name: str, remark: Remark) -> Remark:
             alternatives.append(replace(one, hints={"roles": {"sheets": {name: one.hints["roles"]}}}))
         elif set(one.hints) <= {"marks", "as_written"}:
             alternatives.append(one)
-    done = remark.done[:1].lower() + remark.done[1:]
+    text = str(remark)
+    done = text[:1].lower() + text[1:]
     return replace(remark, done=f"Sheet {quoted(name)}, {done}", alternatives=tuple(alternatives))
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.headings import heading as compared
-from crowdcore.readers.sheets.headings import is_identity, is_key, is_points, is_question, is_total
+from crowdcore.readers.sheets.headings import is_identity, is_key, is_points, is_question, is_total, is_version
 from crowdcore.readers.sheets.interpretation import Interpretation
 from crowdcore.readers.sheets.kind_words import (
     DAY_HEADINGS,
@@ -23,6 +23,7 @@ from crowdcore.readers.sheets.kind_words import (
     PERSONAL_HEADINGS,
     RATING_WORDS,
     STATISTICS_HEADINGS,
+    VERSION_HEADINGS,
 )
 from crowdcore.readers.sheets.kinds import DATE, Kind
 from crowdcore.readers.sheets.languages import QUESTION_WORDS
@@ -382,6 +383,14 @@ def identity_headings(view: View) -> float:
     return float(any(is_identity(text) for text in view.file_headings))
 
 
+def versions_without_students(view: View) -> float:
+    """Whether headings name versions of an exam (Version; Form A, Form B) and no student, as in the keys of several versions."""
+    if any(is_identity(text) for text in view.file_headings):
+        return 0.0
+    of_versions = sum(bool(VERSION_HEADINGS.fullmatch(text)) for text in view.file_headings)
+    return float(of_versions >= 2 or is_version(view.file_headings[0]) if view.file_headings else 0.0)
+
+
 def personal_headings(view: View) -> float:
     """The share of headings about a person: age, gender, address, course."""
     return _share(PERSONAL_HEADINGS.search(text) for text in view.file_headings if text)
@@ -529,9 +538,9 @@ FEATURES: Mapping[str, Feature] = {
         unread_rows, unread_columns, empty_answers, letters, short_numbers, true_or_false, texts, figures, shared_marks,
         commonest_mark, columns_of_other_kinds, grades_with_signs, dated_headings, different_answers, students_agree,
         answers_repeat_along_rows, numbers_go_together, neighbouring_numbers, rating_words, numbered_questions,
-        asking_questions, headed, named_students, repeated_names, identity_headings, personal_headings, event_headings,
-        grade_headings, option_headings, statistics_headings, answer_heading, question_heading, rows_are_questions,
-        long_texts, different_texts, times, fractions, narrow, rows_add_up, zero_or_one, answers_at_random, has_key,
-        single_student_matches_key, key_agrees,
+        asking_questions, headed, named_students, repeated_names, identity_headings, versions_without_students,
+        personal_headings, event_headings, grade_headings, option_headings, statistics_headings, answer_heading,
+        question_heading, rows_are_questions, long_texts, different_texts, times, fractions, narrow, rows_add_up,
+        zero_or_one, answers_at_random, has_key, single_student_matches_key, key_agrees,
     )
 }  # fmt: skip

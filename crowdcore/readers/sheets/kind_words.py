@@ -32,6 +32,10 @@ DAY_HEADINGS = re.compile(
     r"montag|dienstag|mittwoch|donnerstag|freitag|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|"
     r"segunda|terça|quarta|quinta|sexta|第?\d{1,2}[周週天回]|星期.|[月火水木金]曜?日?"
 )
+# Columns of the key of one version: Form A, Version 2, Set B.
+VERSION_HEADINGS = re.compile(
+    r"(form|version|set|series|variant|variante|fassung|gruppe|test|code|key|đề|mã đề|wersja|вариант)\W?([a-h]|\d{1,3})"
+)
 # Columns of a log of events.
 EVENT_HEADINGS = re.compile(
     r"\b(timestamp|time|date|event|action|verb|trigger|session|duration|url|ip|browser|user agent|click|page|started|finished|"

@@ -19,14 +19,16 @@ PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
 NARROW, NARROWER_THAN = 0, 640
 
 
-def _style(factor: float) -> str:
+def _style(factor: float, background: str) -> str:
     """Return the style that hides the menu. At the full factor no type is below 24 pixels."""
     return f"""<style>
 html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stSidebar"], [data-testid="stExpandSidebarButton"], [data-testid="stHeader"] {{ display: none; }}
 [data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 4rem; max-width: 100%; }}
-.st-key-way {{ position: fixed; bottom: 0.7rem; left: 2rem; right: 2rem; width: auto; }}
-[data-testid="stMain"]:focus-visible {{ outline: none; box-shadow: none; border-color: transparent; }}
+.st-key-way {{ position: fixed; inset: auto 0 0 0; width: auto; padding: 0.4rem 2rem 0.7rem; z-index: 9; }}
+.st-key-way {{ background: {background}; }}
+[data-testid="stMain"]:focus-visible {{ outline: none !important; box-shadow: none; border-color: transparent; }}
+[data-testid="stMain"]:focus-visible::before, [data-testid="stMain"]:focus-visible::after {{ display: none; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
 [data-testid="stMainBlockContainer"] :is(kbd, small, [data-testid="stCaptionContainer"]) {{ font-size: 0.86rem; }}
 </style>"""
@@ -79,7 +81,7 @@ def stage() -> Stage:
     projector = not narrow and asked().get("projector") != "off"
     factor = FACTOR * percent / 100 if projector else 1.0
     if projector:
-        st.html(_style(factor))
+        st.html(_style(factor, look().background))
     return Stage(
         replace(look(), scale=factor, still=_is_still()),
         narrow,

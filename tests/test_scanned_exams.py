@@ -80,7 +80,9 @@ def test_sheets_without_a_version_among_others_keep_their_answers(reading):
 
 @pytest.mark.parametrize("keeps", [False, True])
 def test_a_saved_project_holds_decisions_and_crops_and_pages_only_on_request(reading, keeps):
-    project = project_of_reading(reading.with_row("2.png", 0, "answer", 3, []).without_page("1.png", 0))
+    row = rows_to_check(reading).iloc[0]
+    decided = reading.with_row(row.file, row.page, row.kind, row.row, []).with_student("0.png", row.page, "1004")
+    project = project_of_reading(decided.without_page("1.png", row.page))
     project = replace(project, scans=project.scans.keeping_pages(keeps))
     saved = save_project(project)
     opened = open_project(saved)

@@ -102,17 +102,18 @@ class PaperReading:
         """Return the reading with the options of a row as a person saw them."""
         self._row(file, page, kind, row)
         chosen = tuple(sorted({int(option) for option in options}))
-        return replace(self, corrected_rows={**self.corrected_rows, (file, page, kind, row): chosen})
+        # Numbers from a table are numpy's, which a saved project cannot contain.
+        return replace(self, corrected_rows={**self.corrected_rows, (file, int(page), kind, int(row)): chosen})
 
     def with_student(self, file: str, page: int, student: str) -> "PaperReading":
         """Return the reading with a page that belongs to this student."""
         self._reading(file, page)
-        return replace(self, corrected_students={**self.corrected_students, (file, page): str(student).strip()})
+        return replace(self, corrected_students={**self.corrected_students, (file, int(page)): str(student).strip()})
 
     def without_page(self, file: str, page: int) -> "PaperReading":
         """Return the reading without a page that a person left out, such as a copy of another page."""
         self._reading(file, page)
-        return replace(self, left_out=self.left_out | {(file, page)})
+        return replace(self, left_out=self.left_out | {(file, int(page))})
 
     def with_absent(self, students: Iterable[str]) -> "PaperReading":
         """Return the reading in which these students of the class list count as absent, and no others."""

@@ -97,6 +97,41 @@ def test_what_should_be_looked_at_is_flagged(option):
     assert all(rows[row].options == (row % 4,) and not rows[row].flagged for row in range(5, 20))
 
 
+def test_a_ring_drawn_on_the_outline_is_noticed():
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    page = drawn(sheet, [("answer", row, row % 4, 40) for row in range(20)])
+    spot = sheet.bubbles.set_index(["kind", "row", "option"]).loc[("answer", 6, 0)]
+    k = 150 / 25.4
+    x, y, r = spot["x_mm"] * k, spot["y_mm"] * k, 1.12 * spot["radius_mm"] * k
+    ImageDraw.Draw(page).ellipse([x - r, y - r, x + r, y + r], outline=40, width=3)
+    assert [row.row for row in read_picture(page).rows if row.flagged] == [6]
+
+
+def test_the_rest_of_an_erased_mark_is_not_an_answer_on_a_page_of_thin_crosses():
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    page = drawn(sheet, [("answer", 4, 2, 155)])
+    pen, k = ImageDraw.Draw(page), 150 / 25.4
+    for spot in sheet.bubbles[sheet.bubbles["option"] == sheet.bubbles["row"] % 4].itertuples():
+        if spot.row != 4:
+            x, y, r = spot.x_mm * k, spot.y_mm * k, 0.7 * spot.radius_mm * k
+            pen.line([x - r, y - r, x + r, y + r], fill=60, width=2)
+            pen.line([x - r, y + r, x + r, y - r], fill=60, width=2)
+    rows = read_picture(page).rows
+    assert [row.row for row in rows if row.flagged] == [4] and rows[4].probability < 0.95
+    assert all(row.options == (row.row % 4,) and row.probability > 0.99 for row in rows if row.row != 4)
+
+
+def test_the_edge_of_a_shadow_is_not_a_mark():
+    sheet = AnswerSheet(40, 5, id_digits=0)
+    page = drawn(sheet, [("answer", row, row % 5, 60) for row in range(40)])
+    for middle in (46.0, 49.0):  # between and on bubbles, 8 mm wide
+        x = np.arange(page.width) * 25.4 / 150
+        light = 1 - 0.45 / (1 + np.exp(-(x - middle)))
+        rows = read_picture(Image.fromarray((np.asarray(page) * light).astype(np.uint8))).rows
+        assert [row.options for row in rows] == [(row % 5,) for row in range(40)]
+        assert not any(row.flagged for row in rows)
+
+
 @pytest.fixture(scope="module")
 def stack():
     """A class list of four, scanned into one file: one page upside down, one twice, one without a corner, one unknown number."""

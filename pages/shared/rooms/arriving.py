@@ -14,7 +14,7 @@ SECONDS = 1.0
 
 
 @st.fragment(run_every=SECONDS)
-def arriving(room: Room, secret: str) -> None:
+def arriving(room: Room, secret: str, size: float = 2.2) -> None:
     """Show numbers, not names. If the time is up, close the question; if the room was changed, draw the whole page again."""
     try:
         now = server.store().room_of(secret)
@@ -33,4 +33,4 @@ def arriving(room: Room, secret: str) -> None:
     left = server.store().seconds_left(now) if now.phase is Phase.OPEN else None
     if left is not None:
         text += " · " + plain("live-seconds-left", n=math.ceil(left))
-    st.html(f'<p role="status" style="font-size:2.2rem;font-weight:700;margin:0">{escaped(text)}</p>')
+    st.html(f'<p role="status" style="font-size:{size}rem;font-weight:700;margin:0">{escaped(text)}</p>')

@@ -35,16 +35,17 @@ def collect(question: AnyQuestion) -> None:
         return
     asked = room.place_of(question.name)
     is_open = asked == room.position and room.phase is Phase.OPEN
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.html(join_corner(room))
-        with st.container(width="content"):
-            if is_open or room.phase is Phase.LOBBY:
-                arriving(room, leading.secret())
-            if is_open:
-                _button("live-close", Room.closed, room)
-            else:
-                _button("live-guess-ask" if asked is None else "live-again", lambda now: now.asking(question), room)
-    network(address_is_shown=True)
+    # In one row, because the picture of the page is below.
+    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+        st.html(join_corner(room, "5.5rem"), width="content")
+        if is_open or room.phase is Phase.LOBBY:
+            with st.container(width="content"):
+                arriving(room, leading.secret(), 1.5)
+        if is_open:
+            _button("live-close", Room.closed, room)
+        else:
+            _button("live-guess-ask" if asked is None else "live-again", lambda now: now.asking(question), room)
+        network(compact=True)
 
 
 def answers(name: str) -> dict[int, float]:

@@ -6,9 +6,9 @@ from pages.shared.messages import plain
 from pages.shared.rooms.address import join_address, qr_code
 
 
-def join_corner(room: Room) -> str:
+def join_corner(room: Room, width: str = "8rem") -> str:
     """Return the corner as html: latecomers scan or type what they see. Without phones that may join, only the code."""
-    picture = "" if room.locked else qr_code(join_address(room.code), plain("live-qr-code"), "8rem")
+    picture = "" if room.locked else qr_code(join_address(room.code), plain("live-qr-code"), width)
     return (
         '<div style="flex:none;text-align:center">'
         f'{picture}<p style="font-size:1.5rem;line-height:1.2;margin:0">{escaped(plain("live-room"))} '

@@ -15,9 +15,9 @@ def is_at_this_machine() -> bool:
     return AT_THIS_MACHINE.decode() in st.context.headers
 
 
-def network(address_is_shown: bool = False) -> None:
-    """Show whether phones reach this computer, with the button that changes it."""
-    if not for_this_machine_only():
+def network(address_is_shown: bool = False, compact: bool = False) -> None:
+    """Show whether phones reach this computer, with the button that changes it. If ``compact``, the button alone."""
+    if not for_this_machine_only() or (compact and phone_server().port is not None):
         return
     if phone_server().port is not None:
         if not address_is_shown:
@@ -30,8 +30,10 @@ def network(address_is_shown: bool = False) -> None:
         st.info(t("live-this-machine-only"), icon=":material/wifi_off:")
         st.code(FOR_THE_NETWORK, language=None)
         return
-    st.info(t("live-phones-cannot"), icon=":material/wifi_off:")
-    st.button(t("live-phones-open"), on_click=_open, icon=":material/wifi:")
+    if not compact:
+        st.info(t("live-phones-cannot"), icon=":material/wifi_off:")
+    explanation = t("live-phones-cannot") if compact else None
+    st.button(t("live-phones-open"), on_click=_open, icon=":material/wifi:", help=explanation)
     if problem := state.recall("phones_not_open"):
         show.refused(problem)
 

@@ -12,16 +12,13 @@ from crowdcore.exams import SETTLED
 from crowdcore.export import about_files, as_csv, as_workbook
 from crowdcore.figures.description import describe
 from crowdcore.figures.look import Look
-from crowdcore.grading import shown_points
+from crowdcore.grading import POINT_DECIMALS, shown_points
 from crowdcore.messages import Message, Text
 from crowdcore.percentages import rounded_shares
 from crowdcore.report import as_page
 from pages.shared import state
 from pages.shared.frame import on_a_phone
 from pages.shared.messages import plain, t, t_library
-
-# With so many significant digits as there are: four would show 287.25 points as 287.3, and 12345 as 12350.
-POINTS = "plain"
 
 
 def chart(figure, key: str, title: str, alt: str | None = None, stage: str = "", camera: bool = True, **options):
@@ -60,8 +57,20 @@ def with_rounded_shares(table: pd.DataFrame, columns: Sequence[str], digits: int
 
 
 def with_shown_points(table: pd.DataFrame, columns: Sequence[str] = ("points", "possible", "of")) -> pd.DataFrame:
-    """Return the table with points rounded as in reports and files, for a column of the format POINTS."""
+    """Return the table with points rounded as in reports and files, for a column of the format ``points_format``."""
     return table.assign(**{name: shown_points(table[name]) for name in columns if name in table})
+
+
+def points_format(*columns: pd.Series) -> str:
+    """Return the format in which all points of these columns have the same number of decimals, as many as one of them needs.
+
+    Without a format, a browser shows 21.213 as 21.212999999999997.
+    """
+    given = pd.concat(columns).dropna().to_numpy(dtype=float)
+    digits = next(
+        (n for n in range(POINT_DECIMALS) if np.allclose(given, given.round(n), rtol=0, atol=1e-9)), POINT_DECIMALS
+    )
+    return f"%.{digits}f"
 
 
 def rounded_certainty(sure: np.ndarray | pd.Series) -> np.ndarray:

@@ -14,7 +14,7 @@ from crowdcore.messages import Message
 from pages.shared import state
 from pages.shared.messages import plain, t
 from pages.shared.remembered_rules import use_rules
-from pages.shared.show import POINTS
+from pages.shared.show import points_format
 
 MOST_ADDED = 100_000.0
 TABLE_HEIGHT = 300
@@ -87,7 +87,7 @@ def _preview(exam: Exam, chosen: Curve) -> None:
     shown = shown.assign(**{column: shown_points(shown[column]) for column in POINTS_COLUMNS})
     headings = {column: plain("exam-curve-column", column=column) for column in shown}
     shown.insert(0, "student", [names[i] for i in changes.index])
-    points = st.column_config.NumberColumn(format=POINTS)
+    points = st.column_config.NumberColumn(format=points_format(*(shown[column] for column in POINTS_COLUMNS)))
     st.dataframe(
         shown.rename(columns=headings | {"student": plain("exam-column-student")}),
         hide_index=True,

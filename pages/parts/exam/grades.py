@@ -9,7 +9,6 @@ from crowdcore.exams.attendance import is_absent, with_absence
 from crowdcore.exams.roster import HEADINGS as IDENTITY
 from crowdcore.exams.versions import STATUS
 from crowdcore.figures.score_histogram import score_histogram
-from crowdcore.grading import POINT_DECIMALS
 from crowdcore.messages import Message
 from crowdcore.names import order_of
 from crowdcore.percentages import needed_digits, percents
@@ -23,7 +22,7 @@ from pages.shared.drawn import drawn
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.safe_text import safe
-from pages.shared.show import chart, section, with_shown_points
+from pages.shared.show import chart, points_format, section, with_shown_points
 
 ALL = ""
 TABLE_HEIGHT = 430
@@ -179,9 +178,9 @@ def _list(exam: Exam, table: pd.DataFrame) -> int | None:
         column_config={
             headings["student"]: st.column_config.TextColumn(pinned=True),
             headings["percent"]: st.column_config.ProgressColumn(**score),
-            headings["points"]: st.column_config.NumberColumn(format=_digits(shown["points"])),
+            headings["points"]: st.column_config.NumberColumn(format=points_format(shown["points"])),
             headings["possible"]: st.column_config.NumberColumn(
-                format=_digits(shown["possible"]) if "possible" in shown else None
+                format=points_format(shown["possible"]) if "possible" in shown else None
             ),
             headings["expected"]: st.column_config.NumberColumn(format="%.0f %%", help=t("exam-column-expected-help")),
             headings["between"]: st.column_config.TextColumn(help=t("exam-column-between-help")),
@@ -216,15 +215,6 @@ def _ordered(table: pd.DataFrame, order: str) -> pd.DataFrame:
     if order == BY_NAME:
         return table.iloc[order_of([str(name).casefold() for name in table["student"]])]
     return table
-
-
-def _digits(points: pd.Series) -> str:
-    """The format in which all points of a column have the same number of decimals, as many as one of them needs."""
-    given = points.dropna().to_numpy(dtype=float)
-    digits = next(
-        (n for n in range(POINT_DECIMALS) if np.allclose(given, given.round(n), rtol=0, atol=1e-9)), POINT_DECIMALS
-    )
-    return f"%.{digits}f"
 
 
 def _histogram(exam: Exam, table: pd.DataFrame) -> None:

@@ -73,8 +73,8 @@ def student(exam: Exam, i: int, mark_absent: Callable[[int, bool], None]) -> Non
             headings["class"]: st.column_config.ProgressColumn(
                 format="percent", min_value=0, max_value=1, color="gray"
             ),
-            headings["points"]: st.column_config.NumberColumn(format=show.POINTS),
-            headings["of"]: st.column_config.NumberColumn(format=show.POINTS),
+            headings["points"]: st.column_config.NumberColumn(format=show.points_format(sheet.table["points"])),
+            headings["of"]: st.column_config.NumberColumn(format=show.points_format(sheet.table["of"])),
         },
         **options,
     )
@@ -94,12 +94,14 @@ def _topics(exam: Exam, i: int) -> None:
     table = topics_of_student(exam, i, reader())
     if not len(table):
         return
+    points, of, *shares = list(table)[1:]
     share = st.column_config.ProgressColumn(format="percent", min_value=0, max_value=1, color="gray")
+    numbers = {name: st.column_config.NumberColumn(format=show.points_format(table[name])) for name in (points, of)}
     st.dataframe(
-        show.with_rounded_shares(table, list(table)[-2:], 3),
+        show.with_rounded_shares(table, shares, 3),
         hide_index=True,
         height="content",
-        column_config=dict.fromkeys(list(table)[-2:], share),
+        column_config=dict.fromkeys(shares, share) | numbers,
     )
     if (few := few_questions_for_student(exam, i)) is not None:
         st.caption(t(few))

@@ -14,8 +14,8 @@ from pages.shared import reproduce, state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import plain, t
 from pages.shared.show import (
-    POINTS,
     csv_button,
+    points_format,
     section,
     take_pictures,
     with_own_headings,
@@ -34,6 +34,7 @@ def labeler_table(judgement: Judgement) -> None:
     rows, by = with_own_headings(_rows(judgement)), t("labelers-column-judged-by-help", by=judgement.judged_by)
     section(t("labelers-table"), t("labelers-table-order"))
     share = {"format": "percent", "min_value": 0, "max_value": 1}
+    points = points_format(rows["points"]) if "points" in rows else None
     st.dataframe(
         with_rounded_shares(rows.head(MOST_ROWS), ["accuracy", "with_others"]),
         hide_index=True,
@@ -55,7 +56,7 @@ def labeler_table(judgement: Judgement) -> None:
             "wrong": st.column_config.NumberColumn(t("labelers-column-wrong"), help=by),
             "partly": st.column_config.NumberColumn(t("labelers-column-partly"), help=by),
             "blank": st.column_config.NumberColumn(t("labelers-column-blank")),
-            "points": st.column_config.NumberColumn(t("labelers-column-points"), format=POINTS, help=by),
+            "points": st.column_config.NumberColumn(t("labelers-column-points"), format=points, help=by),
             "percent": st.column_config.ProgressColumn(
                 t("labelers-column-percent"),
                 format=f"%.{_digits(judgement)}f %%",

@@ -52,7 +52,7 @@ def collect(folder: Path, tests: list[str]) -> None:
 
 
 def _data_of(source):
-    return source.read_bytes() if isinstance(source, str | Path) and Path(source).is_file() else source
+    return Path(source).read_bytes() if isinstance(source, str | Path) and Path(source).is_file() else source
 
 
 def _name_of(source) -> str | None:

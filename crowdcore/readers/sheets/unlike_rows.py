@@ -109,7 +109,7 @@ class UnlikeRows:
             self._propose_key(nobody[0])
         for r in odd:
             if r not in rows.keys and r in rows.students:
-                self._judge(r, plain, students)
+                self._judge(r, plain)
         if not self._has_key:
             for r in ends:
                 self._ask_about_the_best(r, plain, students)
@@ -201,7 +201,7 @@ class UnlikeRows:
         done = f"{self.finder.place(r)} has answers but no name, and was taken for the key"
         self.finder.tell("doubt", r, done, ("key", "student", "statistics"))
 
-    def _judge(self, r: int, plain: list[int], students: list[int]) -> None:
+    def _judge(self, r: int, plain: list[int]) -> None:
         """Leave a row out that is unlike students in two ways; ask about one that is in one way."""
         rows, finder = self.rows, self.finder
         at_an_end = r < plain[0] or r > plain[-1]

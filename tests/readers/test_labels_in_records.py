@@ -69,3 +69,22 @@ def test_labels_without_labelers_are_read_with_a_doubt():
     assert reading.sure < 0.6 and any("not who gave them" in str(remark) for remark in reading.remarks)
     # The majority of the labels is not a true label.
     assert not (reading.dataset.truth >= 0).any()
+
+
+ROWS = [(item, labeler, label) for item, said in SAID.items() for labeler, label in said.items()]
+COLUMNS = dict(zip(("item", "worker", "label"), zip(*ROWS, strict=True), strict=True))
+PARTS = {"images": [{"id": item} for item in SAID], "annos": [], "version": "1"}
+PARTS["annos"] = [{"image_id": item, "worker_id": labeler, "anno": {"label": label}} for item, labeler, label in ROWS]
+
+
+@pytest.mark.parametrize(
+    "whole",
+    [
+        COLUMNS,
+        {name: {str(n): cell for n, cell in enumerate(cells)} for name, cells in COLUMNS.items()},
+        PARTS,
+    ],
+    ids=["lists by column", "columns by row number", "one of several lists, with records in records"],
+)
+def test_a_list_of_labels_is_found_in_an_object(whole):
+    assert labels_of(read(json.dumps(whole).encode(), name="labels.json")) == EXPECTED

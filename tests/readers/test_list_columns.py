@@ -80,3 +80,24 @@ def test_labels_with_one_column_per_class_are_one_label():
         for i, j, k in zip(labels.item, labels.labeler, labels.code, strict=True)
     }
     assert found == expected and any("one column per class" in text for text in reading.warnings)
+
+
+def test_an_item_can_be_named_by_two_columns_together():
+    rng = np.random.default_rng(7)
+    rows = ["article_id,rater,criterion,value"]
+    for article in range(30):
+        for rater in rng.choice(4, 2, replace=False):
+            rows += [
+                f"{article},R{rater},{name},{1 + (article + n) % 3}" for n, name in enumerate(["bias", "tone", "lede"])
+            ]
+    reading = read("\n".join(rows).encode(), name="criteria.csv")
+    assert (reading.counts["items"], reading.counts["labelers"], reading.counts["labels"]) == (90, 4, 180)
+    assert reading.dataset.labels.items[0] == "0 bias" and any(
+        "together name an item" in str(r) for r in reading.remarks
+    )
+    # Repeated labels of an item are not further items.
+    repeated = [
+        "task,worker,answer,run",
+        *(f"t{t},w{w},{(t + w) % 2},{run}" for t in range(9) for w in range(5) for run in (1, 2)),
+    ]
+    assert read("\n".join(repeated).encode(), name="runs.csv").counts["items"] == 9

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 
 from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, Table
 from crowdcore.readers.reading import ReadError
@@ -10,6 +11,8 @@ from crowdcore.readers.reading import ReadError
 ITEM = "item"
 DEEPEST = 50
 MOST_BRACKETS = 8_000_000
+# A longer list of texts is not a choice of several labels.
+LONGEST_LIST = 20
 OPENING = ("[", "{")
 # One match per bracket outside of texts, and one at the end. It never backtracks, so it takes linear time.
 BRACKETS = re.compile(r'(?:[^"\[\]{}]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?)*+([\[\]{}]|\Z)', re.S)
@@ -26,15 +29,41 @@ def records_of(text, name) -> list[dict]:
     except ValueError as problem:
         raise ReadError(f"{name} {problem}. Annotations do not look like this. Export them again.") from None
     if isinstance(whole, dict):
-        lists = [value for value in whole.values() if isinstance(value, list)]
-        if len(whole) > 1 and all(isinstance(value, dict) and value for value in whole.values()):
-            # Records by the name of their item.
-            whole = [{ITEM: name, **value} for name, value in whole.items()]
-        else:
-            whole = lists[0] if len(lists) == 1 and lists[0] and isinstance(lists[0][0], dict) else [whole]
+        whole = _records_of_columns(whole) or _records_by_name(whole) or _records_in_lists(whole) or [whole]
     if not isinstance(whole, list) or not whole or not all(isinstance(record, dict) for record in whole):
         raise ReadError(f"{name} is JSON, but not a list of records. Export the annotations as a list.")
     return whole
+
+
+def _records_of_columns(whole: dict) -> list[dict]:
+    """Return the records of an object that has one value per column: a list, or an object from row number to cell."""
+    columns = list(whole.values())
+    if len(columns) < 2:
+        return []
+    numbers = [str(n) for n in range(len(columns[0]))] if isinstance(columns[0], dict) else []
+    if len(numbers) > 1 and all(isinstance(column, dict) and list(column) == numbers for column in columns):
+        columns = [list(column.values()) for column in columns]
+    if not all(isinstance(column, list) for column in columns) or len({*map(len, columns)}) != 1:
+        return []
+    if len(columns[0]) < 2 or any(isinstance(cell, dict | list) for column in columns for cell in column):
+        return []
+    return [dict(zip(whole, row, strict=True)) for row in zip(*columns, strict=True)]
+
+
+def _records_by_name(whole: dict) -> list[dict]:
+    """Return the records of an object that has one record per item, under its name."""
+    if len(whole) < 2 or not all(isinstance(value, dict) and value for value in whole.values()):
+        return []
+    return [{ITEM: name, **value} for name, value in whole.items()]
+
+
+def _records_in_lists(whole: dict) -> list[dict]:
+    """Return the records in the lists of an object. Lists of other records than the longest one are not labels."""
+    lists = [value for value in whole.values() if isinstance(value, list) and value and isinstance(value[0], dict)]
+    if not lists:
+        return []
+    longest = max(lists, key=len)
+    return [record for one in lists if one[0].keys() == longest[0].keys() for record in one]
 
 
 def _json_lines(text, name, problem) -> list[dict]:
@@ -93,6 +122,33 @@ def flat_table(records: list[dict]) -> list[Table]:
         return []
     rows = [names, *([_scalar(record.get(name)) for name in names] for record in records)]
     return [Table(rows, list(range(len(rows))))]
+
+
+def unnested_table(records: list[dict]) -> Table | None:
+    """Return records as a table with a column for each value within a record: "label.value". Lists of records are left out.
+
+    >>> unnested_table([{"id": "7", "label": {"value": "B"}, "turns": [{"text": "hi"}], "tags": ["x", "y"]}]).rows
+    [['id', 'label.value', 'tags'], ['7', 'B', '["x", "y"]']]
+    """
+    flat = [dict(_unnested(record)) for record in records]
+    names = list(dict.fromkeys(name for record in flat for name in record))
+    if not names or len(names) > MOST_COLUMNS or len(names) * len(flat) > MOST_CELLS:
+        return None
+    rows = [names, *([record.get(name, "") for name in names] for record in flat)]
+    return Table(rows, list(range(len(rows))))
+
+
+def _unnested(record: dict, within: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in record.items():
+        if isinstance(value, dict):
+            yield from _unnested(value, f"{within}{name}.")
+        elif isinstance(value, list) and len(value) == 1 and isinstance(value[0], str | bool):
+            yield within + name, _scalar(value[0])
+        elif isinstance(value, list):
+            if len(value) <= LONGEST_LIST and not any(isinstance(part, dict | list) for part in value):
+                yield within + name, json.dumps(value, ensure_ascii=False)
+        else:
+            yield within + name, _scalar(value)
 
 
 def _scalar(value) -> str:

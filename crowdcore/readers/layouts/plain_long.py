@@ -1,6 +1,9 @@
 """The plain list: one row per label, with columns for item, labeler and label under any headings."""
 
+from weakref import WeakKeyDictionary
+
 from crowdcore.readers.files.content import Content, Table
+from crowdcore.readers.files.json_texts import unnested_table
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.lists.columns import Column, has_headings
 from crowdcore.readers.lists.labels import HINTS, KNOWN_HEADINGS, LabelList
@@ -25,15 +28,20 @@ LEAST_ROWS_EACH = 1.5
 WIDEST_LIST = 1000
 
 
+_UNNESTED: WeakKeyDictionary[Content, Table] = WeakKeyDictionary()
+
+
 def recognise(content: Content) -> float:
     """Look for headings of item, labeler and label, or for two columns with unique pairs and a third with few values."""
-    table = content.whole
+    table = content.whole or _unnested(content)
     if table is None or len(table.rows) < 2 or max(table.widths) > WIDEST_LIST:
         return 0.0
     found = LabelList.of(table, headed=True)
     roles, width = found.roles, len(found.columns)
     if roles is None:
         return 0.0
+    if content.whole is None and not _are_named(found):
+        return 0.0  # of records within records, only those of labels are known
     columns = {role: column for role in NEEDED if (column := roles.columns[role]) is not None}
     repeated = all(columns[role].n_values < columns[role].codes.size for role in ("item", "labeler"))
     # Several fields of labels do not make it less of a list.
@@ -77,11 +85,25 @@ def _nothing_in_common(columns: list[Column]) -> bool:
     return alike <= 2 and len(columns) <= FEW_COLUMNS
 
 
+def _unnested(content: Content) -> Table | None:
+    """Return JSON records with records in them as a table, made once."""
+    if not content.records:
+        return None
+    if content not in _UNNESTED and (table := unnested_table(content.records)) is not None:
+        _UNNESTED[content] = table
+    return _UNNESTED.get(content)
+
+
+def _are_named(found: LabelList) -> bool:
+    """Return whether the headings of both the item and the labeler name their roles."""
+    columns = found.roles.needed if found.roles else {}
+    return all(role_of_heading(columns[role].heading) == role for role in ("item", "labeler") if role in columns)
+
+
 def parse(content: Content, hints: dict) -> Answers:
     """Find the columns by their headings and content, unless hints name them."""
-    return LabelList.of(rectangular(content.table, content.name), headed=True).answers(
-        content.name, hints, content.as_written
-    )
+    table = content.table if content.tables else _unnested(content) or content.table
+    return LabelList.of(rectangular(table, content.name), headed=True).answers(content.name, hints, content.as_written)
 
 
 def is_list(table: Table | None) -> bool:

@@ -11,6 +11,7 @@ from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.filled_down import filled_down
+from crowdcore.readers.lists.item_parts import joined_item
 from crowdcore.readers.lists.key_labeler import key_labeler, without_labeler
 from crowdcore.readers.lists.label_verdicts import without_signs
 from crowdcore.readers.lists.name_halves import joined_names
@@ -49,7 +50,8 @@ KNOWN_HEADINGS = {*ITEM, *LABELER, *LABEL, *GOLD}
 class LabelList:
     """The columns of a list, with or without headings, and the roles inferred from them (None if there are too few columns).
 
-    ``filled`` are columns whose empty cells repeat the cell above, ``spread`` are labels that had one column per class.
+    ``filled`` are columns whose empty cells repeat the cell above, ``spread`` are labels that had one column per class, and
+    ``item_parts`` are columns that name an item only together.
     """
 
     table: Table
@@ -58,6 +60,7 @@ class LabelList:
     roles: ListRoles | None
     filled: tuple[Column, ...] = ()
     spread: tuple[Column, ...] = ()
+    item_parts: tuple[Column, ...] = ()
 
     @classmethod
     def of(cls, table: Table, headed: bool) -> "LabelList":
@@ -67,13 +70,16 @@ class LabelList:
             columns, spread = _with_joined_classes(columns) if headed else (columns, ())
             enough = len(columns) > 2 and columns[0].codes.size > 0
             names = joined_names(columns) if headed and enough else None
-            if names is not None:
-                joined, halves = names
-                columns = [joined, *columns]
-            candidates = [column for column in columns if names is None or column not in halves]
+            parts = joined_item(columns) if headed and enough and names is None else None
+            joined = names or parts
+            if joined is not None:
+                columns = [joined[0], *columns]
+            candidates = [column for column in columns if joined is None or column not in joined[1]]
             enough = enough and len(candidates) > 2
             roles = roles_of(candidates) if enough else None
-            table.remembered[cls, headed] = cls(table, headed, columns, roles, tuple(filled), spread)
+            table.remembered[cls, headed] = cls(
+                table, headed, columns, roles, tuple(filled), spread, parts[1] if parts is not None else ()
+            )
         return table.remembered[cls, headed]
 
     def answers(self, name: str, hints: dict, as_written: frozenset[str] = frozenset()) -> Answers:
@@ -146,6 +152,14 @@ class LabelList:
             )
             for column in self.filled
         ]
+        if self.item_parts and item.heading == self.columns[0].heading:
+            together = " and ".join(self._named(column) for column in self.item_parts)
+            done = f"{_started(together)} together name an item, because a labeler labels each item once."
+            alone = Alternative(
+                f"{_started(self._named(self.item_parts[0]))} alone is the item",
+                {"item": self._hint(self.item_parts[0])},
+            )
+            answers.warnings.append(Remark("note", done, tuple(map(_where, self.item_parts)), (alone,)))
         if label in self.spread:
             done = f"The labels of {self._named(label)} have one column per class in the file. The column with a 1 is the label."
             answers.warnings.append(Remark("note", done, (_where(label),)))

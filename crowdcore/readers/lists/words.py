@@ -30,7 +30,8 @@ _WORDS = {
     "label": """
         label answer response annotation class cls category cat judgment judgement rating vote choice value verdict decision
         sentiment polarity tag selected chosen stance emotion opinion relevance relevant assessment reply pick selection
-        mark labels answers lbl resp ans annotated grade diagnosis finding topic intent reaction mood antwort klasse
+        mark labels answers lbl resp ans annotated winner preferred
+        preference toxicity offensiveness grade diagnosis finding topic intent reaction mood antwort klasse
         bewertung urteil kategorie auswahl étiquette etiquette réponse reponse classe catégorie jugement avis etiqueta
         respuesta clase categoría voto juicio rótulo resposta categoria julgamento etichetta risposta giudizio antwoord
         oordeel etykieta odpowiedź ocena klasa štítek odpověď etikett svar klass etiket cevap yanıt sınıf метка ответ класс
@@ -90,7 +91,16 @@ _FORMS = (
     ("time", 5.0, re.compile(_MOMENT)),
 )
 _NUMBERED = re.compile(r"([^\W\d_]+)[\s_\-.:#]*\d+.*")
-_INITIALS = {"w": "labeler", "u": "labeler", "r": "labeler", "t": "item", "q": "item", "i": "item", "d": "item"}
+_INITIALS = {
+    "ann": "labeler",
+    "w": "labeler",
+    "u": "labeler",
+    "r": "labeler",
+    "t": "item",
+    "q": "item",
+    "i": "item",
+    "d": "item",
+}
 VALUES_TO_LOOK_AT = 200
 SENTENCE = 30
 

@@ -10,7 +10,7 @@ from crowdcore.exams.exam import Exam
 from crowdcore.exams.roster import roster
 from crowdcore.exams.topics import topics_as_written
 from crowdcore.exams.version_numbering import numbered_versions, numbering_of
-from crowdcore.exams.versions import counted_for
+from crowdcore.exams.versions import ABSENT, STATUS, counted_for
 from crowdcore.export import in_numbers, named
 from crowdcore.grading import GradingRules, shown_points
 from crowdcore.key import FULL
@@ -23,6 +23,7 @@ RIGHT, WRONG, PARTLY, NOTHING = 0, 1, 2, -1
 STUDENT = "student"
 SECTION_COLUMNS = ("section", "students", "mean", "sd", "lowest", "median", "highest")
 SHARES_OF_GRADES = tuple(f"printed-column-{name}" for name in ("percent", "expected", "low", "high"))
+COUNTS = ("right", "partly", "wrong", "blank")
 IN_PERCENT = ("percent", "expected", "low", "high")
 HEADINGS = {"partly": "Partly right", "low": "From", "high": "To"}
 
@@ -136,16 +137,24 @@ def grades_report(exam: Exam, names: Sequence[str] | None = None, reader: Reader
     """
     table = _unrounded_grades(exam, names)
     table = table.assign(**{column: table[column] / 100 for column in _percent_columns(table)})
-    return table.rename(columns={column: reader(f"printed-column-{column}") for column in _own_columns(table)})
+    headings = {column: reader(f"printed-column-{column}") for column in _own_columns(table)}
+    if STATUS in table:
+        table[STATUS] = [reader("exam-absent") if status == ABSENT else status for status in table[STATUS]]
+        headings[STATUS] = reader("exam-column-status")
+    return table.rename(columns=headings)
 
 
 def _unrounded_grades(exam: Exam, names: Sequence[str] | None) -> pd.DataFrame:
     scores = exam.grades.drop(columns="student")
     if exam.n_inferred:
         scores = pd.concat([scores, exam.expected.drop(columns="student")], axis=1)
-    # An absent student has no points, which is not the same as 0 points.
+    # An absent student has no points and no wrong answers, which is not the same as 0.
     absent = is_absent(exam.dataset)
     scores = scores.assign(**{column: shown_points(scores[column]).mask(absent) for column in ("points", "possible")})
+    if absent.any():
+        counts = [column for column in COUNTS if column in scores]
+        # As objects, so that the counts of the others stay whole numbers.
+        scores = scores.assign(**{column: scores[column].astype(object).mask(absent, None) for column in counts})
     table = pd.concat([_students(exam, names, scores.columns), scores], axis=1)
     return table if names is None else table.iloc[order_of(names)].reset_index(drop=True)
 

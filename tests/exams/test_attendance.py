@@ -9,6 +9,7 @@ from crowdcore import Dataset, LabelMatrix
 from crowdcore.exams import Exam, student_pages
 from crowdcore.exams.attendance import is_absent, with_absence, with_absences_of
 from crowdcore.exams.report_tables import grades_table, sections_report
+from crowdcore.export import as_csv
 from crowdcore.project import Project, SourceFile, open_project, save_project
 
 
@@ -37,6 +38,8 @@ def test_files_give_an_absent_student_no_points_instead_of_0():
     table = grades_table(Exam.of_project(with_absence(a_project(), 1, True)))
     assert table["points"].isna().tolist() == table["possible"].isna().tolist() == [False, True, False]
     assert table["points"].sum() == 3 and table["status"].tolist() == ["", "absent", ""]
+    assert table[["right", "wrong", "blank"]].isna().all(axis=1).tolist() == [False, True, False]
+    assert as_csv(table).splitlines()[1:] == ["Ann,,2,0,0,2.0,2.0,100.0", "Bo,absent,,,,,,", "Cy,,1,1,0,1.0,2.0,50.0"]
 
 
 def test_the_results_of_a_section_count_only_the_students_with_a_score():

@@ -230,7 +230,7 @@ def _reliability(version: str, found: Reliability, of_class: ClassScores) -> lis
         "alpha": Decimals(found.alpha, 2),
         "low": Decimals(found.low, 2),
         "high": Decimals(found.high, 2),
-        "sd": of_class.with_unit(found.sd),
+        "sd": of_class.with_unit(of_class.sd),
         "sem": of_class.with_unit(found.sem),
     }
     if not version:

@@ -127,7 +127,7 @@ def about(exam: Exam, reader: Reader = TEACHER) -> dict[str, object]:
             lines[_line(reader, "mean", version)] = reader(of_class.mean_message())
         if found.alpha == found.alpha:
             alpha, low, high = (Decimals(value, 3) for value in (found.alpha, found.low, found.high))
-            lines[_line(reader, "sd", version)] = reader(of_class.with_unit(found.sd, 2))
+            lines[_line(reader, "sd", version)] = reader(of_class.with_unit(of_class.sd, 2))
             lines[_line(reader, "reliability", version)] = reader(
                 "printed-about-interval", alpha=alpha, low=low, high=high
             )

@@ -110,3 +110,14 @@ def test_a_curve_that_makes_no_sense_is_refused():
     for kind, amount in (("bell", 0), ("add", -1), ("add", math.inf), ("add", math.nan)):
         with pytest.raises(ValueError, match="The curve"):
             Curve(kind, amount)
+
+
+def test_the_deviation_next_to_the_mean_of_a_report_is_that_of_the_same_scores():
+    exam = Exam.of_project(quiz(Curve("root"), scale=A_TO_F))
+    after = pd.Series([math.sqrt(12), math.sqrt(8), 2, 0])
+    report = exam_page(exam, {})
+    assert f"Mean {after.mean():.1f} of 4 points" in report
+    assert f"standard deviation {after.std():.1f} points" in report
+    book = openpyxl.load_workbook(io.BytesIO(exam_workbook(exam, {})))
+    about = dict(book[book.sheetnames[-1]].iter_rows(values_only=True))
+    assert about["standard deviation"] == f"{after.std():.2f} points"

@@ -120,7 +120,8 @@ exam-none-known =
 exam-advice-none = Every answer is known.
 exam-advice-hardly = The inferred answers are hardly in doubt. If you want to check some of them, begin with { $names }.
 exam-advice = Please check { $names } first.
-exam-curved = A curve raised the scores: { $curve }. Figures about questions and the reliability are about the points before the curve.
+exam-curved = A curve raised the scores: { $curve }. Figures about questions, the reliability and the standard error
+    of measurement are about the points before the curve.
 exam-few-people =
     { $audience ->
         [crowd] { $n ->
@@ -554,7 +555,7 @@ exam-questions-for-next-time =
         [one] 1 question has a remark for the next exam.
        *[other] { $n } questions have remarks for the next exam.
     }
-exam-analysis-before-curve = These figures are about the points before the curve, except for the class average.
+exam-analysis-before-curve = The class average and the standard deviation are about the points after the curve, all other figures about the points before it.
 exam-rules-of-thumb = The remarks follow rules of thumb. They are a reason to look at a question, not to drop it.
 exam-map-lead = **All questions.** The ones that need a second look are named.
 exam-sp-switch = S–P chart

@@ -101,7 +101,7 @@ exam-none-known =
 exam-advice-none = 所有答案都是已知的。
 exam-advice-hardly = 推論的答案幾乎沒有疑問。如果想檢查一些，請從 { $names } 開始。
 exam-advice = 請先檢查 { $names }。
-exam-curved = 分數經過調分：{ $curve }。關於題目的數字和信度是調分之前的分數。
+exam-curved = 分數經過調分：{ $curve }。關於題目的數字、信度和測量標準誤是調分之前的分數。
 exam-few-people =
     { $audience ->
         [crowd] 只有 { $n } 位標註者，所以關於項目的數字都只是粗略的估計。
@@ -432,7 +432,7 @@ exam-of-version = 版本 { $version }：{ $rest }
 exam-in-points = { $number } 分
 exam-in-percent = { $number } %
 exam-questions-for-next-time = 有 { $n } 題附有供下次考試參考的註記。
-exam-analysis-before-curve = 除了全班平均以外，這些數字都是調分之前的分數。
+exam-analysis-before-curve = 全班平均和標準差是調分之後的分數，其他數字都是調分之前的分數。
 exam-rules-of-thumb = 註記依據的是經驗法則，是重新檢視題目的理由，而不是刪題的理由。
 exam-map-lead = **所有題目**。需要再看一次的題目標有名稱。
 exam-map-title = 題目的難度，以及區分高低能力學生的程度

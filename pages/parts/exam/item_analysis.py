@@ -93,7 +93,7 @@ def _reliability(found: Reliability, scores: ClassScores) -> Message:
         alpha=Decimals(found.alpha, 2),
         low=Decimals(found.low, 2),
         high=Decimals(found.high, 2),
-        sd=Message(unit, number=Decimals(found.sd)),
+        sd=Message(unit, number=Decimals(scores.sd)),
         sem=Message(unit, number=Decimals(found.sem)),
         students=found.students,
         questions=found.questions,

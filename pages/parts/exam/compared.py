@@ -138,8 +138,12 @@ def _questions(found: ExamComparison) -> pd.DataFrame:
 
 
 def _students(exam: Exam, found: ExamComparison) -> pd.DataFrame:
-    shown = dict(zip(map(str, exam.labels.labelers), state.labeler_names(), strict=True))
-    one = found.students.sort_values("change", ascending=False, kind="stable")
+    names, codes = [str(name) for name in exam.labels.labelers], state.labeler_names()
+    shown = dict(zip(names, codes, strict=True))
+    # Codes in the order of the file would reveal who is who among students with the same change.
+    place = {names[i]: n for n, i in enumerate(state.labeler_order())}
+    in_order = found.students.iloc[np.argsort([place[name] for name in found.students["student"]])]
+    one = in_order.sort_values("change", ascending=False, kind="stable")
     return pd.DataFrame(
         {
             plain("exam-column-student"): [shown[name] for name in one["student"]],

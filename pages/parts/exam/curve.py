@@ -74,7 +74,9 @@ def _missing_points(exam: Exam) -> float:
 
 def _preview(exam: Exam, chosen: Curve) -> None:
     after = grades_under(exam, replace(exam.rules, curve=chosen))
-    changes = changed_grades(exam.grades, after)
+    # Many change by the same number of points. Codes in the order of the file would reveal who is who.
+    order = state.labeler_order()
+    changes = changed_grades(exam.grades.iloc[order], after.iloc[order])
     before_and_after = {"before": exam.class_scores.mean_message(), "after": class_scores(after).mean_message()}
     marks = int(has_other_mark(changes).sum())
     sentences = [t("exam-curve-changes", n=len(changes), marks=marks, graded=int("mark" in after))]

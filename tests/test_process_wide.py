@@ -1,5 +1,8 @@
 """Settings of the process come back as they were, in whatever order threads enter and leave."""
 
+import os
+import subprocess
+import sys
 import warnings
 
 import numpy as np
@@ -7,6 +10,7 @@ import pytest
 from threadpoolctl import threadpool_info
 
 from crowdcore.process_wide import WhileUsed, one_thread, without_warnings
+from tests.conftest import ROOT
 
 
 def test_a_setting_is_on_until_the_last_user_leaves():
@@ -77,3 +81,11 @@ def test_a_filter_that_was_there_before_is_still_there():
         with without_warnings("It went on too long", UserWarning):
             warn()
         warn()
+
+
+def test_the_app_lets_linear_algebra_use_one_thread():
+    """Visitors share the cores. The setting is read when numpy loads, so that only a fresh process shows it."""
+    without = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    seen = "import app, numpy, threadpoolctl; print({one['num_threads'] for one in threadpoolctl.threadpool_info()})"
+    done = subprocess.run([sys.executable, "-c", seen], cwd=ROOT, env=without, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "{1}"

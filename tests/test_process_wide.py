@@ -87,5 +87,7 @@ def test_the_app_lets_linear_algebra_use_one_thread():
     """Visitors share the cores. The setting is read when numpy loads, so that only a fresh process shows it."""
     without = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
     seen = "import app, numpy, threadpoolctl; print({one['num_threads'] for one in threadpoolctl.threadpool_info()})"
-    done = subprocess.run([sys.executable, "-c", seen], cwd=ROOT, env=without, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", seen], cwd=ROOT, env=without, capture_output=True, text=True, check=True
+    )
     assert done.stdout.splitlines()[-1] == "{1}"

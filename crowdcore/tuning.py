@@ -204,11 +204,11 @@ def count_voters(method, labels: LabelMatrix, truth: np.ndarray, sweep: Sweep) -
     without weights.
 
     >>> from crowdcore import AGGREGATORS, LabelMatrix
-    >>> labels = LabelMatrix.from_codes([[0, 1, 1], [1, 0, 1], [0, 1, 0], [1, 0, 0], [1, 0, 1]])
-    >>> method, truth = AGGREGATORS["saddle_point"](), np.array([0, 1, 0, 1, -1])
+    >>> labels = LabelMatrix.from_codes([[0, 0, 1], [1, 1, 1], [0, 1, 0], [1, 1, 0], [1, 0, 1]])
+    >>> method, truth = AGGREGATORS["svm"](), np.array([0, 1, 0, 1, -1])
     >>> sweep = count_voters(method, labels, truth, leave_one_out(method, labels, truth, grid=[0.1, 1, 10]))
     >>> sweep.voters, sweep.recommended
-    (array([1.2, 1.2, 1.2]), 10.0)
+    (array([1.8, 1.6, 1. ]), 0.1)
     """
     described = _described(method, sweep.parameter)
     positions = np.flatnonzero(np.isin(sweep.grid, sweep.plateau))

@@ -67,7 +67,8 @@ def rendered(at):
             elif path[-1] == "columns":
                 columns = json.loads(text).values()
                 yield from ((path, column[name]) for column in columns for name in MARKDOWN_OF_COLUMNS & column.keys())
-            elif (node.type, path[-1]) not in SHOWN_AS_THEY_ARE:
+            # The id of an element is never shown.
+            elif path[-1] != "id" and (node.type, path[-1]) not in SHOWN_AS_THEY_ARE:
                 yield (node.type, *path), text
 
 

@@ -29,7 +29,7 @@ def test_work_comes_back_after_a_restart_where_it_is_saved(visitor, tmp_path):
         # The browser connects again by itself. Until it has, a click is lost.
         lost = unsaved.get_by_text("Your data are no longer here")
         repeated(unsaved.locator("[data-testid=stSidebar]").get_by_role("link", name="Known answers").click, lost.first)
-        unsaved.locator("[data-testid=stSidebar]").get_by_text("Sample:").first.wait_for()
+        unsaved.locator("[data-testid=stSidebar]").get_by_text("No data yet").wait_for()
         page.reload()
         page.get_by_text("12 students × 8 questions").first.wait_for()
         second = page.context.new_page()
@@ -37,7 +37,7 @@ def test_work_comes_back_after_a_restart_where_it_is_saved(visitor, tmp_path):
         second.locator("[data-testid=stSidebar]").get_by_text("quiz.csv").wait_for()
         stranger = visitor(page.url)
         stranger.get_by_text("not by this browser").wait_for()
-        stranger.locator("[data-testid=stSidebar]").get_by_text("Sample:").first.wait_for()
+        stranger.locator("[data-testid=stSidebar]").get_by_text("No data yet").wait_for()
 
 
 def with_sheet(page):

@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from crowdcore.figures.look import Look
+from crowdcore.figures.look import DARK, LIGHT, Look
 from pages.parts.lessons.keys import listen
 from pages.parts.lessons.place import asked, show_menu, stay
 from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import t
+from pages.shared.style import either
 
 FACTOR = 1.8
 # A smaller window, or one with the browser's bars, shows the same picture smaller. On the wall it has the same size.
@@ -19,14 +20,14 @@ PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
 NARROW, NARROWER_THAN = 0, 640
 
 
-def _style(factor: float, background: str) -> str:
+def _style(factor: float) -> str:
     """Return the style that hides the menu. At the full factor no type is below 24 pixels."""
     return f"""<style>
 html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stSidebar"], [data-testid="stExpandSidebarButton"], [data-testid="stHeader"] {{ display: none; }}
 [data-testid="stMainBlockContainer"] {{ padding: 1.2rem 2rem 4rem; max-width: 100%; }}
 .st-key-way {{ position: fixed; inset: auto 0 0 0; width: auto; padding: 0.4rem 2rem 0.7rem; z-index: 9; }}
-.st-key-way {{ background: {background}; }}
+.st-key-way {{ background: {either((LIGHT.background, DARK.background))}; }}
 [data-testid="stMain"]:focus-visible {{ outline: none !important; box-shadow: none; border-color: transparent; }}
 [data-testid="stMain"]:focus-visible::before, [data-testid="stMain"]:focus-visible::after {{ display: none; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
@@ -81,7 +82,7 @@ def stage() -> Stage:
     projector = not narrow and asked().get("projector") != "off"
     factor = FACTOR * percent / 100 if projector else 1.0
     if projector:
-        st.html(_style(factor, look().background))
+        st.html(_style(factor))
     return Stage(
         replace(look(), scale=factor, still=_is_still()),
         narrow,

@@ -14,37 +14,24 @@ def guess_table(
     look: Look,
     x: str,
     height: int = 320,
-    hidden: str = "",
     narrow: bool = False,
 ) -> go.Figure:
     """Draw bars of equal area, as wide as the distance between neighbouring numbers, and ``lines`` with their names.
 
-    A line is (name, place, colour in the look, dash). ``hidden`` is shown instead of the bars.
+    A line is (name, place, colour in the look, dash).
     """
     pounds = np.array(list(quantiles.values()), dtype=float)
     widths = np.diff(pounds)
     heights = widths.min() / widths
-    picture = figure(look, height, x=x, marker=[len(lines), bool(hidden)])
-    if hidden:
-        picture.add_annotation(
-            x=0.5,
-            y=0.5,
-            xref="paper",
-            yref="paper",
-            text=hidden,
-            showarrow=False,
-            captureevents=False,
-            font={"size": 24 * look.scale, "color": look.faint},
-        )
-    else:
-        picture.add_bar(
-            x=(pounds[:-1] + pounds[1:]) / 2,
-            y=heights,
-            width=widths,
-            hovertext=[f"{low:.0f}–{high:.0f}" for low, high in zip(pounds[:-1], pounds[1:], strict=True)],
-            hovertemplate="%{hovertext}<extra></extra>",
-            marker={"color": look.families["counting"], "line": {"width": 1.5, "color": look.background}},
-        )
+    picture = figure(look, height, x=x, marker=len(lines))
+    picture.add_bar(
+        x=(pounds[:-1] + pounds[1:]) / 2,
+        y=heights,
+        width=widths,
+        hovertext=[f"{low:,.0f}–{high:,.0f}" for low, high in zip(pounds[:-1], pounds[1:], strict=True)],
+        hovertemplate="%{hovertext}<extra></extra>",
+        marker={"color": look.families["counting"], "line": {"width": 1.5, "color": look.background}},
+    )
     colours = {"text": look.text, "doubt": look.doubt, **look.families}
     order = np.argsort([place for _, place, _, _ in lines])
     for level, n in enumerate(order):
@@ -69,6 +56,6 @@ def guess_table(
             captureevents=False,
             font={"size": (14 if narrow else 17) * look.scale, "color": look.ink(colours[colour])},
         )
-    picture.update_xaxes(range=[pounds[0] - 12, pounds[-1] + 12], fixedrange=True)
+    picture.update_xaxes(range=[pounds[0] - 12, pounds[-1] + 12], tickformat=",d", fixedrange=True)
     picture.update_yaxes(visible=False, range=[0, 1.2 + 0.17 * len(lines)], fixedrange=True)
     return picture

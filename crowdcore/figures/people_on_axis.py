@@ -34,7 +34,9 @@ def people_on_axis(
     size = min(8 if narrow else 20, 0.7 * (height - 70) / (1.35 * tallest)) * look.scale
     texts = [plain(notes[i]) if len(notes) else percent(share[i]) for i in order]
     if tallest > MOST_DOTS:
-        shares, counts = np.unique(bins / 100, return_counts=True)
+        # Rounded shares would leave uneven gaps between the bars.
+        counts = np.unique(bins, return_counts=True)[1]
+        shares = np.add.reduceat(share[order], start[level == 1]) / counts
         picture.add_bar(
             x=shares,
             y=counts,

@@ -12,15 +12,11 @@ from crowdcore.percentages import percent
 def share_bars(
     bars: Sequence[tuple[str, float | None, str]],
     look: Look,
-    room_for: int = 0,
     height: int = 320,
     narrow: bool = False,
 ) -> go.Figure:
-    """Draw ``bars``: (name, share or None if it is still hidden, colour in the look). Names are above their bars.
-
-    The picture reserves room for all bars, so that later bars do not move earlier ones.
-    """
-    n = max(room_for, len(bars))
+    """Draw ``bars``: (name, share or None if it is still hidden, colour in the look). Names are above their bars."""
+    n = len(bars)
     shown = [share if share is not None else 0.0 for _, share, _ in bars]
     marker = round(float(np.sum(shown)) + sum(share is None for _, share, _ in bars), 6)
     picture = figure(look, height, marker=marker)

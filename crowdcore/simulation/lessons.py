@@ -46,7 +46,7 @@ HIDDEN = Crowd(
 HIDDEN_SEED = 8
 # Every mistake halves a person's weight: exponential weights with this η.
 HALVING = log(2)
-MANY = 100
+MANY = 2000
 
 
 @cache
@@ -108,33 +108,46 @@ def experts() -> np.ndarray:
     return roles(HIDDEN, HIDDEN_SEED) == "expert"
 
 
+def hidden_right() -> np.ndarray:
+    """Return whether each answer of lesson three is right (questions × people)."""
+    data = hidden_experts()
+    return data.labels.dense() == data.truth[:, None]
+
+
 @cache
 def trust() -> np.ndarray:
     """Return each person's share of the vote for every number of known answers (0 to 24, × people)."""
-    return shares_of_vote(hidden_experts())
+    return shares_of_vote(hidden_right())
 
 
-def shares_of_vote(data: Dataset) -> np.ndarray:
-    """Return the shares for any crowd of this kind: every mistake on a known answer halves a person's weight."""
-    mistakes = np.cumsum(data.labels.dense()[:KNOWN] != data.truth[:KNOWN, None], axis=0)
-    weight = np.exp(-HALVING * np.vstack([np.zeros(len(data.labels.labelers)), mistakes]))
+def shares_of_vote(right: np.ndarray) -> np.ndarray:
+    """Return the shares for any such crowd (questions × people): every mistake on a known answer halves a person's weight."""
+    mistakes = np.cumsum(~right[:KNOWN], axis=0)
+    weight = np.exp(-HALVING * np.vstack([np.zeros(right.shape[1]), mistakes]))
     return weight / weight.sum(axis=1, keepdims=True)
 
 
-def right_with_trust(data: Dataset) -> np.ndarray:
+def right_with_trust(right: np.ndarray) -> np.ndarray:
     """Return the share of the other questions on which the weighted vote is right, for each number of known answers.
 
-    Ties go to the first answer, as in every method.
+    A tie counts as half right.
     """
-    chose_second = data.labels.dense()[KNOWN:] == 1
-    for_second = shares_of_vote(data) @ chose_second.T
-    return ((for_second > 0.5 + 1e-9) == (data.truth[KNOWN:] == 1)).mean(axis=1)
+    for_right = shares_of_vote(right) @ right[KNOWN:].T
+    tied = np.isclose(for_right, 0.5, rtol=0, atol=1e-9)
+    return np.where(tied, 0.5, for_right > 0.5).mean(axis=1)
 
 
 @cache
 def trust_in_many_crowds() -> np.ndarray:
-    """Return how often the weighted vote is right in a hundred such crowds (crowds × numbers of known answers)."""
-    return np.array([right_with_trust(simulate(HIDDEN, seed)) for seed in range(MANY)])
+    """Return how often the weighted vote is right in many such crowds (crowds × numbers of known answers)."""
+    rng = np.random.default_rng(0)
+    shape = KNOWN + QUESTIONS, EXPERTS + GUESSERS
+    return np.array([right_with_trust(rng.random(shape) < expected_right()) for _ in range(MANY)])
+
+
+def expected_right() -> np.ndarray:
+    """Return how often each person of such a crowd is right, the experts first. Half of what nobody knows is guessed right."""
+    return np.repeat([EXPERT_KNOWS + (1 - EXPERT_KNOWS) / 2, 0.5], [EXPERTS, GUESSERS])
 
 
 def half_the_vote() -> int:
@@ -145,5 +158,4 @@ def half_the_vote() -> int:
 
 def labelers_without_mistake(known: int) -> np.ndarray:
     """Return for each person whether all of their first ``known`` answers are right."""
-    data = hidden_experts()
-    return (data.labels.dense()[:known] == data.truth[:known, None]).all(axis=0)
+    return np.all(hidden_right()[:known], axis=0)

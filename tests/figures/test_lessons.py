@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from crowdcore.figures.answer_rows import answer_rows
+from crowdcore.figures.curve_to_draw import curve_to_draw
 from crowdcore.figures.flawless import flawless_people
 from crowdcore.figures.growing_trust import Story, growing_trust
+from crowdcore.figures.hidden_cards import hidden_cards
 from crowdcore.figures.look import DARK, LIGHT
 from crowdcore.figures.people_on_axis import people_on_axis
 from crowdcore.figures.share_bars import share_bars
@@ -66,10 +68,25 @@ def test_everybody_has_a_dot_and_a_large_class_has_bars():
     )
     many = people_on_axis(np.repeat([0.25, 0.75], 300), LIGHT)
     assert many.data[0].type == "bar" and list(many.data[0].y) == [300, 300]
+    sixteen = people_on_axis(np.repeat(np.arange(17) / 16, 30), LIGHT)
+    assert np.allclose(np.diff(sixteen.data[0].x), 1 / 16)
+
+
+def test_there_is_one_card_for_each_guess_that_nobody_has_seen():
+    assert len(hidden_cards(787, LIGHT).data[0].x) == 787
+
+
+def test_clicks_can_place_every_twentieth_of_a_curve():
+    picture = curve_to_draw([1, 3, 5, 7], {1: 0.6}, [3, 7], [], LIGHT, x="People", name="yours")
+    columns = picture.data[-2]
+    assert set(columns.x) == {3, 7} and sorted(set(columns.y)) == [n / 20 for n in range(21)]
+    assert "yours" not in words(picture)
+    drawn = curve_to_draw([1, 3, 5, 7], {1: 0.6, 3: 0.7, 7: 1}, [3, 7], [0.6, 0.7, 0.8, 1], LIGHT, x="", name="yours")
+    assert "yours" in words(drawn) and list(drawn.data[-1].y) == [0.6, 0.7, 1]
 
 
 def test_hidden_answers_are_shown_as_question_marks():
-    picture = share_bars([("one", 0.98, "weights"), ("two", None, "doubt")], LIGHT, room_for=4)
+    picture = share_bars([("one", 0.98, "weights"), ("two", None, "doubt")], LIGHT)
     assert "<b>98 %</b>" in words(picture) and "<b>?</b>" in words(picture)
 
 

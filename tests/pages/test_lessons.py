@@ -5,16 +5,18 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from crowdcore.exams.class_vote import class_vote, smaller_classes
+from crowdcore.figures.look import LIGHT
 from crowdcore.key import Key
 from crowdcore.messages import text
 from crowdcore.percentages import percent
 from crowdcore.project import History, Project
 from crowdcore.samples import load_sample
 from crowdcore.simulation import Crowd, lessons, simulate
-from pages.parts.lessons import my_class, place, trust, wise, wrong
+from pages.parts.lessons import my_class, place, projector, trust, wise, wrong
 from pages.shared import state
 from tests.pages.conftest import checked, visit
 
@@ -88,7 +90,7 @@ def test_lesson_three_states_the_number_with_which_its_curve_begins(app):
     (beginning,) = [trace["text"][0] for trace in drawn if trace["mode"] == "markers+text"]
     (equally,) = [trace["y"][0] for trace in drawn if trace.get("line", {}).get("dash") == "dot"]
     assert beginning == f"<b>{percent(equally)}</b>"
-    assert f"{lessons.MANY} such crowds, their vote is right on {percent(equally)} " in str(sentence)
+    assert f"{lessons.MANY:,} such crowds, their vote is right on {percent(equally)} " in str(sentence)
 
 
 @pytest.mark.parametrize(
@@ -163,6 +165,7 @@ def test_the_guesses_of_the_class_stay_next_to_the_reveal(app):
     checked(button(at, "on").click().run())
     (said,) = [m.value for m in at.markdown if m.value.startswith("Your class guessed")]
     assert "Worse than the best: 4" in said and "**Better than the best: 21** :material/check:" in said
+    assert said.endswith("Your crowd was right.")
     checked(button(at, "back").click().run())
     checked(button(at, "back").click().run())
     assert [field.value for field in at.number_input] == [21, 0, 4]
@@ -195,6 +198,8 @@ def test_the_class_draws_its_curve_and_another_crowd_changes_only_the_dots(app):
     at = at_step(app, "1", 6)
     for field, share in zip(at.number_input, (60, 70, 100), strict=True):
         checked(field.set_value(share).run())
+    (picture,) = [json.loads(chart.proto.spec) for chart in at.get("plotly_chart")]
+    assert picture["data"][-1]["x"] == [1, 5, 21, 61] and picture["data"][-1]["y"] == [0.6, 0.6, 0.7, 1.0]
     at = at_step(app, "1", 7)
     (picture,) = [json.loads(chart.proto.spec) for chart in at.get("plotly_chart")]
     assert "your curve" in json.dumps(picture["layout"]["annotations"])
@@ -274,19 +279,36 @@ def test_my_class_explains_why_all_students_may_be_worse_than_fewer():
     at = at_step(at, "class", 1)
     while "All 1,509 students together" not in text_of(at):
         checked(button(at, "on").click().run())
-    assert "All 1,509 students together: 13 of 16 right." in text_of(at)
-    assert "on 3 questions the most frequent answer is wrong" in text_of(at)
+    assert "All 1,509 students together: 13 of 16 right (81 %)." in text_of(at)
+    reached = (
+        f"59 of them reach {percent(drawn.mean())} on average, because on 3 questions the most frequent answer is wrong"
+    )
+    assert percent(drawn.mean()) == "84 %" and reached in text_of(at)
 
 
 def test_my_class_shows_the_texts_of_answers_instead_of_letters():
     exam = load_sample("science")
     texts = {str(item): {letter: f"answer {letter}" for letter in "ABCD"} for item in exam.labels.items}
     reading = SimpleNamespace(texts=texts)
-    steps = my_class._one_question(
-        SimpleNamespace(labels=exam.labels, reading=reading), class_vote(exam, Key.of(exam.truth))
+    of_a_vote = replace(
+        exam, item_table=pd.DataFrame({letter: [f"answer {letter}"] * len(exam.labels.items) for letter in "ABCD"})
     )
-    assert all(str(option).startswith("answer ") for option in steps[0].asks.options)
-    assert "most chose answer" in str(steps[0].sentences[0])
+    for work in (
+        SimpleNamespace(labels=exam.labels, reading=reading, dataset=exam),
+        SimpleNamespace(labels=exam.labels, reading=None, dataset=of_a_vote),
+    ):
+        steps = my_class._one_question(work, class_vote(exam, Key.of(exam.truth)))
+        assert all(str(option).startswith("answer ") for option in steps[0].asks.options)
+        assert "most chose answer" in str(steps[0].sentences[0])
+
+
+def test_pictures_are_lower_below_longer_sentences():
+    stage = projector.Stage(LIGHT, narrow=False, projector=True, height=385, width=560)
+    assert stage.below("x" * projector.LETTERS_PER_LINE, 0).height == 385
+    # A Chinese letter is twice as wide.
+    for sentence in ("x" * (projector.LETTERS_PER_LINE + 1), "晶" * (projector.LETTERS_PER_LINE // 2 + 1)):
+        assert stage.below(sentence, 10).height == 385 - projector.LINE - 10
+    assert replace(stage, projector=False).below("x" * 900, 100).height == 385
 
 
 def test_names_are_hidden_in_my_class():

@@ -3,6 +3,7 @@
 import pytest
 
 from crowdcore.rooms import NumberQuestion, Question, QuestionSets, RoomStore
+from crowdcore.rooms.store import Refused
 from pages.shared.rooms import leading, server
 from tests.pages.conftest import checked, opened
 from tests.pages.test_live import labels, press, shown
@@ -95,3 +96,20 @@ def test_another_page_collects_a_guess_on_the_phones(store):
     store.vote(code, phones[0], 0, 0)
     press(at, "Close the question")
     assert at.text[0].value == "[2, 1] [(1, 1), (2, 1), (3, 0)]" and "Ask it again" in labels(at)
+
+
+def test_a_guess_is_closed_when_the_lesson_goes_on_and_the_code_stays(store):
+    at = opened("pages/lessons.py")
+    at.query_params["step"] = "3"
+    checked(at.run())
+    press(at, "Let the class answer on its phones")
+    code = leading.server.store().room_of(at.session_state["page:teacher_secret"]).code
+    token = store.join(code).token
+    press(at, "Ask this on the phones")
+    store.vote(code, token, 0, 2)
+    checked(next(button for button in at.button if button.key == "on").click().run())
+    with pytest.raises(Refused, match="closed"):
+        store.vote(code, token, 0, 0)
+    assert f'<b style="letter-spacing:.1em">{code}</b>' in shown(at)
+    checked(next(button for button in at.button if button.key == "on").click().run())
+    assert "Worse than the best: 1" in shown(at) and "Your crowd was wrong." in shown(at)

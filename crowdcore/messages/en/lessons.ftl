@@ -17,6 +17,9 @@ lessons-right-answer = Right answer: :green[**{ $answer }**]
 lessons-class-guessed = Your class guessed: { $counts }
 lessons-class-guessed-one = { $option }: { $n }
 lessons-class-guessed-right = :green[**{ $option }: { $n }** :material/check:]
+lessons-crowd-right = Your crowd was right.
+lessons-crowd-wrong = Your crowd was wrong.
+lessons-crowd-tied = Your crowd could not decide.
 
 ## Lesson 1: why the crowd is right
 
@@ -26,11 +29,11 @@ lessons-worse = Worse than the best
 lessons-equal = As good as the best
 lessons-better = Better than the best
 lessons-wise-one = One person answers { $n } yes-or-no questions. They know one answer in five and guess the others: { $right } are right.
-lessons-wise-five = Five such people vote. Their mistakes are on different questions, and the vote is right on { $right }.
+lessons-wise-five = Five such people vote. They do not all make the same mistakes, and the vote is right on { $right }.
 lessons-wise-ask = Now { $people } such people. The best of them has { $best } of { $n } right. How good is the vote of all?
 lessons-wise-reveal = The vote of all has { $right } of { $n } right: better than every single person.
 lessons-wise-walk = Press Play: 1, 3, 5 and at last all { $people } people vote. How far does the vote walk?
-lessons-wise-draw = Draw the curve before you see it: how often is the vote of 5, 21 and 61 such people right?
+lessons-wise-draw = Draw the curve before you see it: click how often the vote of 5, 21 and 61 such people is right.
 lessons-drawn-share = { $n } people (in %)
 lessons-another = Another crowd
 lessons-still = Pictures without motion
@@ -66,7 +69,7 @@ lessons-wrong-before = The vote of these { $people } people was right on { $righ
 lessons-wrong-ask = Now { $changed } of them change. Which of these changes harms the vote most?
 lessons-wrong-random = { $changed } people tick at random: the vote is still right on { $share }.
 lessons-wrong-copy = { $changed } people copy from one classmate: { $share }. All { $people } people together do barely better than one person alone, who is right on { $alone }.
-lessons-wrong-mistake = { $changed } people believe the same mistake: { $share }. The crowd is certain, and wrong.
+lessons-wrong-mistake = { $changed } people believe the same mistake: { $share }. A third of the crowd makes the vote wrong nearly every time.
 lessons-strings = The cause: every string is a person who copies. If the person at the top is wrong, all of them are wrong at once.
 lessons-strings-number = People who copy
 lessons-strings-share = With { $n } strings the vote is right on { $share } of all questions. Click people to tie or cut a string.
@@ -111,7 +114,7 @@ lessons-ox-ask = Plymouth, 1906: { $n } people guess how heavy an ox will be aft
 lessons-ox-below = Less than { $high } %
 lessons-ox-between = { $low } to { $high } %
 lessons-ox-above = More than { $low } %
-lessons-ox-reveal = The middle guess is { $median } lb, and the ox weighs { $truth } lb. The crowd misses it by { $off } lb ({ $share }) and is closer than { $closer } of the people.
+lessons-ox-reveal = The middle guess is { $median } lb, and the ox weighs { $truth } lb. The crowd misses it by { $off } lb ({ $share }) and is closer than at least { $closer } of the people.
 lessons-ox-hidden = { $n } cards, one guess on each
 lessons-ox-truth = the ox: { $pounds } lb
 lessons-ox-median = the middle guess: { $pounds } lb
@@ -119,7 +122,7 @@ lessons-ox-axis = Guess in pounds.
 lessons-ox-bars = Each bar contains a twentieth of the guesses.
 lessons-ox-picture = The guesses of the weight of the ox
 lessons-ox-mean = Galton later gave the mean as { $mean } lb. His table cannot confirm it: it only shows that the mean of the middle nine tenths is between { $low } and { $high } lb.
-lessons-ox-sources = F. Galton, “Vox populi”, Nature 75 (1907), p. 450; the mean: p. 509. K. F. Wallis corrected errors in the records in 2014 (Statistical Science 29): after that, the mean is exactly the weight of the ox.
+lessons-ox-sources = F. Galton, “Vox populi”, Nature 75 (1907), p. 450; the mean: p. 509. K. F. Wallis (Statistical Science 29, 2014, p. 420) found two slips in the published numbers: the median was { $median } lb, and the ox weighed { $truth } lb, exactly the mean.
 lessons-guess-moon = How far away is the Moon, in kilometres?
 lessons-guess-first = Now you. { $question } Guess alone, and do not show your number to anybody.
 lessons-guess-own = Ask something else
@@ -135,7 +138,7 @@ lessons-guess-typed =
 lessons-guess-typed-help = All guesses in one line, with spaces between them.
 lessons-guess-not-read = These are not numbers and do not count: { $words }.
 lessons-guess-second = These are the guesses of the others. Look at them, then guess again.
-lessons-guess-none = Nobody has guessed yet. Go back two steps, and let the class guess.
+lessons-guess-compared-later = As soon as somebody has guessed, the next steps compare the guesses.
 lessons-guess-round-one = First guess
 lessons-guess-round-two = Second guess
 lessons-guess-arrived = Guesses:{ " " }
@@ -144,11 +147,12 @@ lessons-guess-spread = Average distance from the middle guess: { $before } at fi
 lessons-guess-errors = The middle guess missed the truth by { $before } at first, and by { $after } afterwards.
 lessons-herd-ask = { $people } people guess aloud, one after the other. Each moves { $pull } of the way to the average so far. How many people guessing alone would be as good?
 lessons-herd-model = Everybody has an opinion of their own, and all opinions are equally good. But their guesses depend on what they heard.
-lessons-herd-reveal = As good as { $worth } people who guess alone. But the { $people } look sure: their guesses differ only { $spread } as much.
+lessons-herd-people = { $n } people who guess one after the other
+lessons-herd-reveal = Only as good as about { $worth } people who guess alone. But the { $people } look sure: their guesses differ only { $spread } as much.
 lessons-herd-worth = worth, compared with { $people } alone
 lessons-herd-spread = how much the guesses differ
 lessons-herd-pull = Part of the way to the others, in %:{ " " }
-lessons-herd-axis = Compared with guessing alone
+lessons-herd-axis = Compared with alone
 lessons-herd-picture = What hearing the others does to a crowd
 lessons-ox-remember = First let everybody guess alone, then compare. People who hear the others first bring less that is new.
 
@@ -256,16 +260,16 @@ lessons-class-fewer-draws =
     }
 lessons-class-all =
     { $audience ->
-        [crowd] All { $n } labelers together: { $right } of { $of } right.
-       *[exam] All { $n } students together: { $right } of { $of } right.
+        [crowd] All { $n } labelers together: { $right } of { $of } right ({ $share }).
+       *[exam] All { $n } students together: { $right } of { $of } right ({ $share }).
     }
 lessons-class-all-worse =
     { $audience ->
-        [crowd] More labelers are not always better: on { $n ->
+        [crowd] { $fewer } of them reach { $share } on average, because on { $n ->
             [one] 1 item the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
            *[other] { $n } items the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
         }
-       *[exam] More students are not always better: on { $n ->
+       *[exam] { $fewer } of them reach { $share } on average, because on { $n ->
             [one] 1 question the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
            *[other] { $n } questions the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
         }

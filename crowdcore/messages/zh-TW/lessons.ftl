@@ -17,6 +17,9 @@ lessons-right-answer = 正確答案：:green[**{ $answer }**]
 lessons-class-guessed = 全班猜測：{ $counts }
 lessons-class-guessed-one = { $option }：{ $n }
 lessons-class-guessed-right = :green[**{ $option }：{ $n }** :material/check:]
+lessons-crowd-right = 您們這群人猜對了。
+lessons-crowd-wrong = 您們這群人猜錯了。
+lessons-crowd-tied = 您們這群人沒有定論。
 
 ## 第一課：群眾為什麼是對的
 
@@ -26,11 +29,11 @@ lessons-worse = 比最好的人差
 lessons-equal = 和最好的人一樣好
 lessons-better = 比最好的人好
 lessons-wise-one = 一個人回答 { $n } 道是非題。五題中他知道一題，其他用猜的：答對 { $right } 題。
-lessons-wise-five = 五個這樣的人投票。他們錯在不同的題目，投票答對 { $right } 題。
+lessons-wise-five = 五個這樣的人投票。他們犯的錯不完全相同，投票答對 { $right } 題。
 lessons-wise-ask = 現在有 { $people } 個這樣的人。其中最好的答對 { $n } 題中的 { $best } 題。全體投票有多好？
 lessons-wise-reveal = 全體投票答對 { $n } 題中的 { $right } 題：比任何一個人都好。
 lessons-wise-walk = 請按「播放」：先是 1、3、5 個人，最後 { $people } 個人全部投票。投票會走多遠？
-lessons-wise-draw = 先畫出曲線再看答案：5、21 和 61 個這樣的人投票，答對的比例是多少？
+lessons-wise-draw = 先畫出曲線再看答案：請點選 5、21 和 61 個這樣的人投票時答對的比例。
 lessons-drawn-share = { $n } 個人（%）
 lessons-another = 另一群人
 lessons-still = 沒有動態的圖
@@ -66,7 +69,7 @@ lessons-wrong-before = 這 { $people } 個人的投票答對 { $n } 題中的 { 
 lessons-wrong-ask = 現在其中 { $changed } 個人改變了。哪一種改變對投票的傷害最大？
 lessons-wrong-random = { $changed } 個人隨便亂選：投票仍然答對 { $share }。
 lessons-wrong-copy = { $changed } 個人抄同一位同學：{ $share }。{ $people } 個人加起來，幾乎不比一個人獨自作答好；獨自作答的人答對 { $alone }。
-lessons-wrong-mistake = { $changed } 個人相信同一個錯誤：{ $share }。群眾很有把握，卻是錯的。
+lessons-wrong-mistake = { $changed } 個人相信同一個錯誤：{ $share }。三分之一的人就讓投票幾乎每次都錯。
 lessons-strings = 原因：每一條線代表一個抄襲的人。如果最上面的人答錯，他們就全部一起答錯。
 lessons-strings-number = 抄襲的人數
 lessons-strings-share = 有 { $n } 條線時，投票在所有題目中答對 { $share }。點選一個人可以綁上或剪斷線。
@@ -111,7 +114,7 @@ lessons-ox-ask = 1906 年的普利茅斯：{ $n } 個人猜一頭牛宰殺後的
 lessons-ox-below = 不到 { $high } %
 lessons-ox-between = { $low } 到 { $high } %
 lessons-ox-above = 超過 { $low } %
-lessons-ox-reveal = 中間的猜測是 { $median } 磅，牛重 { $truth } 磅。群眾相差 { $off } 磅（{ $share }），比 { $closer } 的人更接近。
+lessons-ox-reveal = 中間的猜測是 { $median } 磅，牛重 { $truth } 磅。群眾相差 { $off } 磅（{ $share }），至少比 { $closer } 的人更接近。
 lessons-ox-hidden = { $n } 張卡片，每張一個猜測
 lessons-ox-truth = 牛：{ $pounds } 磅
 lessons-ox-median = 中間的猜測：{ $pounds } 磅
@@ -119,7 +122,7 @@ lessons-ox-axis = 猜測（磅）。
 lessons-ox-bars = 每個長條包含二十分之一的猜測。
 lessons-ox-picture = 對牛的重量的猜測
 lessons-ox-mean = 高爾頓後來說平均數是 { $mean } 磅。他的表格無法證實：只能看出中間十分之九的平均數在 { $low } 到 { $high } 磅之間。
-lessons-ox-sources = F. Galton, “Vox populi”, Nature 75 (1907), p. 450；平均數：p. 509。K. F. Wallis 在 2014 年更正了紀錄中的錯誤（Statistical Science 29）：更正後，平均數正好是牛的重量。
+lessons-ox-sources = F. Galton, “Vox populi”, Nature 75 (1907), p. 450；平均數：p. 509。K. F. Wallis（Statistical Science 29, 2014, p. 420）發現已發表的數字有兩處誤植：中位數是 { $median } 磅，牛重 { $truth } 磅，正好等於平均數。
 lessons-guess-moon = 月球離地球幾公里？
 lessons-guess-first = 現在換您們。{ $question } 請各自猜，不要讓別人看到您的數字。
 lessons-guess-own = 改問別的
@@ -134,7 +137,7 @@ lessons-guess-typed =
 lessons-guess-typed-help = 所有猜測寫在同一行，以空格分開。
 lessons-guess-not-read = 這些不是數字，不計算：{ $words }。
 lessons-guess-second = 這是其他人的猜測。看完之後，請再猜一次。
-lessons-guess-none = 還沒有人猜。請退回兩步，讓全班猜。
+lessons-guess-compared-later = 有人猜了之後，接下來的步驟會比較這些猜測。
 lessons-guess-round-one = 第一次猜測
 lessons-guess-round-two = 第二次猜測
 lessons-guess-arrived = 猜測：{ " " }
@@ -143,7 +146,8 @@ lessons-guess-spread = 與中間猜測的平均差距：一開始 { $before }，
 lessons-guess-errors = 中間的猜測一開始與真實數字相差 { $before }，之後相差 { $after }。
 lessons-herd-ask = { $people } 個人輪流大聲說出猜測。每個人都往目前的平均靠近 { $pull }。這等於多少個獨自猜測的人？
 lessons-herd-model = 每個人都有自己的看法，而且都一樣好。但他們說出的數字取決於聽到的數字。
-lessons-herd-reveal = 等於 { $worth } 個獨自猜測的人。但這 { $people } 個人看起來很有把握：他們的猜測差異只有原來的 { $spread }。
+lessons-herd-people = { $n } 個輪流猜測的人
+lessons-herd-reveal = 大約只等於 { $worth } 個獨自猜測的人。但這 { $people } 個人看起來很有把握：他們的猜測差異只有原來的 { $spread }。
 lessons-herd-worth = 價值，與 { $people } 個獨自猜測的人相比
 lessons-herd-spread = 猜測之間的差異
 lessons-herd-pull = 往其他人靠近的程度（%）：{ " " }
@@ -249,12 +253,12 @@ lessons-class-fewer-draws =
     }
 lessons-class-all =
     { $audience ->
-        [crowd] 全部 { $n } 位標註者一起：{ $of } 個項目中答對 { $right } 個。
-       *[exam] 全部 { $n } 位學生一起：{ $of } 題中答對 { $right } 題。
+        [crowd] 全部 { $n } 位標註者一起：{ $of } 個項目中答對 { $right } 個（{ $share }）。
+       *[exam] 全部 { $n } 位學生一起：{ $of } 題中答對 { $right } 題（{ $share }）。
     }
 lessons-class-all-worse =
     { $audience ->
-        [crowd] 人多不一定比較好：有 { $n } 個項目最多人選的答案是錯的。在這些項目，小群人有時碰巧答對，全體卻永遠不會。
-       *[exam] 人多不一定比較好：有 { $n } 題最多人選的答案是錯的。在這些題目，小群人有時碰巧答對，全體卻永遠不會。
+        [crowd] 其中 { $fewer } 個人平均答對 { $share }，因為有 { $n } 個項目最多人選的答案是錯的。在這些項目，小群人有時碰巧答對，全體卻永遠不會。
+       *[exam] 其中 { $fewer } 個人平均答對 { $share }，因為有 { $n } 題最多人選的答案是錯的。在這些題目，小群人有時碰巧答對，全體卻永遠不會。
     }
 lessons-class-remember = 請許多人獨立作答，並用已知答案的題目了解該信任誰。

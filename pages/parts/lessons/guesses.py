@@ -11,6 +11,7 @@ from crowdcore.rooms.questions import LARGEST_NUMBER
 from pages.parts.lessons.place import stay
 from pages.shared import state
 from pages.shared.messages import plain, t
+from pages.shared.rooms import leading
 from pages.shared.rooms.class_guess import answers, answers_before, collect
 from pages.shared.show import refused
 
@@ -51,8 +52,20 @@ def own_question() -> None:
             st.text_input(t(f"lessons-guess-{label}"), key=key, type=kind, on_change=state.changed(key, keep))
 
 
+def on_phones() -> bool:
+    """Return whether phones guess, so that nothing needs to be typed."""
+    room, name = leading.room(), question().name
+    return room is not None and room.place_of(name) is not None
+
+
 def ask(number: int) -> None:
-    """Draw a field for the typed guesses of one round, and what a room needs to answer on its phones."""
+    """Draw what a room needs to answer on its phones, or else a field for the typed guesses of one round."""
+    if not on_phones():
+        _ask_typed(number)
+    collect(question(), qr_width="13rem" if number == FIRST else "5.5rem")
+
+
+def _ask_typed(number: int) -> None:
     key = f"field:{_typed_key(number)}"
     state.put_into_widget(key, state.recall(_typed_key(number), ""))
 
@@ -66,7 +79,6 @@ def ask(number: int) -> None:
     st.text_input(label, key=key, type=kind, on_change=state.changed(key, keep), help=t("lessons-guess-typed-help"))
     if wrong := typed(number)[1]:
         st.caption(t("lessons-guess-not-read", words=Listed(wrong[:5])))
-    collect(question())
 
 
 def typed(number: int) -> tuple[list[float], list[str]]:

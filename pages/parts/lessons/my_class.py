@@ -25,6 +25,8 @@ MOST_CHOICES = 5
 # Odd numbers, so that two answers never tie, on an axis with equal steps.
 SIZES = (5, 11, 21)
 LARGEST = 60
+# The height of the sentences below a picture.
+CAPTION = 65
 # A class is small. More cells than this would not fit into memory as a full table.
 MOST_CELLS = 4_000_000
 COMPARED = (Message("lessons-worse"), Message("lessons-equal"), Message("lessons-better"))
@@ -81,7 +83,7 @@ def _against_best(work: Project, votes: ClassVote) -> list[Step]:
                 plain("lessons-the-best"),
                 share,
                 notes=notes,
-                height=stage.height_below_guesses,
+                height=stage.height,
                 narrow=stage.narrow,
             )
             chart(picture, "class", plain("lessons-class-picture"))
@@ -132,7 +134,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
             (plain("lessons-class-by-others"), trusted / total, "weights"),
         ]
         chart(
-            share_bars(bars, stage.look, 3, stage.height_below_guesses, stage.narrow),
+            share_bars(bars, stage.look, height=stage.height, narrow=stage.narrow),
             "both",
             plain("lessons-class-both"),
         )
@@ -147,8 +149,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
     shown = [*order[:MOST_CHOICES]]
     if votes.truth[place] not in shown:
         shown[-1] = votes.truth[place]
-    texts = {} if work.reading is None else work.reading.texts.get(name, {})
-    choices = [texts.get(str(work.labels.classes[k]), str(work.labels.classes[k])) for k in shown]
+    choices = [_text(work, int(votes.questions[place]), int(k)) for k in shown]
     right = shown.index(votes.truth[place])
     asked = Prediction(f"question_{work.labels.digest[:8]}_{place}", tuple(choices), (right,))
 
@@ -160,7 +161,7 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
                 stage.look,
                 votes.weight[place][shown] if revealed else None,
                 right if revealed else None,
-                height=stage.height_below_guesses,
+                height=stage.height,
                 narrow=stage.narrow,
             )
             chart(picture, "question", plain("lessons-class-question-picture"))
@@ -173,6 +174,14 @@ def _one_question(work: Project, votes: ClassVote) -> list[Step]:
         Step((Message("lessons-class-question-reveal", answer=choices[right]),), bars(True), reveals=asked),
         Step((Message("lessons-class-overturned", **counts), *cost), both),
     ]
+
+
+def _text(work: Project, question: int, choice: int) -> str:
+    """Return the text of a choice instead of its letter, if the sheet or the live vote had one."""
+    letter, table = str(work.labels.classes[choice]), work.dataset.item_table
+    if work.reading is not None:
+        return work.reading.texts.get(str(work.labels.items[question]), {}).get(letter, letter)
+    return (str(table[letter].iloc[question]) if table is not None and letter in table else "") or letter
 
 
 def _fewer(work: Project, votes: ClassVote) -> list[Step]:
@@ -188,10 +197,12 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
         curve = ShareCurve.of_draws(plain("lessons-the-vote"), "weights", shares, dots=dots)
         best = ShareCurve(plain("lessons-the-best"), "faint", [votes.students.max()] * len(sizes), dash="dash")
         axis = plain("lessons-class-fewer-axis")
-        picture = share_curves([curve, best], sizes, stage.look, axis, stage.height_below_guesses)
+        picture = share_curves([curve, best], sizes, stage.look, axis, stage.height - CAPTION)
         chart(picture, "fewer", plain("lessons-class-fewer-picture"))
         st.caption(
-            " ".join([*map(t, _all_of_them(votes, means[sizes[-1]])), t("lessons-class-fewer-draws", draws=DRAWS)])
+            " ".join(
+                [*map(t, _all_of_them(votes, sizes[-1], means[sizes[-1]])), t("lessons-class-fewer-draws", draws=DRAWS)]
+            )
         )
 
     return [
@@ -200,13 +211,13 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
     ]
 
 
-def _all_of_them(votes: ClassVote, of_fewer: float) -> list[Message]:
+def _all_of_them(votes: ClassVote, fewer: int, of_fewer: float) -> list[Message]:
     """Return how often the vote of all is right and, if fewer students are right more often on average, why."""
     right, n = float(votes.majority.sum()), votes.questions.size
-    found = [Message("lessons-class-all", n=votes.students.size, right=right, of=n)]
+    found = [Message("lessons-class-all", n=votes.students.size, right=right, of=n, share=Percent(right / n))]
     lost = int((votes.majority == 0).sum())
     if lost and right / n < of_fewer:
-        found.append(Message("lessons-class-all-worse", n=lost))
+        found.append(Message("lessons-class-all-worse", n=lost, fewer=fewer, share=Percent(of_fewer)))
     return found
 
 

@@ -1,9 +1,12 @@
 """Lesson four: a crowd that guesses a number. First Galton's ox, then a quantity of the class's own, in two rounds."""
 
+import numpy as np
 import streamlit as st
 
 from crowdcore.figures.arriving_dots import let_arrive
+from crowdcore.figures.growing_trust import still_people
 from crowdcore.figures.guess_table import guess_table
+from crowdcore.figures.hidden_cards import hidden_cards
 from crowdcore.figures.room_numbers import room_numbers
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
 from crowdcore.messages import Message, Percent
@@ -13,11 +16,13 @@ from crowdcore.simulation.guesses import HERD, Herd
 from pages.parts.lessons import guesses
 from pages.parts.lessons.projector import Stage
 from pages.parts.lessons.steps import Lesson, Step
-from pages.parts.lessons.tally import Prediction
+from pages.parts.lessons.tally import Prediction, room_height
 from pages.shared.messages import plain, t
 from pages.shared.show import chart
 
 DIGITS = 4
+# The heights, at factor 1, of the sources below the table, of the field for typed guesses, and of the sentence on the model.
+SOURCES, TYPED, MODEL = 70, 70, 35
 # How far the middle guess is from the ox, in percent of its weight, and how many independent people the herd is worth.
 OFF = {
     (1, 5): Message("lessons-ox-between", low=1, high=5),
@@ -46,73 +51,64 @@ def steps() -> list[Step]:
     middle["closer"] = Percent(1 - theory.ox_share_closer(off))
     question = guesses.question()
     found = guesses.rounds()
+    # Without guesses there is nothing to compare, so these steps are left out until the first one arrives.
+    compared = [
+        Step((Message("lessons-guess-second"),), _second, asks_number=True),
+        Step(tuple(_results(question, found)), _both),
+    ]
     herd = {"people": HERD.people, "pull": Percent(HERD.pull)}
     worth = {"worth": round(theory.independent_worth(HERD)), "spread": Percent(theory.remaining_spread(HERD))}
     return [
-        Step((Message("lessons-ox-ask", n=theory.OX_GUESSES),), _table(revealed=False), asks=_off_by()),
-        Step((Message("lessons-ox-reveal", **middle),), _table(revealed=True), reveals=_off_by()),
-        Step((Message("lessons-guess-first", question=question.text),), _first),
-        Step((Message("lessons-guess-second"),), _second),
-        Step(tuple(_results(question, found)), _both),
+        Step((Message("lessons-ox-ask", n=theory.OX_GUESSES),), _cards, asks=_off_by()),
+        Step((Message("lessons-ox-reveal", **middle),), _table, reveals=_off_by()),
+        Step((Message("lessons-guess-first", question=question.text),), _first, asks_number=True),
+        *(compared if found else []),
         Step((Message("lessons-herd-ask", **herd),), _herd(drawn=False), asks=_worth()),
         Step((Message("lessons-herd-reveal", people=HERD.people, **worth),), _herd(drawn=True), reveals=_worth()),
         Step((Message("lessons-ox-remember"),), _herd(drawn=True), remember=True),
     ]
 
 
-def _table(revealed: bool):
-    """Return a function that draws the table of guesses, with the middle guess, the mean and the ox if ``revealed``."""
+def _cards(stage: Stage) -> None:
+    """Draw one card per guess, which does not show the guess."""
+    title = plain("lessons-ox-hidden", n=theory.OX_GUESSES)
+    chart(hidden_cards(theory.OX_GUESSES, stage.look, stage.height, stage.narrow), "cards", title)
 
-    def draw(stage: Stage) -> None:
-        pounds = theory.OX_QUANTILES
-        lines = [
-            (plain("lessons-ox-truth", pounds=theory.OX_TRUTH), theory.OX_TRUTH, "text", "dot"),
-            (plain("lessons-ox-median", pounds=round(theory.ox_median())), theory.ox_median(), "weights", "solid"),
-        ]
-        hidden = "" if revealed else plain("lessons-ox-hidden", n=theory.OX_GUESSES)
-        height = stage.height_below_guesses - (70 if revealed else 0)
-        picture = guess_table(
-            pounds,
-            lines if revealed else [],
-            stage.look,
-            (plain("lessons-ox-axis") + ("<br>" if stage.narrow else " ") + plain("lessons-ox-bars"))
-            if revealed
-            else "",
-            height,
-            hidden=hidden,
-            narrow=stage.narrow,
-        )
-        chart(picture, "ox", plain("lessons-ox-picture"))
-        if revealed:
-            low, high = theory.ox_mean_of_middle()
-            st.caption(t("lessons-ox-mean", mean=theory.OX_MEAN, low=round(low), high=round(high)))
-            st.caption(t("lessons-ox-sources"))
 
-    return draw
+def _table(stage: Stage) -> None:
+    """Draw the table of guesses, with the middle guess, the ox, and what is known about the mean."""
+    lines = [
+        (plain("lessons-ox-truth", pounds=theory.OX_TRUTH), theory.OX_TRUTH, "text", "dot"),
+        (plain("lessons-ox-median", pounds=round(theory.ox_median())), theory.ox_median(), "weights", "solid"),
+    ]
+    axis = plain("lessons-ox-axis") + ("<br>" if stage.narrow else " ") + plain("lessons-ox-bars")
+    picture = guess_table(theory.OX_QUANTILES, lines, stage.look, axis, stage.height - SOURCES, narrow=stage.narrow)
+    chart(picture, "ox", plain("lessons-ox-picture"))
+    low, high = theory.ox_mean_of_middle()
+    st.caption(t("lessons-ox-mean", mean=theory.OX_MEAN, low=round(low), high=round(high)))
+    st.caption(t("lessons-ox-sources", median=theory.OX_CORRECTED_MEDIAN, truth=theory.OX_CORRECTED_TRUTH))
 
 
 def _first(stage: Stage) -> None:
     guesses.ask(guesses.FIRST)
+    if not guesses.rounds():
+        st.caption(t("lessons-guess-compared-later"))
     guesses.own_question()
 
 
 def _second(stage: Stage) -> None:
     found = guesses.rounds()
-    if not found:
-        st.markdown(t("lessons-guess-none"))
-        return
-    picture = room_numbers(
-        guesses.question(), [(plain("lessons-guess-round-one"), found[0])], stage.look, None, stage.height - 110
-    )
+    height = stage.height - room_height() - (0 if guesses.on_phones() else TYPED)
+    picture = room_numbers(guesses.question(), [(plain("lessons-guess-round-one"), found[0])], stage.look, None, height)
     picture = let_arrive(picture, stage.look, plain("lessons-guess-arrived"), narrow=stage.narrow)
     chart(picture, "first_round", plain("lessons-guess-picture"))
     guesses.ask(guesses.SECOND)
 
 
 def _results(question, found) -> list[Message]:
-    """Return what the class finds together, how far it is off, and what hearing each other changed."""
+    """Return what the class finds together, and how far it is off."""
     if not found:
-        return [Message("lessons-guess-none")]
+        return []
     result = found[0]
     values = {name: number_text(getattr(result, name), DIGITS) for name in ("median", "mean", "trimmed")}
     sentences = [Message("live-numbers", **values)]
@@ -126,8 +122,6 @@ def _results(question, found) -> list[Message]:
 
 def _both(stage: Stage) -> None:
     found, question = guesses.rounds(), guesses.question()
-    if not found:
-        return
     notes = []
     if n := len(found[0].outliers):
         notes.append(t("live-numbers-outliers", n=n))
@@ -139,7 +133,7 @@ def _both(stage: Stage) -> None:
             errors = [number_text(abs(result.median - question.key), DIGITS) for result in found]
             notes.append(t("lessons-guess-errors", before=errors[0], after=errors[1]))
     names = [plain("lessons-guess-round-one"), plain("lessons-guess-round-two")]
-    height = stage.height - 60 - 35 * bool(notes)
+    height = stage.height - SOURCES * bool(notes)
     picture = room_numbers(question, list(zip(names, found, strict=False)), stage.look, question.key, height)
     chart(picture, "both_rounds", plain("lessons-guess-picture"))
     if notes:
@@ -152,6 +146,15 @@ def _herd(drawn: bool):
     def draw(stage: Stage) -> None:
         if not drawn:
             st.markdown(t("lessons-herd-model"))
+            grey = np.full(HERD.people, stage.look.families["counting"], dtype=object)
+            people = still_people(
+                np.full(HERD.people, 1 / HERD.people),
+                grey,
+                stage.look,
+                narrow=stage.narrow,
+                height=stage.height - MODEL,
+            )
+            chart(people, "herd_people", plain("lessons-herd-people", n=HERD.people))
             return
         herds = [Herd(HERD.people, pull) for pull in theory.PULLS]
         curves = [
@@ -176,7 +179,7 @@ def _herd(drawn: bool):
             stage.look,
             x="",
             prefix=plain("lessons-herd-pull"),
-            height=stage.height_below_guesses + 20,
+            height=stage.height,
             first=theory.PULLS.index(HERD.pull),
             narrow=stage.narrow,
             y=plain("lessons-herd-axis"),

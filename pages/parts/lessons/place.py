@@ -7,6 +7,7 @@ address, and a request that arrives during a callback stops it. So a move is kep
 import streamlit as st
 
 from pages.shared import state
+from pages.shared.rooms import class_guess
 
 PLACE, MOVED = "lesson_place", "lesson_moved"
 
@@ -42,7 +43,8 @@ def move(by: int) -> None:
 def show_menu(shown: bool) -> None:
     """Leave the projector mode, or return to it."""
     place = {name: value for name, value in _place().items() if name != "projector"}
-    _move(place | ({"projector": "off"} if shown else {}))
+    state.remember(PLACE, place | ({"projector": "off"} if shown else {}))
+    stay()
 
 
 def stay() -> None:
@@ -55,5 +57,7 @@ def _place() -> dict[str, str]:
 
 
 def _move(place: dict[str, str]) -> None:
+    """Go to a step. Phones cannot answer the question of the step before any more, since the next one may show the answer."""
+    class_guess.close()
     state.remember(PLACE, place)
     state.remember(MOVED, True)

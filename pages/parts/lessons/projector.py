@@ -1,6 +1,8 @@
 """Type and pictures that can be read from the back row."""
 
 from dataclasses import dataclass, replace
+from math import ceil
+from unicodedata import east_asian_width
 
 import streamlit as st
 
@@ -15,6 +17,8 @@ from pages.shared.style import either
 FACTOR = 1.8
 # A smaller window, or one with the browser's bars, shows the same picture smaller. On the wall it has the same size.
 WIDTH, HEIGHT = 1920, 1080
+# A line of a sentence at the full factor: its letters (a Chinese one counts twice), and its height at factor 1.
+LETTERS_PER_LINE, LINE = 102, 24
 PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
 # A window as narrow as a phone shows what a phone shows. Its button is this "percentage".
 NARROW, NARROWER_THAN = 0, 640
@@ -48,6 +52,10 @@ window.crowdcoreFitting = setInterval(() => {{
 </script>"""
 
 
+# Plotly places the words of a button for its usual type size, so larger words need to be moved down.
+BUTTONS = "<style>.updatemenu-item-text { translate: 0 .28em; }</style>"
+
+
 # Neither does the server know whether the visitor's computer is set to reduce motion.
 STILL = """<i hidden>{now}</i><script>
 clearInterval(window.crowdcoreStill);
@@ -69,10 +77,15 @@ class Stage:
     height: int
     width: int
 
-    @property
-    def height_below_guesses(self) -> int:
-        """How high a picture may be if the class's guesses are above it."""
-        return self.height - (70 if self.projector else 40)
+    def below(self, sentence: str, taken: int) -> "Stage":
+        """Return the stage with the height that is left below a sentence and what else is above the picture (``taken``).
+
+        In front of a class nothing may be hidden behind the buttons at the bottom. Elsewhere the page may be longer.
+        """
+        if not self.projector:
+            return self
+        width = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in sentence)
+        return replace(self, height=self.height - LINE * (ceil(width / LETTERS_PER_LINE) - 1) - taken)
 
 
 def stage() -> Stage:
@@ -82,12 +95,12 @@ def stage() -> Stage:
     projector = not narrow and asked().get("projector") != "off"
     factor = FACTOR * percent / 100 if projector else 1.0
     if projector:
-        st.html(_style(factor))
+        st.html(_style(factor) + BUTTONS)
     return Stage(
         replace(look(), scale=factor, still=_is_still()),
         narrow,
         projector,
-        height=385 if projector else 360 if narrow else 440,
+        height=385 if projector else 360 if narrow else 420,
         width=350 if narrow else 560,
     )
 

@@ -1,26 +1,32 @@
 """Lessons consist of steps. Each step has one sentence, one picture and its own address."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import streamlit as st
 
 from crowdcore.messages import Message
 from pages.parts.lessons.place import asked, go, move, settle
 from pages.parts.lessons.projector import Stage, stage, switch
-from pages.parts.lessons.tally import Prediction, ask, below_hands, show_guesses
+from pages.parts.lessons.tally import Prediction, ask, room_height, show_guesses
 from pages.shared.messages import t
+from pages.shared.rooms import leading
+from pages.shared.rooms.joining import join_line
+
+# The heights, at factor 1, of the fields for raised hands, of what the class had guessed, and of the frame of a last sentence.
+HANDS, REVEAL, REMEMBER = 80, 40, 30
 
 
 @dataclass(frozen=True)
 class Step:
-    """Sentences, a picture and, if the class is asked or gets the answer, the question."""
+    """Sentences, a picture and, if the class is asked or gets the answer, the question. ``asks_number``: the picture asks."""
 
     sentences: tuple[Message, ...]
     picture: Callable[[Stage], None]
     asks: Prediction | None = None
     reveals: Prediction | None = None
     remember: bool = False
+    asks_number: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,26 +49,39 @@ def show(lessons: list[Lesson]) -> None:
     number = min(max(_whole(place.get("step", "1")), 1), len(steps))
     step = steps[number - 1]
     settle(current.name, number)
-    _top(lessons, current)
+    _top(lessons, current, with_code=not (step.asks or step.asks_number))
     if step.remember:
-        st.success(t("lessons-remember", sentence=step.sentences[0]), icon=":material/school:")
+        said = t("lessons-remember", sentence=step.sentences[0])
+        st.success(said, icon=":material/school:")
     else:
-        st.header(" ".join(t(sentence) for sentence in step.sentences), anchor=False)
+        said = " ".join(t(sentence) for sentence in step.sentences)
+        st.header(said, anchor=False)
     if step.asks:
         ask(step.asks, step.sentences[0])
     if step.reveals:
         show_guesses(step.reveals)
-    step.picture(replace(here, height=here.height - below_hands(here)) if step.asks else here)
+    step.picture(here.below(said, _taken(step)))
     _buttons(lessons, names.index(current.name), number, len(steps), here, asks=step.asks is not None)
+
+
+def _taken(step: Step) -> int:
+    """Return the height (at factor 1) of what is between the sentence and the picture of a step."""
+    if step.asks:
+        return HANDS + room_height()
+    return REVEAL if step.reveals else REMEMBER if step.remember else 0
 
 
 def _whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 else 1
 
 
-def _top(lessons: list[Lesson], current: Lesson) -> None:
+def _top(lessons: list[Lesson], current: Lesson, with_code: bool) -> None:
+    """Draw the title, the code of an open room (unless the step shows it below) and the buttons to other lessons."""
+    room = leading.room()
     with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
         st.title(t(current.title), anchor=False, width="content")
+        if with_code and room is not None:
+            st.html(join_line(room), width="content")
         with st.container(horizontal=True, width="content", gap="small"):
             for lesson in lessons:
                 st.button(

@@ -34,7 +34,7 @@ def strings(stage: Stage) -> None:
         share = Percent(lessons.exact_accuracy_with_trouble(lessons.COPY, len(wired)))
         st.markdown(t("lessons-strings-share", n=len(wired), share=share))
     right = lessons.wise_crowd()[question()]
-    height = stage.height_below_guesses - (60 if stage.projector else 0)
+    height = stage.height - (80 if stage.projector else 0)
     picture = copy_strings(right, wired, stage.look, height=height, narrow=stage.narrow)
     chart(picture, KEY, plain("lessons-strings-picture"), on_select=_clicked, selection_mode="points")
 

@@ -8,7 +8,6 @@ from crowdcore.messages import Listed, Message, Text
 from crowdcore.rooms import Question
 from crowdcore.rooms.questions import LONGEST_CHOICE, LONGEST_TEXT
 from pages.parts.lessons.place import stay
-from pages.parts.lessons.projector import Stage
 from pages.shared import state
 from pages.shared.messages import plain, plain_library, t, t_library
 from pages.shared.rooms import leading
@@ -43,7 +42,7 @@ def ask(prediction: Prediction, asked: Message) -> None:
 
 
 def show_guesses(prediction: Prediction) -> None:
-    """Show what the class had guessed, and which option was right."""
+    """Show what the class had guessed, which option was right, and whether most people had chosen it."""
     counted = _counts(prediction)
     if not any(counted):
         st.markdown(t("lessons-right-answer", answer=prediction.options[prediction.right[0]]))
@@ -56,12 +55,14 @@ def show_guesses(prediction: Prediction) -> None:
         )
         for n, (option, count) in enumerate(zip(prediction.options, counted, strict=True))
     ]
-    st.markdown(t("lessons-class-guessed", counts=Listed(guesses, between=" · ")))
+    most = [n for n, count in enumerate(counted) if count == max(counted)]
+    verdict = "tied" if len(most) > 1 else "right" if most[0] in prediction.right else "wrong"
+    st.markdown(f"{t('lessons-class-guessed', counts=Listed(guesses, between=' · '))} {t(f'lessons-crowd-{verdict}')}")
 
 
-def below_hands(stage: Stage) -> int:
-    """Return how much of a picture's height (at factor 1) is needed for the room: a button, or the code with its QR code."""
-    return 0 if not stage.projector else 150 if leading.room() is not None else 45
+def room_height() -> int:
+    """Return the height (at factor 1) of a button that opens a room, or of the room's code with its QR code."""
+    return 45 if leading.room() is None else 150
 
 
 def _on_phones(prediction: Prediction, asked: str) -> Question:

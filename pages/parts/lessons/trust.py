@@ -58,9 +58,7 @@ def _grey(stage: Stage) -> np.ndarray:
 
 def _alike(stage: Stage) -> None:
     n = lessons.EXPERTS + lessons.GUESSERS
-    picture = still_people(
-        np.full(n, 1 / n), _grey(stage), stage.look, narrow=stage.narrow, height=stage.height_below_guesses
-    )
+    picture = still_people(np.full(n, 1 / n), _grey(stage), stage.look, narrow=stage.narrow, height=stage.height)
     chart(picture, "alike", plain("lessons-picture-alike"))
 
 
@@ -99,7 +97,7 @@ def _two(revealed: bool):
         expert, lucky = plain("lessons-an-expert"), plain("lessons-lucky")
         legend = [(expert, stage.look.families["weights"]), (lucky, stage.look.doubt)] if revealed else []
         chart(
-            still_people(size, colours, stage.look, legend, narrow=stage.narrow, height=stage.height_below_guesses),
+            still_people(size, colours, stage.look, legend, narrow=stage.narrow, height=stage.height),
             "two",
             plain("lessons-picture-two"),
         )

@@ -4,10 +4,9 @@ import numpy as np
 import streamlit as st
 
 from crowdcore.figures.answer_rows import answer_rows
+from crowdcore.figures.curve_to_draw import curve_to_draw
 from crowdcore.figures.people_on_axis import people_on_axis
-from crowdcore.figures.share_curves import ShareCurve, share_curves
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
-from crowdcore.figures.ticks import count_ticks
 from crowdcore.figures.vote_walks import vote_walks
 from crowdcore.messages import Message
 from crowdcore.simulation import lessons
@@ -23,7 +22,9 @@ COMPARED = (Message("lessons-worse"), Message("lessons-equal"), Message("lessons
 BEATS = Prediction("beats_the_best", tuple(reversed(COMPARED)), (0,))
 # The class draws its curve at these numbers of people. Another crowd has another seed.
 DRAWN = (5, 21, 61)
-CROWD = "lesson_crowd"
+CROWD, CURVE = "lesson_crowd", "drawn"
+# The height of the fields above the picture.
+FIELDS = 75
 
 
 def steps() -> list[Step]:
@@ -52,7 +53,7 @@ def _one(stage: Stage) -> None:
     right = lessons.wise_crowd()
     rows = [(plain("lessons-person", n=1), right[:, 0])]
     chart(
-        answer_rows(rows, stage.look, room_for=5, height=stage.height, narrow=stage.narrow),
+        answer_rows(rows, stage.look, height=stage.height, narrow=stage.narrow),
         "one",
         plain("lessons-picture-one"),
     )
@@ -69,9 +70,7 @@ def _five(stage: Stage) -> None:
 def _people(stage: Stage) -> None:
     shares = lessons.wise_crowd().mean(axis=0)
     chart(
-        people_on_axis(
-            shares, stage.look, plain("lessons-the-best"), height=stage.height_below_guesses, narrow=stage.narrow
-        ),
+        people_on_axis(shares, stage.look, plain("lessons-the-best"), height=stage.height, narrow=stage.narrow),
         "people",
         plain("lessons-picture-people"),
     )
@@ -85,7 +84,7 @@ def _reveal(stage: Stage) -> None:
         stage.look,
         plain("lessons-the-best"),
         vote,
-        height=stage.height_below_guesses,
+        height=stage.height,
         narrow=stage.narrow,
     )
     chart(picture, "reveal", plain("lessons-picture-reveal"))
@@ -100,14 +99,14 @@ def _walk(stage: Stage) -> None:
         stage.look,
         best=plain("lessons-the-best"),
         prefix=plain("lessons-people-who-vote"),
-        height=stage.height + 30,
+        height=stage.height,
         narrow=stage.narrow,
     )
     chart(picture, "walk", plain("lessons-picture-walk"))
 
 
 def _draw(stage: Stage) -> None:
-    """Draw the fields for the curve that the class expects, and the curve."""
+    """Draw a field for each point of the curve that the class expects, and a picture in which a click does the same."""
     with st.container(horizontal=True):
         for size in DRAWN:
             key = f"field:{_drawn_key(size)}"
@@ -119,15 +118,27 @@ def _draw(stage: Stage) -> None:
 
             label = t("lessons-drawn-share", n=size)
             st.number_input(label, 0, 100, key=key, step=5, on_change=state.changed(key, keep))
-    picture = share_curves(
-        _expected(stage) or [ShareCurve("", "counting", [lessons.RIGHT], dash="dot")],
-        lessons.SIZES if _expected(stage) else [1],
+    percents = {size: state.recall(_drawn_key(size)) for size in DRAWN}
+    picture = curve_to_draw(
+        lessons.SIZES,
+        {1: lessons.RIGHT} | {size: percent / 100 for size, percent in percents.items() if percent is not None},
+        DRAWN,
+        _drawn(),
         stage.look,
-        plain("figures-people-voting"),
-        stage.height_below_guesses,
+        x=plain("figures-people-voting"),
+        name=plain("lessons-drawn"),
+        height=stage.height - FIELDS,
     )
-    picture.update_xaxes(range=[0, lessons.PEOPLE + 1], **count_ticks(0, lessons.PEOPLE))
-    chart(picture, "drawn", plain("lessons-picture-drawn"))
+    chart(picture, CURVE, plain("lessons-picture-drawn"), on_select=_clicked, selection_mode="points")
+
+
+def _clicked() -> None:
+    """Take the point that was clicked as what the class expects of its number of people."""
+    chosen = (state.in_widget(CURVE) or {}).get("selection", {}).get("points", [])
+    for point in chosen:
+        if point["x"] in DRAWN:
+            state.remember(_drawn_key(int(point["x"])), round(100 * point["y"]))
+    stay()
 
 
 def _drawn_key(size: int) -> str:
@@ -140,10 +151,6 @@ def _drawn() -> list[float]:
     if None in percents:
         return []
     return np.interp(lessons.SIZES, [1, *DRAWN], [lessons.RIGHT, *(p / 100 for p in percents)]).tolist()
-
-
-def _expected(stage: Stage) -> list[ShareCurve]:
-    return [ShareCurve(plain("lessons-drawn"), "counting", _drawn(), dash="dash")] if _drawn() else []
 
 
 def _curve(stage: Stage) -> None:

@@ -43,8 +43,8 @@ def steps() -> list[Step]:
     return [
         Step((Message("lessons-wrong-before", **before),), _bars(0)),
         Step((Message("lessons-wrong-ask", changed=changed),), _bars(0, hidden=True), asks=HARM),
-        Step((Message("lessons-wrong-random", **random),), _bars(1)),
-        Step((Message("lessons-wrong-copy", **copy),), _bars(2)),
+        Step((Message("lessons-wrong-random", **random),), _bars(1, hidden=True)),
+        Step((Message("lessons-wrong-copy", **copy),), _bars(2, hidden=True)),
         Step((Message("lessons-strings"),), strings),
         Step((Message("lessons-wrong-mistake", **mistake),), _bars(3), reveals=HARM),
         Step((Message("lessons-wrong-few-ask", people=people),), _bars(3, hidden_last=True), asks=few()),
@@ -67,7 +67,7 @@ def _right(trouble: str | None) -> float:
 
 
 def _bars(revealed: int, hidden: bool = False, hidden_last: bool = False):
-    """Return a function that draws the bars that are revealed so far, and hidden ones for the others.
+    """Return a function that draws the bars that are revealed so far and, with ``hidden``, a question mark for the others.
 
     With ``hidden_last`` the last bar is for a number of people that is still asked for.
     """
@@ -81,7 +81,7 @@ def _bars(revealed: int, hidden: bool = False, hidden_last: bool = False):
                 if hidden_last and trouble == lessons.MISTAKE:
                     name, share = plain("lessons-of-people-unknown", people=lessons.PEOPLE), 0.5
                 bars.append((name, share, COLOURS[trouble]))
-        picture = share_bars(bars, stage.look, 1 + len(TROUBLES), stage.height_below_guesses, stage.narrow)
+        picture = share_bars(bars, stage.look, stage.height, stage.narrow)
         chart(picture, "troubles", plain("lessons-picture-troubles"))
 
     return draw
@@ -104,7 +104,7 @@ def _curves(stage: Stage) -> None:
         stage.look,
         x="",
         prefix=plain("lessons-people-who-change"),
-        height=stage.height_below_guesses + 30,
+        height=stage.height,
         first=lessons.fewest_with_one_mistake(),
         narrow=stage.narrow,
     )

@@ -11,7 +11,7 @@ from pages.shared.rooms.joining import join_corner
 from pages.shared.rooms.network import network
 
 
-def collect(question: AnyQuestion) -> None:
+def collect(question: AnyQuestion, qr_width: str = "5.5rem") -> None:
     """Draw what a room needs to answer a question, and its controls. The question needs a ``name`` that no other has.
 
     Without a room, there is a button that opens one. With a room, its QR code and its code are shown, and a button that asks
@@ -37,7 +37,7 @@ def collect(question: AnyQuestion) -> None:
     is_open = asked == room.position and room.phase is Phase.OPEN
     # In one row, because the picture of the page is below.
     with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
-        st.html(join_corner(room, "5.5rem"), width="content")
+        st.html(join_corner(room, qr_width), width="content")
         if is_open or room.phase is Phase.LOBBY:
             with st.container(width="content"):
                 arriving(room, leading.secret(), 1.5)
@@ -46,6 +46,13 @@ def collect(question: AnyQuestion) -> None:
         else:
             _button("live-guess-ask" if asked is None else "live-again", lambda now: now.asking(question), room)
         network(compact=True)
+
+
+def close() -> None:
+    """Close the question that is open, if it is one of these: nobody shall answer it after the page has moved on."""
+    room = leading.room()
+    if room is not None and room.phase is Phase.OPEN and room.question.name:
+        leading.lead(Room.closed, room.version)
 
 
 def answers(name: str) -> dict[int, float]:

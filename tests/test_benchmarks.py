@@ -11,6 +11,7 @@ import pytest
 
 from crowdcore import load_sample, to_long
 from tests.conftest import ROOT
+from tests.paper.simulated_pages import CELLS
 
 pytestmark = pytest.mark.long
 FOLDER = "FOLDER"
@@ -22,10 +23,10 @@ SMALL = {
     "crowd_protocol": ([FOLDER, "--known", "2", "--draws", "1", "--methods", "wawa"], {}),
     "exam_clicks": (["20", "6"], {"ROUNDS": 1, "CLICKS": ("open the step Grades", "open the step Key")}),
     "further_labels": ([FOLDER, "--known", "2", "--draws", "1", "--rounds", "1"], {"FEWEST_LABELS": 1}),
-    "live_vote": ([], {"PHONES": (3,)}),
+    "live_vote": ([], {"PHONES": (3,), "IDLE_SECONDS": 1}),
     "method_table": ([FOLDER, "--known", "5", "--draws", "1", "--methods", "majority_vote,wawa"], {}),
     "mutants": (["--n", "2"], {}),
-    "paper": (["1"], {"CONDITIONS": {"scan 120 dpi"}, "HANDS": ("careful",)}),
+    "paper": (["1"], {"CELLS": CELLS[:1]}),
     "reading": (["2000"], {"KINDS": ("numbers",)}),
     "relabel": ([FOLDER, "--items", "5"], {}),
     "saddle_point": ([FOLDER, "--draws", "1"], {"FEWEST_KEYED": 1, "KNOWN": (4,)}),
@@ -75,7 +76,10 @@ def test_the_benchmark_runs(name, crowd, monkeypatch, capsys):
 def printed_elsewhere(name: str, words: list[str], constants: dict) -> str:
     """Run a benchmark in a fresh process and return what it prints."""
     code = f"import sys; import tests.benchmarks.{name} as benchmark; sys.argv = {words!r}; "
-    code += "; ".join(f"benchmark.{constant} = {value!r}" for constant, value in constants.items())
+    # Like monkeypatch, refuse a constant that the benchmark does not have.
+    code += "; ".join(
+        f"benchmark.{constant}; benchmark.{constant} = {value!r}" for constant, value in constants.items()
+    )
     done = subprocess.run([sys.executable, "-c", f"{code}\nbenchmark.main()"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.strip()

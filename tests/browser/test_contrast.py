@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from tests.browser.conftest import TITLES, assert_opened, idle
+from tests.browser.conftest import PATIENCE, TITLES, assert_opened, idle
 from tests.conftest import ROOT
 
 DARK = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text())["theme"]["dark"]["backgroundColor"]
@@ -64,9 +64,21 @@ def assert_readable(page):
     assert page.evaluate(TOO_WIDE) <= 0
 
 
+@pytest.fixture(scope="module")
+def page(browser):
+    """One window for all pages: each address is a new visit, but the browser compiles the app only once."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page
+    context.close()
+
+
 @pytest.mark.parametrize("name", TITLES)
-def test_every_page_opens_by_its_address_and_can_be_read_in_light_and_dark(server, visitor, name):
-    page = visitor(f"{server}/{name}", color_scheme="light")
+def test_every_page_opens_by_its_address_and_can_be_read_in_light_and_dark(server, page, name):
+    page.emulate_media(color_scheme="light")
+    page.goto(f"{server}/{name}")
+    idle(page)
     assert_opened(page, name)
     assert_readable(page)
     # A page takes seconds to open, and follows its visitor's theme at once.

@@ -1,6 +1,6 @@
 """A server that was restarted gives visitors their work back, or reports that it is gone; never does it show a sample as theirs."""
 
-from tests.browser.conftest import free_port, idle, repeated, started_server
+from tests.browser.conftest import assert_opened, free_port, idle, repeated, started_server
 from tests.browser.test_walk import SHEET
 from tests.conftest import ROOT
 
@@ -10,15 +10,18 @@ FROM_ELSEWHERE = {"X-Forwarded-For": "10.0.0.9"}
 def test_work_comes_back_after_a_restart_where_it_is_saved(visitor, tmp_path):
     port = free_port()
     with started_server(port, ROOT, tmp_path) as (address, _):
-        page = with_sheet(visitor(f"{address}/data"))
+        # The first request that a server ever sees may skip the start page.
+        page = visitor(f"{address}/data")
+        assert_opened(page, "data")
+        with_sheet(page)
         page.locator("[data-testid=stSidebar]").get_by_text("Saved").wait_for()
         (cookie,) = [one for one in page.context.cookies() if one["name"] == "crowdcore_browser"]
         assert cookie["httpOnly"] and cookie["sameSite"] == "Lax"
         unsaved = with_sheet(visitor(f"{address}/data", extra_http_headers=FROM_ELSEWHERE))
         unsaved.get_by_text("gone when the page is reloaded").wait_for()
         # A link in the menu keeps the exam in the address, and so does the way back.
-        page.locator("[data-testid=stSidebar]").get_by_role("link", name="Compare").click()
-        page.get_by_role("heading", name="Compare").first.wait_for()
+        page.locator("[data-testid=stSidebar]").get_by_role("link", name="Known answers").click()
+        page.get_by_role("heading", name="Known answers").first.wait_for()
         idle(page)
         exam = page.url.partition("?exam=")[2]
         assert len(exam) == 22

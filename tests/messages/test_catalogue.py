@@ -15,7 +15,6 @@ from crowdcore.messages.catalogue import AUDIENCES, exists, ids_of, topics, vari
 from tests.conftest import ROOT
 
 ID = re.compile(rf"(?:{'|'.join(topics())})-[a-z0-9-]+")
-ALL_IDS = [id for topic in topics() for id in ids_of(topic)]
 # Arguments of Streamlit that a visitor does not read.
 NOT_SHOWN = {
     "key", "icon", "type", "width", "height", "gap", "format", "color", "mime", "language", "vertical_alignment", "bind",
@@ -42,6 +41,11 @@ ERRORS = {"ValueError", "Refused", "RefusedRequest"}
 
 
 @cache
+def all_ids() -> list[str]:
+    return [id for topic in topics() for id in ids_of(topic)]
+
+
+@cache
 def sources() -> dict[Path, ast.Module]:
     files = [ROOT / "app.py", *(ROOT / "pages").rglob("*.py"), *(ROOT / "crowdcore").rglob("*.py")]
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
@@ -55,7 +59,7 @@ def ids_in_code() -> set[str]:
     """The ids that are written in the code, and those that an f-string such as f"laboratory-{name}-help" can make."""
     made = [pattern for tree in sources().values() for node in ast.walk(tree) if (pattern := _made_by(node))]
     written = {string for tree in sources().values() for string in strings_in(tree) if ID.fullmatch(string)}
-    return written | {id for id in ALL_IDS if any(pattern.fullmatch(id) for pattern in made)}
+    return written | {id for id in all_ids() if any(pattern.fullmatch(id) for pattern in made)}
 
 
 def _made_by(node: ast.AST) -> re.Pattern | None:
@@ -80,7 +84,7 @@ def test_every_id_that_the_code_names_exists():
         and isinstance(node.args[0].value, str)
     }
     assert asked_for
-    assert not (asked_for - set(ALL_IDS))
+    assert not (asked_for - set(all_ids()))
 
 
 def _name_of(function: ast.AST) -> str:
@@ -89,7 +93,7 @@ def _name_of(function: ast.AST) -> str:
 
 
 def test_every_text_of_the_catalogue_is_used():
-    assert not (set(ALL_IDS) - ids_in_code())
+    assert not (set(all_ids()) - ids_in_code())
 
 
 @pytest.mark.parametrize("topic", topics())
@@ -114,7 +118,7 @@ def example(cases: list[str], choice: int):
 
 def test_no_audience_reads_words_of_another():
     """Exams have no labelers and no items, crowds have no students, unless the text is only for one of them."""
-    for id in ALL_IDS:
+    for id in all_ids():
         if "audience" not in variables_of(id):
             continue
         values = {name: example(sorted(found), 1) for name, found in variables_of(id).items() if name != "audience"}

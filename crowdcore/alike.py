@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import scipy
+from scipy.special import bdtrc
 
 from crowdcore.independence import Independence, effective_interval, independence, worth
 from crowdcore.labels import LabelMatrix
@@ -61,7 +62,6 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
     [[0, 1, 2]]
     """
     from scipy.sparse.csgraph import connected_components
-    from scipy.stats import binom, hypergeom
 
     compared = np.triu(found.common > 0, 1)
     least = max(AT_LEAST, np.nan_to_num(found.mean_correlation) + ABOVE_MEAN)
@@ -70,12 +70,18 @@ def alike(labels: LabelMatrix, truth, found: Independence) -> list[Group]:
         return []
     same, coins, expected, items = _same_mistakes(labels, known_codes(labels, truth, "alike"), found)
     if found.labelers.size <= SMALL:
+        from scipy.stats import hypergeom  # slow to import
+
         expected = coins * coins.T / np.maximum(items, 1)
         chance = hypergeom.sf(same[i, l] - 1, items[i, l], coins[i, l], coins[l, i])
     else:
         chance = np.maximum(
             *(
-                binom.sf(same[a, b] - 1, coins[a, b], np.clip(expected[a, b] / np.maximum(coins[a, b], 1), 0, 1))
+                bdtrc(
+                    same[a, b] - 1,
+                    coins[a, b].astype(np.int64),
+                    np.clip(expected[a, b] / np.maximum(coins[a, b], 1), 0, 1),
+                )
                 for a, b in ((i, l), (l, i))
             )
         )

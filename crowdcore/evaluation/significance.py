@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 import pandas as pd
 import scipy
+from scipy.special import gammaln
 
 from crowdcore.evaluation.candidates import ORACLE
 from crowdcore.evaluation.comparison import Comparison, checked_comparison
@@ -125,18 +126,23 @@ def mcnemar(lead: np.ndarray) -> float:
     >>> mcnemar(np.array([1, 1, 1, 1, 1, -1, 0])), mcnemar(np.array([1, 0.5, 0.5]))
     (0.22, 0.25)
     """
-    from scipy.stats import binom
-
     sizes, counts = np.unique(np.abs(lead[lead != 0]).round(12), return_counts=True)
     sums: np.ndarray = np.zeros(1)
     p: np.ndarray = np.ones(1)
     for size, n in zip(sizes, counts, strict=True):
         # Cases this improbable do not change p. Skipping them keeps the number of sums small.
-        positive = np.flatnonzero(binom.pmf(np.arange(n + 1), n, 0.5) > NEGLIGIBLE)
+        chances = _chances_of_heads(n)
+        positive = np.flatnonzero(chances > NEGLIGIBLE)
         combined = sums[:, None] + size * (2 * positive - n)
         sums, which = np.unique(combined.round(9), return_inverse=True)
-        p = np.bincount(which.ravel(), (p[:, None] * binom.pmf(positive, n, 0.5)).ravel())
+        p = np.bincount(which.ravel(), (p[:, None] * chances[positive]).ravel())
     return float(min(p[np.abs(sums) >= abs(lead.sum()) - 1e-8].sum(), 1.0))
+
+
+def _chances_of_heads(n: int) -> np.ndarray:
+    """Return the probability of each number of heads in n throws of a coin."""
+    heads = np.arange(n + 1)
+    return np.exp(gammaln(n + 1) - gammaln(heads + 1) - gammaln(n - heads + 1) - n * np.log(2))
 
 
 def _lead(answers: pd.DataFrame, one: Resampled, other: Resampled) -> np.ndarray:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import fdtri
 
 CONFIDENCE = 0.95
 MISSING_CELLS = ("complete", "pairwise")
@@ -91,11 +92,9 @@ def feldt_interval(
     >>> round(low, 2), round(high, 2)
     (0.68, 0.87)
     """
-    from scipy.stats import f
-
     degrees = n_students - 1, (n_students - 1) * (n_questions - 1)
     tail = (1 - confidence) / 2
-    return float(1 - (1 - alpha) * f.ppf(1 - tail, *degrees)), float(1 - (1 - alpha) * f.ppf(tail, *degrees))
+    return float(1 - (1 - alpha) * fdtri(*degrees, 1 - tail)), float(1 - (1 - alpha) * fdtri(*degrees, tail))
 
 
 def _pairwise_covariance(earned: np.ndarray) -> np.ndarray:

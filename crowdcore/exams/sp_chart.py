@@ -30,6 +30,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
+from scipy.special import bdtr
 
 from crowdcore.exams.exam import Exam
 from crowdcore.exams.items import PointsTable
@@ -143,15 +144,18 @@ def _disparity(table: np.ndarray) -> float:
     share = table.mean()
     if share in (0.0, 1.0):
         return float("nan")
-    from scipy.stats import binom
-
     n_students, n_problems = table.shape
     middle_of_row, middle_of_column = (np.arange(1, n + 1) - 0.5 for n in table.shape)
     expected = _area_between(
-        binom.ppf(1 - middle_of_row / n_students, n_problems, share),
-        binom.ppf(1 - middle_of_column / n_problems, n_students, share),
+        _binomial_quantiles(1 - middle_of_row / n_students, n_problems, share),
+        _binomial_quantiles(1 - middle_of_column / n_problems, n_students, share),
     )
     return observed / expected if expected else float("nan")
+
+
+def _binomial_quantiles(at: np.ndarray, n: int, share: float) -> np.ndarray:
+    """Return the smallest counts of n trials whose cumulative probability is at least ``at``."""
+    return np.searchsorted(bdtr(np.arange(n + 1), n, share), at)
 
 
 def _area_between(scores: np.ndarray, solved: np.ndarray) -> int:

@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.bundles import bundled
 from crowdcore.figures.look import Look, figure
+from crowdcore.labelers import average_ranks
 
 HEIGHT = 380
 
@@ -16,9 +17,7 @@ def weight_agreement(
 
     Labelers at the same spot share a point of larger area.
     """
-    from scipy.stats import rankdata
-
-    ranks = [rankdata(-weights) for weights in (one, other)]
+    ranks = [average_ranks(-weights) for weights in (one, other)]
     n = one.size
     picture = figure(look, HEIGHT, x=x, y=y, marker=marker)
     picture.add_scatter(

@@ -141,6 +141,9 @@ def _deal(crowd: Crowd, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarra
         total = 1 / crowd.unevenness - 1
         share = betaincinv(crowd.coverage * total, (1 - crowd.coverage) * total, _ranks(n_labelers, rng))
     counts = np.clip(np.floor(share * n_items + rng.random(n_labelers)), 1, n_items).astype(np.int64)
+    if (counts == n_items).all():
+        # Drawing everything would take most of the time of a simulation.
+        return np.divmod(np.arange(n_items * n_labelers), n_labelers)
     item = np.concatenate([rng.choice(n_items, count, replace=False) for count in counts])
     labeler = np.repeat(np.arange(n_labelers), counts)
     # An item with too few labels gets consecutive labelers from a random start, so that they are different people.

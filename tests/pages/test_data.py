@@ -176,6 +176,8 @@ def test_versions_are_counted_by_the_questions_of_each_student(data):
         "**6 students × 4 questions in 2 versions.** Up to 4 choices per question. 1 answer is blank. 8 right answers are known."
     )
     assert data.metric[0].value == "95.8 %" and "23 of 24" in data.metric[0].help
+    assert "item_agreement" in charts(data) and "labels_an_item" not in charts(data)  # closed tabs cost nothing
+    open_tab(data, "Number of answers")
     assert any("Answers per student:** 3 to 4, out of 4 possible. Half" in text.value for text in data.markdown)
     known = data.switch_page("pages/training.py").run()
     assert sorted(known.data_editor[0].value["count"]) == [0] * 7 + [1]
@@ -281,6 +283,7 @@ def test_a_sparse_crowd_is_a_list_to_look_into_and_to_take_away(data, handed_out
     data.selectbox(key=f"pick:item:{generation}").set_value(1).run()
     shown = next(frame.value for frame in data.dataframe if "crowd" in frame.value)
     assert set(shown["item"]) == {"t1"} and list(shown["labeler"]) == ["w1", "w2", "w3"] and set(shown["key"]) == {"no"}
+    open_tab(data, "By class")
     by_class = next(frame.value for frame in data.dataframe if "kappa" in frame.value)
     assert list(by_class["class"]) == ["yes", "no"] and by_class["pairwise"].eq(1).all()
     assert handed_out["Labels as read (csv)"]().decode("utf-8-sig").splitlines()[:2] == [
@@ -289,6 +292,15 @@ def test_a_sparse_crowd_is_a_list_to_look_into_and_to_take_away(data, handed_out
     ]
     about = handed_out["Where the csv files come from (txt)"]().decode()
     assert "labels-labels.csv\n  SHA-256: " in about and f"  data: labels.csv\n  data digest: {digest(data)}\n" in about
+
+
+def open_tab(at, title):
+    at.session_state["agreement_tabs"] = title
+    at.run()
+
+
+def charts(at):
+    return {chart.proto.id.rsplit("-", 1)[-1] for chart in at.get("plotly_chart")}
 
 
 def digest(at):

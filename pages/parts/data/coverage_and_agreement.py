@@ -44,9 +44,11 @@ def coverage_and_agreement(project: Project) -> None:
     # In an exam a letter means something else in every question, so agreement on a letter means nothing.
     if project.kind != "exam":
         views[t("data-tab-classes")] = _classes
-    for tab, view in zip(st.tabs(list(views)), views.values(), strict=True):
-        with tab:
-            view(project)
+    tabs = st.tabs(list(views), key="agreement_tabs", on_change="rerun")
+    for tab, view in zip(tabs, views.values(), strict=True):
+        if tab.open:
+            with tab:
+                view(project)
 
 
 @st.cache_data(max_entries=20, show_spinner=False)

@@ -18,6 +18,8 @@ from typing import BinaryIO
 
 COPIES = sys.platform == "linux"
 _LONGEST_REQUEST = 32
+# Modules that the library imports only where it uses them. Jobs would import them again and again.
+_IMPORTED_LATE = ("joblib", "scipy.linalg", "scipy.optimize", "sklearn.svm")
 
 
 class FreshProcess:
@@ -159,6 +161,7 @@ def serve(control: socket.socket) -> None:
     # By name, because these modules use this one. They are imported once, here, for all jobs.
     import_module("crowdcore.jobs")
     run_job = import_module("crowdcore.worker").main
+    late = list(_IMPORTED_LATE)
     # Ctrl+C reaches all processes of a terminal. This one ends together with the process that uses it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
@@ -181,6 +184,9 @@ def serve(control: socket.socket) -> None:
         for file in files:
             os.close(file)
         control.send(b"%d" % pid)
+        # Nobody waits for it now, as the first job did for the other imports.
+        while late:
+            import_module(late.pop())
 
 
 if __name__ == "__main__":

@@ -116,6 +116,10 @@ class Job:
         """Whether there is a result, or a reason why there is none."""
         return self._finished.is_set()
 
+    def wait_for(self, seconds: float) -> bool:
+        """Wait until the job is finished, but no longer than this. Return whether it is finished."""
+        return self._finished.wait(seconds)
+
     def result(self):
         """Return the function's result. Its ValueError is raised here; any other failure becomes a RuntimeError.
 

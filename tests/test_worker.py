@@ -47,6 +47,10 @@ def parent(report):
     return os.getppid()
 
 
+def imported(report):
+    return set(sys.modules)
+
+
 def printing(report):
     print("This must not get into the conversation.")
     return "said"
@@ -67,8 +71,7 @@ def test_a_job_reports_and_stops_at_once():
     wait_while(lambda: job.progress == Progress())
     assert job.progress == Progress(1, 2, "at it") and not job.finished
     job.stop()
-    with pytest.raises(RuntimeError, match="was stopped"):
-        job.wait()
+    assert_stopped(job)
     wait_for_end(job._process.pid)
 
 
@@ -93,8 +96,7 @@ def test_a_job_that_nobody_wants_any_more_ends(monkeypatch):
         return len(asked) < 5
 
     job = Job(forever, wanted=wanted)
-    with pytest.raises(RuntimeError, match="was stopped"):
-        job.wait()
+    assert_stopped(job)
     assert job.stopped and len(asked) > 5
 
 
@@ -133,6 +135,18 @@ def wait_while(condition) -> None:
         time.sleep(0.01)
 
 
+def assert_stopped(job):
+    """The job has ended because it was stopped."""
+    with pytest.raises(RuntimeError, match="was stopped"):
+        result_of(job)
+
+
+def result_of(job):
+    """Return the job's result. A job that does not end fails the test, instead of blocking it."""
+    assert job.wait_for(PATIENCE)
+    return job.result()
+
+
 def wait_for_end(pid: int) -> None:
     wait_while(lambda: is_running(pid))
 
@@ -145,6 +159,7 @@ def test_jobs_share_one_process_that_has_imported_the_library():
     os.kill(first, signal.SIGKILL)
     assert Job(printing).wait() == "said"
     assert Job(parent).wait() != first
+    assert set(job_processes._IMPORTED_LATE) <= Job(imported).wait()
 
 
 def test_a_job_runs_in_a_fresh_process_where_processes_cannot_be_copied(monkeypatch):
@@ -153,7 +168,7 @@ def test_a_job_runs_in_a_fresh_process_where_processes_cannot_be_copied(monkeypa
     job = Job(forever)
     wait_while(lambda: not job.progress.done)
     job.stop()
-    job._thread.join()
+    assert_stopped(job)
     wait_for_end(job._process.pid)
 
 
@@ -165,12 +180,10 @@ def test_a_job_waits_for_a_place_and_can_be_stopped_there(monkeypatch):
     wait_while(lambda: not second.progress.words)
     assert str(second.progress.words) == "waiting until other work is done"
     second.stop()
-    with pytest.raises(RuntimeError, match="was stopped"):
-        second.wait()
+    assert_stopped(second)
     assert second._process is None and not first.finished
     first.stop()
-    with pytest.raises(RuntimeError, match="was stopped"):
-        first.wait()
+    assert_stopped(first)
 
 
 def test_nobody_waits_for_the_jobs_of_one_other_person(monkeypatch):
@@ -185,8 +198,7 @@ def test_nobody_waits_for_the_jobs_of_one_other_person(monkeypatch):
     finally:
         for job in endless:
             job.stop()
-        for job in endless:
-            job._thread.join()
+        assert all(job.wait_for(PATIENCE) for job in endless)
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no such priority")
@@ -227,10 +239,10 @@ def greedy(report):
 
 def test_a_job_ends_at_its_deadline():
     with pytest.raises(TookTooLong):
-        Job(forever, seconds=0.5).wait()
+        result_of(Job(forever, seconds=0.5))
 
 
 def test_a_job_that_needs_too_much_memory_has_its_own_error():
     pytest.importorskip("resource")
     with pytest.raises(NeededTooMuch):
-        Job(greedy, memory=1_000_000_000).wait()
+        result_of(Job(greedy, memory=1_000_000_000))

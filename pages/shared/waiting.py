@@ -75,10 +75,9 @@ def in_this_run(function: Callable, *arguments):
     """Return what another process computes. If this run of the page ends before, the process ends, too."""
     place, job = st.empty(), Job(function, *arguments, **visitor())
     try:
-        while not job.finished:
+        while not job.wait_for(SECONDS_BETWEEN_LOOKS):
             # Here the page can be interrupted.
             place.empty()
-            time.sleep(SECONDS_BETWEEN_LOOKS)
         return job.result()
     finally:
         job.stop()
@@ -165,10 +164,9 @@ def _watch(work: Work, place) -> None:
         if work.hint:
             st.caption(t_library(work.hint))
         _stop_button(work, "")
-    while not work.job.finished:
+    while not work.job.wait_for(SECONDS_BETWEEN_LOOKS):
         # Here the page can be interrupted. The work continues.
         bar.progress(work.share(), work.sentence())
-        time.sleep(SECONDS_BETWEEN_LOOKS)
     place.empty()
     state.long_work().pop((work.key[0], work.page), None)
 

@@ -158,14 +158,13 @@ def _in_other_process(job_function: Callable, project: Project, settings: Settin
 def _awaited(bar: Bar, job_function: Callable, *arguments):
     job = Job(job_function, *arguments, **waiting.visitor())
     try:
-        while not job.finished:
+        while not job.wait_for(SECONDS_BETWEEN_REPORTS):
             done, total = job.progress.done, job.progress.total or bar.total
             if done < total:
                 bar.fitted(done, total, "", 0)
             else:
                 # The page can still be interrupted.
                 bar.last(t("compare-intervals"))
-            time.sleep(SECONDS_BETWEEN_REPORTS)
         return _naming_the_method(bar, job.result)
     finally:
         job.stop()

@@ -4,7 +4,6 @@ Marks are drawn as coverage of the paper (0 to 1) on a fine grid instead of with
 noise, light and bending.
 """
 
-import io
 from collections.abc import Callable
 
 import numpy as np
@@ -12,6 +11,7 @@ from PIL import Image
 from scipy import ndimage
 
 from crowdcore.paper import AnswerSheet
+from tests.paper.pictures import bent, compressed, grain, lit, printed_page
 
 DPI = 180
 MM = DPI / 25.4
@@ -94,7 +94,7 @@ def fill_in(
 ) -> tuple[Image.Image, Truth]:
     """Print a page and fill it in. Return the picture and what the student meant; ``styles`` gets the kind of each mark."""
     styles = {} if styles is None else styles
-    printed = sheet.image(DPI, page)
+    printed = printed_page(sheet, DPI, page)
     paper = _Paper(printed, rng)
     careless = care == "careless"
     dark = rng.uniform(0.5, 0.95)
@@ -143,27 +143,20 @@ def fill_in(
     return Image.fromarray(values.astype(np.uint8)), truth
 
 
-def _picture(values: np.ndarray, quality: int) -> Image.Image:
-    file = io.BytesIO()
-    Image.fromarray(np.clip(values, 0, 255).astype(np.uint8)).save(file, "JPEG", quality=quality)
-    return Image.open(io.BytesIO(file.getvalue()))
-
-
 def _scan(page: Image.Image, rng: np.random.Generator, dpi: int) -> Image.Image:
     turned = page.rotate(rng.uniform(-2.5, 2.5), Image.Resampling.BICUBIC, expand=False, fillcolor=235)
     small = turned.resize((round(page.width * dpi / DPI), round(page.height * dpi / DPI)), Image.Resampling.BILINEAR)
     values = 255 * (np.asarray(small, np.float32) / 255) ** rng.uniform(0.7, 1.4)
-    streaks = rng.normal(0, 1.5, values.shape[1])[None]
-    speckle = (rng.random(values.shape) < 0.0004) * rng.uniform(60, 200)
-    return _picture(values + streaks - speckle + rng.normal(0, 3, values.shape), int(rng.integers(50, 92))).rotate(
-        180 * int(rng.random() < 0.3)
-    )
+    values += rng.normal(0, 1.5, values.shape[1])[None] + grain(rng, values.shape, 3)
+    specks = rng.integers(values.size, size=int(values.size * 0.0004))
+    values.ravel()[specks] -= rng.uniform(60, 200)
+    return compressed(values, int(rng.integers(50, 92))).rotate(180 * int(rng.random() < 0.3))
 
 
 def _photo(page: Image.Image, rng: np.random.Generator, bad: bool) -> Image.Image:
     """A page on a table under a camera: the page is a bent surface in space, seen through a pinhole."""
     hard = 1.0 if bad else 0.5
-    size = np.array([1700, 2260])
+    size = np.array([1500, 2000])
     n = 12
     a, b = np.meshgrid(np.linspace(-0.5, 0.5, n), np.linspace(-0.5, 0.5, n))
     h = page.height / page.width
@@ -182,32 +175,30 @@ def _photo(page: Image.Image, rng: np.random.Generator, bad: bool) -> Image.Imag
     back = RBFInterpolator(
         np.column_stack([u.ravel(), v.ravel()]), np.column_stack([a.ravel(), b.ravel()]), kernel="thin_plate_spline"
     )
-    coarse = np.stack(np.meshgrid(np.linspace(0, size[0], 35), np.linspace(0, size[1], 45)), axis=-1)
-    places = back(coarse.reshape(-1, 2)).reshape(45, 35, 2)
-    zoom = [ndimage.zoom(places[..., k], (size[1] / 45, size[0] / 35), order=1, grid_mode=False) for k in (0, 1)]
-    at = [(zoom[1] + 0.5) * page.height, (zoom[0] + 0.5) * page.width]
-    values = ndimage.map_coordinates(
-        np.asarray(page, np.float32), at, order=1, output=np.float32, cval=rng.uniform(30, 140)
-    )
+
+    def back_to_page(x, y):
+        across, down = back(np.column_stack([x.ravel(), y.ravel()])).T.reshape(2, *x.shape)
+        return (across + 0.5) * page.width, (down + 0.5) * page.height
+
+    values = bent(page, tuple(size.tolist()), back_to_page, rng.uniform(30, 140))
     if bad:
         length = int(rng.integers(2, 8))
         values = ndimage.uniform_filter1d(values, length, axis=int(rng.integers(2)))
         values = ndimage.uniform_filter(values, int(rng.integers(2, 6)))
     else:
         values = ndimage.uniform_filter(values, 2)
-    rows, columns = values.shape
-    lamp = rng.uniform(-0.2, 1.2, 2) * (rows, columns)
-    r, c = np.mgrid[0:rows, 0:columns]
-    far = np.hypot(r - lamp[0], c - lamp[1]) / rows
-    light = 1 / (1 + hard * 0.8 * far**2)
-    if rng.random() < 0.5:
-        light = np.where(
-            (c > rng.uniform(0.2, 0.9) * columns) ^ (r < rng.uniform(0, 0.8) * rows), light, light * (1 - 0.35 * hard)
-        )
-        light = ndimage.uniform_filter(light, 60)
-    values = (18 + 0.9 * values) * light * (rng.uniform(0.35, 0.7) if bad else rng.uniform(0.7, 1.0))
-    values = values + np.sqrt(np.maximum(values, 1)) * rng.normal(0, 0.5 * hard, values.shape)
-    picture = _picture(values, int(rng.integers(40, 85)))
+    ratio = size[0] / size[1]
+    lamp, corner, has_shadow = rng.uniform(-0.2, 1.2, 2), rng.uniform([0.2, 0.0], [0.9, 0.8]), rng.random() < 0.5
+
+    def light(x, y):
+        far = np.hypot(x - lamp[0] * ratio, y - lamp[1])
+        covered = (x > corner[0] * ratio) ^ (y < corner[1])
+        # The edge of the shadow is as soft as 60 pixels.
+        return ndimage.uniform_filter((1 - 0.35 * hard * covered * has_shadow) / (1 + hard * 0.8 * far**2), 7)
+
+    values = lit(18 + 0.9 * values, light) * (rng.uniform(0.35, 0.7) if bad else rng.uniform(0.7, 1.0))
+    values = values + np.sqrt(np.maximum(values, 1)) * grain(rng, values.shape, 0.5 * hard)
+    picture = compressed(values, int(rng.integers(40, 85)))
     return picture.rotate(90 * int(rng.integers(4)), expand=True)
 
 

@@ -1,8 +1,12 @@
 """One simulated page for every seed, simulator, condition and handwriting."""
 
+from functools import cache
+
 import numpy as np
 
 from crowdcore.paper import AnswerSheet
+from crowdcore.paper.finders import shrunk
+from crowdcore.paper.pictures import LONGEST_SIDE
 from tests.paper import second_simulator, simulator
 
 SIMULATORS = {"first": simulator, "second": second_simulator}
@@ -20,7 +24,14 @@ def simulated_page(seed: int, which: str, condition: str, care: str):
     module = SIMULATORS[which]
     place = sorted(module.CONDITIONS).index(condition)
     rng = np.random.default_rng([seed, len(condition), len(care), place])
-    sheet = AnswerSheet(*SHEETS[seed % 5], ["A4", "Letter"][seed % 7 == 0], id_digits=8, title="Exam")
+    sheet = _sheet(seed % 5, ["A4", "Letter"][seed % 7 == 0])
     styles: dict[tuple[str, int], str] = {}
     page, truth = module.fill_in(sheet, rng, care, styles=styles)
-    return np.asarray(module.CONDITIONS[condition](page, rng).convert("L")), truth, styles
+    pixels = np.asarray(module.CONDITIONS[condition](page, rng).convert("L"))
+    # Files are opened at this size.
+    return shrunk(pixels, LONGEST_SIDE)[0], truth, styles
+
+
+@cache
+def _sheet(place: int, paper: str) -> AnswerSheet:
+    return AnswerSheet(*SHEETS[place], paper, id_digits=8, title="Exam")

@@ -8,6 +8,8 @@ from PIL import Image, ImageDraw, ImageFilter
 from scipy import ndimage
 
 from crowdcore.paper import AnswerSheet
+from crowdcore.paper.bending import homography
+from tests.paper.pictures import bent, compressed, grain, lit, printed_page
 
 BASE_DPI = 220
 # How often each kind of mark is made, by careful and by careless hands.
@@ -101,7 +103,7 @@ def fill_in(
 ) -> tuple[Image.Image, Truth]:
     """Print a page and fill it in. Return the picture and what the student meant; ``styles`` gets the kind of each mark."""
     styles = {} if styles is None else styles
-    printed = sheet.image(dpi, page)
+    printed = printed_page(sheet, dpi, page)
     layer = Image.new("L", printed.size, 255)
     pen, scale = ImageDraw.Draw(layer), dpi / 25.4
     ink, width = [(95, 0.6), (60, 0.45), (40, 0.4), (75, 0.5)][rng.integers(4)]
@@ -153,31 +155,16 @@ def fill_in(
                 hand.stroke(pen, [tuple(np.array(end) * scale) for end in ends])
     ink_layer = np.asarray(layer.filter(ImageFilter.GaussianBlur(0.05 * scale)), dtype=np.float32)
     if ink > 70:  # pencil has a grain
-        ink_layer = 255 - (255 - ink_layer) * np.clip(rng.normal(1, 0.18, ink_layer.shape), 0.3, 1.3)
+        ink_layer = 255 - (255 - ink_layer) * np.clip(1 + grain(rng, ink_layer.shape, 0.18), 0.3, 1.3)
     both = np.asarray(printed, dtype=np.float32) * np.clip(ink_layer, 0, 255) / 255
     return Image.fromarray(both.astype(np.uint8)), truth
-
-
-def _warped(pixels: np.ndarray, size: tuple[int, int], back: Callable, fill: float) -> np.ndarray:
-    """Return a picture of this size (width, height); ``back`` maps its pixels to pixels of the page."""
-    x, y = np.meshgrid(np.arange(size[0], dtype=np.float32), np.arange(size[1], dtype=np.float32))
-    u, v = back(x, y)
-    return ndimage.map_coordinates(pixels, [v, u], order=1, output=np.float32, mode="constant", cval=fill)
-
-
-def _compressed(values: np.ndarray, quality: int) -> Image.Image:
-    import io
-
-    file = io.BytesIO()
-    Image.fromarray(np.clip(values, 0, 255).astype(np.uint8)).save(file, "JPEG", quality=quality)
-    return Image.open(io.BytesIO(file.getvalue()))
 
 
 def scan(page: Image.Image, rng: np.random.Generator, dpi: int = 200) -> Image.Image:
     """Scan a page: slightly rotated and shifted, with noise, perhaps upside down."""
     scale = dpi / BASE_DPI
     size = round(page.width * scale), round(page.height * scale)
-    pixels = np.asarray(page.filter(ImageFilter.GaussianBlur(0.45 / scale)), dtype=np.float32)
+    smooth = page.filter(ImageFilter.GaussianBlur(0.45 / scale))
     tilt, shift = np.radians(rng.normal(0, 1.0)), rng.normal(0, 1.2 * dpi / 25.4, 2)
     c, s = np.cos(tilt) / scale, np.sin(tilt) / scale
 
@@ -185,14 +172,14 @@ def scan(page: Image.Image, rng: np.random.Generator, dpi: int = 200) -> Image.I
         x, y = x - size[0] / 2 - shift[0], y - size[1] / 2 - shift[1]
         return c * x + s * y + page.width / 2, -s * x + c * y + page.height / 2
 
-    values = _warped(pixels, size, back, 250.0)
+    values = bent(smooth, size, back, 250.0)
     white, black = rng.uniform(235, 255), rng.uniform(5, 45)
-    values = black + values * (white - black) / 255 + rng.normal(0, rng.uniform(1, 5), values.shape)
-    picture = _compressed(values, int(rng.integers(60, 95)))
+    values = black + values * (white - black) / 255 + grain(rng, values.shape, rng.uniform(1, 5))
+    picture = compressed(values, int(rng.integers(60, 95)))
     return picture.rotate(180) if rng.random() < 0.2 else picture
 
 
-def photo(page: Image.Image, rng: np.random.Generator, bad: bool = False, width: int = 2000) -> Image.Image:
+def photo(page: Image.Image, rng: np.random.Generator, bad: bool = False, width: int = 1500) -> Image.Image:
     """Photograph a page on a table: perspective, curl, a shadow, uneven light, blur and noise."""
     severe = 1.0 if bad else 0.45
     size = (width, round(width * 4 / 3))
@@ -201,12 +188,9 @@ def photo(page: Image.Image, rng: np.random.Generator, bad: bool = False, width:
     corners += rng.uniform(-0.07, 0.07, (4, 2)) * severe * np.array(size)
     corners = np.clip(corners, 4, np.array(size) - 5)
     page_corners = np.array([(0, 0), (page.width, 0), (page.width, page.height), (0, page.height)], float)
-    from crowdcore.paper.bending import homography
-
     matrix = homography(corners, page_corners)
     curl = rng.uniform(-1, 1) * severe * 0.018 * page.height
     twist = rng.uniform(-1, 1) * severe * 0.010 * page.width
-    pixels = np.asarray(page, dtype=np.float32)
 
     def back(x, y):
         w = matrix[2, 0] * x + matrix[2, 1] * y + 1
@@ -216,19 +200,20 @@ def photo(page: Image.Image, rng: np.random.Generator, bad: bool = False, width:
         return u + twist * np.sin(np.pi * b) * (a - 0.3), v + curl * np.sin(np.pi * a) * (0.4 + b)
 
     table = rng.uniform(60, 170)
-    sigma = rng.uniform(0.5, 1.1) if not bad else rng.uniform(1.2, 3.4)
-    values = ndimage.gaussian_filter(_warped(pixels, size, back, table), sigma)
-    y, x = np.mgrid[0 : size[1], 0 : size[0]].astype(np.float32) / max(size)
-    light = 1 - severe * rng.uniform(0.1, 0.5) * np.abs(
-        np.cos(rng.uniform(0, 6)) * (x - 0.4) + np.sin(rng.uniform(0, 6)) * (y - 0.5)
-    )
-    if rng.random() < 0.6:
-        edge = np.cos(a := rng.uniform(0, 6)) * (x - 0.37) + np.sin(a) * (y - 0.5)
-        light = light * (1 - severe * rng.uniform(0.2, 0.5) / (1 + np.exp(-edge * rng.uniform(20, 90))))
+    sigma = (rng.uniform(0.5, 1.1) if not bad else rng.uniform(1.2, 3.4)) * width / 2000
+    values = ndimage.gaussian_filter(bent(page, size, back, table), sigma)
+    uneven, across, down = rng.uniform(0.1, 0.5), np.cos(rng.uniform(0, 6)), np.sin(rng.uniform(0, 6))
+    angle, strength, steep = rng.uniform(0, 6), rng.uniform(0.2, 0.5) * (rng.random() < 0.6), rng.uniform(20, 90)
+
+    def light(x, y):
+        edge = np.cos(angle) * (x - 0.37) + np.sin(angle) * (y - 0.5)
+        shadow = 1 - severe * strength / (1 + np.exp(-edge * steep))
+        return (1 - severe * uneven * np.abs(across * (x - 0.4) + down * (y - 0.5))) * shadow
+
     bright = rng.uniform(0.75, 1.0) if not bad else rng.uniform(0.28, 0.7)
-    values = (25 + values * 0.87) * light * bright
-    values += rng.normal(0, rng.uniform(1.5, 5) * (2 if bad else 1), values.shape)
-    picture = _compressed(values, int(rng.integers(45, 80) if bad else rng.integers(70, 92)))
+    values = lit(25 + values * 0.87, light) * bright
+    values += grain(rng, values.shape, rng.uniform(1.5, 5) * (2 if bad else 1))
+    picture = compressed(values, int(rng.integers(45, 80) if bad else rng.integers(70, 92)))
     return picture.rotate(int(rng.choice([0, 90, 180, 270])), expand=True) if rng.random() < 0.4 else picture
 
 

@@ -18,6 +18,7 @@ ANSWER, ID = "answer", "id"
 FINDER_CENTRE = 15.0
 FINDER_OUTER, FINDER_INNER, FINDER_DOT = 9.8, 7.0, 4.2
 TIMING_RADIUS = 1.0
+DOTS_DOWN, DOTS_ACROSS = 9, 7
 BIT_WIDTH, BIT_HEIGHT = 1.9, 3.6
 # The row of bits is on the line between two finder marks, and begins at this distance from the edge of the paper.
 BITS_START = 24.5
@@ -89,13 +90,24 @@ class Layout:
     @property
     def border_dots(self) -> np.ndarray:
         """The timing dots along the edges. Their places differ between left and right, so that no rotation looks the same."""
-        share = np.linspace(0.1, 0.9, 9)
+        share = np.linspace(0.1, 0.9, DOTS_DOWN)
         left = [(FINDER_CENTRE, 24 + (self.height - 48) * (s - 0.02)) for s in share]
         right = [(self.width - FINDER_CENTRE, 24 + (self.height - 48) * (s + 0.03)) for s in share]
-        across = np.linspace(0.06, 0.94, 7) * (self.width - 50) + 25
+        across = np.linspace(0.06, 0.94, DOTS_ACROSS) * (self.width - 50) + 25
         top = [(x, FINDER_CENTRE + 6.5) for x in across]
         bottom = [(x, self.height - FINDER_CENTRE - 6.5) for x in across]
         return np.array([*left, *right, *top, *bottom])
+
+    @property
+    def edges(self) -> tuple[tuple[int, int, range], ...]:
+        """The edges left, right, top and bottom: the finder marks at their ends, and which border dots are between these."""
+        top, bottom = 2 * DOTS_DOWN, 2 * DOTS_DOWN + DOTS_ACROSS
+        return (
+            (0, 3, range(DOTS_DOWN)),
+            (1, 2, range(DOTS_DOWN, top)),
+            (0, 1, range(top, bottom)),
+            (3, 2, range(bottom, bottom + DOTS_ACROSS)),
+        )
 
     def dots(self, page: int) -> np.ndarray:
         """All timing dots of a page: those along the edges, and those between the questions."""

@@ -12,16 +12,26 @@ def offsets(reach: float, step: float) -> np.ndarray:
     return np.stack(np.meshgrid(line, line), axis=-1)
 
 
-def patches(pixels: np.ndarray, mapping: Mapping, places: np.ndarray, grid: np.ndarray) -> np.ndarray:
+def directions(mapping: Mapping, places: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the pixels of one millimetre to the right and of one downwards, around each place."""
+    step = 1.0
+    right = (mapping(places + [step, 0.0]) - mapping(places - [step, 0.0])) / (2 * step)
+    down = (mapping(places + [0.0, step]) - mapping(places - [0.0, step])) / (2 * step)
+    return right, down
+
+
+def patches(
+    pixels: np.ndarray, mapping: Mapping, places: np.ndarray, grid: np.ndarray, shifts: np.ndarray | float = 0.0
+) -> np.ndarray:
     """Return the grey values around each place: places × rows × columns. Outside of the picture they are NaN.
+
+    ``shifts`` are by how many pixels (x, y) each place is moved.
 
     The grid around each place is placed by a local linear map: it is 400 times smaller than the page, on which a bend of the
     paper is not visible.
     """
-    step = 1.0
-    centre = mapping(places)
-    right = (mapping(places + [step, 0.0]) - mapping(places - [step, 0.0])) / (2 * step)
-    down = (mapping(places + [0.0, step]) - mapping(places - [0.0, step])) / (2 * step)
+    centre = mapping(places) + shifts
+    right, down = directions(mapping, places)
     at = centre[:, None, None] + grid[None, ..., :1] * right[:, None, None] + grid[None, ..., 1:] * down[:, None, None]
     x, y = at[..., 0], at[..., 1]
     values = ndimage.map_coordinates(pixels, [y, x], order=1, output=np.float32, mode="nearest")

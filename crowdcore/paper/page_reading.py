@@ -57,9 +57,9 @@ def read_page(file: str, page: int, pixels: np.ndarray, template: Template | Non
             found = register(pixels)
             mapping, identity, radius = found.mapping, found.identity, ROUND
             spots, size = found.layout.spots(identity.page), (found.layout.width, found.layout.height)
+        rows = read_marks(pixels, mapping, spots, radius, has_letters=template is not None)
     except NotFound as problem:
         return PageReading(file, page, Message(str(problem)), picture=kept, factor=factor)
-    rows = read_marks(pixels, mapping, spots, radius, has_letters=template is not None)
     return PageReading(file, page, "", identity, tuple(rows), tuple(spots), radius, size, mapping, kept, factor)
 
 

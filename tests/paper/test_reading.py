@@ -4,12 +4,13 @@ import io
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from crowdcore.paper import AnswerSheet, read_pages
 from crowdcore.paper.page_reading import read_page
 from crowdcore.paper.pictures import pages_of
 from tests.paper import second_simulator, simulator
+from tests.paper.pictures import bent
 
 CELLS = [
     (module, condition, care, seed)
@@ -121,15 +122,70 @@ def test_the_rest_of_an_erased_mark_is_not_an_answer_on_a_page_of_thin_crosses()
     assert all(row.options == (row.row % 4,) and row.probability > 0.99 for row in rows if row.row != 4)
 
 
-def test_the_edge_of_a_shadow_is_not_a_mark():
+@pytest.mark.parametrize(("middle", "width"), [(46.0, 8), (49.0, 8), (45.2, 2), (46.6, 2), (48.0, 1)])
+def test_the_edge_of_a_shadow_is_not_a_mark(middle, width):
+    """The edge is between or on bubbles; a bubble may be in the shadow although most of what is around it is not."""
     sheet = AnswerSheet(40, 5, id_digits=0)
     page = drawn(sheet, [("answer", row, row % 5, 60) for row in range(40)])
-    for middle in (46.0, 49.0):  # between and on bubbles, 8 mm wide
-        x = np.arange(page.width) * 25.4 / 150
-        light = 1 - 0.45 / (1 + np.exp(-(x - middle)))
-        rows = read_picture(Image.fromarray((np.asarray(page) * light).astype(np.uint8))).rows
-        assert [row.options for row in rows] == [(row % 5,) for row in range(40)]
-        assert not any(row.flagged for row in rows)
+    x = np.arange(page.width) * 25.4 / 150
+    light = 1 - 0.45 / (1 + np.exp(-(x - middle) * 8 / width))
+    rows = read_picture(Image.fromarray((np.asarray(page) * light).astype(np.uint8))).rows
+    assert [row.options for row in rows] == [(row % 5,) for row in range(40)]
+    assert not any(row.flagged for row in rows)
+
+
+def test_a_mark_that_covers_more_than_its_bubble_is_not_a_shadow():
+    sheet = AnswerSheet(40, 5, id_digits=0)
+    page = drawn(sheet, [("answer", row, row % 5, 120) for row in range(40) if row != 7])
+    spot = sheet.bubbles.set_index(["kind", "row", "option"]).loc[("answer", 7, 3)]
+    k = 150 / 25.4
+    x, y, r = (spot["x_mm"] + 0.4) * k, spot["y_mm"] * k, 1.6 * spot["radius_mm"] * k
+    layer = Image.new("L", page.size, 255)
+    ImageDraw.Draw(layer).ellipse([x - r, y - r, x + r, y + r], fill=150)
+    read = {row.row: row for row in read_picture(ImageChops.multiply(page, layer)).rows}[7]
+    assert read.options == (3,) or read.flagged
+
+
+def test_a_curled_page_is_read():
+    """In the middle, the paper is 9 mm away from where its corners place it."""
+    sheet = AnswerSheet(40, 5, id_digits=0)
+    page = drawn(sheet, [("answer", row, row % 5, 60) for row in range(40)])
+    width, height = page.size
+    curled = bent(
+        page, page.size, lambda x, y: (x, y + 0.03 * height * (0.5 - y / height) * np.sin(np.pi * x / width)), 90
+    )
+    straight = bent(page, page.size, lambda x, y: (x + 0.045 * width * np.sin(np.pi * y / height), y), 90)
+    for picture in (curled, straight):
+        rows = read_picture(Image.fromarray(picture.astype(np.uint8))).rows
+        assert [row.options for row in rows] == [(row % 5,) for row in range(40)] and not any(
+            row.flagged for row in rows
+        )
+
+
+def test_blur_on_one_side_of_a_photo_does_not_make_empty_bubbles_doubtful():
+    sheet = AnswerSheet(60, 4, id_digits=0)
+    page = drawn(sheet, [("answer", row, row % 4, 60) for row in range(60) if row % 6])
+    blurred = page.filter(ImageFilter.GaussianBlur(3))
+    page.paste(blurred.crop((0, 0, page.width // 2, page.height)), (0, 0))
+    rows = read_picture(page).rows
+    assert [row.options for row in rows] == [(row % 4,) if row % 6 else () for row in range(60)]
+    assert not any(row.flagged for row in rows)
+
+
+def test_a_picture_in_which_marks_are_as_light_as_noise_is_refused():
+    sheet, rng = AnswerSheet(40, 5, id_digits=0), np.random.default_rng(0)
+    page = drawn(sheet, [("answer", row, row % 5, 225) for row in range(40)])
+    clouds = Image.fromarray(rng.normal(255, 110, (150, 100)).clip(0, 255).astype(np.uint8)).resize(page.size)
+    middle = (page.width // 8, page.height // 8, 7 * page.width // 8, 7 * page.height // 8)
+    page.paste(ImageChops.multiply(page, clouds).crop(middle), middle)
+    reading = read_picture(page)
+    assert "hardly darker than the paper" in str(reading.reason)
+
+
+def test_fills_that_are_lighter_than_others_are_answers():
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    rows = read_picture(drawn(sheet, [("answer", row, row % 4, 110 if row == 9 else 40) for row in range(20)])).rows
+    assert not any(row.flagged for row in rows) and rows[9].options == (1,)
 
 
 @pytest.fixture(scope="module")

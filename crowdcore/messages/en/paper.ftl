@@ -18,6 +18,8 @@ paper-corner-missing = One corner of the sheet is missing. Photograph the page a
 paper-corners-missing = Fewer than three corners of the sheet were found. Photograph the page again from above, with all four corners.
 paper-too-dark = The picture is too dark. Photograph the page again with more light.
 paper-too-blurred = The picture is blurred. Hold the camera still and photograph the page again.
+paper-marks-unclear = The marks are hardly darker than the paper in this picture. Photograph the page again with more light and hold
+    the camera still.
 paper-too-curled = The page is too curled, or something covers it. Lay it flat and photograph it again.
 paper-code-unreadable = The printed code of the sheet cannot be read. Photograph the page again in better light.
 paper-other-layout = The sheet was printed by another version of the program.

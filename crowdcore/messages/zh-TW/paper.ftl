@@ -18,6 +18,7 @@ paper-corner-missing = 答案卡少了一個角。請將四個角都拍進去，
 paper-corners-missing = 找到的角不到三個。請從正上方重新拍攝，並將四個角都拍進去。
 paper-too-dark = 照片太暗。請在更亮的地方重新拍攝這一頁。
 paper-too-blurred = 照片模糊。請拿穩相機，重新拍攝這一頁。
+paper-marks-unclear = 照片上的記號幾乎不比紙張深。請在更亮的地方拿穩相機，重新拍攝這一頁。
 paper-too-curled = 紙張太捲，或被東西遮住。請攤平後重新拍攝。
 paper-code-unreadable = 無法讀取答案卡上印的識別碼。請在更好的光線下重新拍攝這一頁。
 paper-other-layout = 這張答案卡是由本程式的其他版本列印的。

@@ -33,7 +33,7 @@ def describe(picture: go.Figure, title: str) -> str:
 
 
 def _axis(picture, shown, letter) -> list[str]:
-    """Describe an axis. The result is empty if it has neither a title nor values."""
+    """Describe an axis. Numbers without a title would mean nothing, so they are left out."""
     axis = picture.layout[f"{letter}axis"]
     if axis.visible is False:
         return []
@@ -44,6 +44,8 @@ def _axis(picture, shown, letter) -> list[str]:
     elif not len(values):
         reach = ""
     elif np.issubdtype(np.asarray(values).dtype, np.number):
+        if not title:
+            return []
         is_share = str(axis.tickformat or "").endswith("%")
         low, high = (_number(value, is_share) for value in (np.nanmin(values), np.nanmax(values)))
         reach = low if low == high else f"from {low} to {high}"
@@ -81,4 +83,5 @@ def _number(value: float, is_share: bool) -> str:
 
 
 def _plain(text) -> str:
-    return html.unescape(re.sub(r"<[^>]*>", " ", "" if text is None else str(text))).strip()
+    words = html.unescape(re.sub(r"<[^>]*>", " ", "" if text is None else str(text)))
+    return " ".join(words.split())

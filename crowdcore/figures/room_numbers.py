@@ -7,6 +7,7 @@ import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure
 from crowdcore.rooms import NumberQuestion, NumberResult
+from crowdcore.rooms.questions import number_text
 
 N_BINS = 60
 DIGITS = 4
@@ -42,9 +43,13 @@ def room_numbers(
         marker=[[result.answers.size for _, result in rounds], truth],
         shapes=[],
     )
-    for level, ((_, result), stack) in enumerate(zip(reversed(rounds), reversed(stacks), strict=True)):
+    for level, ((_, result), answers, stack) in enumerate(
+        zip(reversed(rounds), reversed(inside), reversed(stacks), strict=True)
+    ):
         base = level * 1.35
-        centre = np.repeat((edges[:-1] + edges[1:]) / 2, stack)
+        # Each stack is at the mean of its answers, so that a person who is exactly right is on the line of the truth.
+        sums = np.histogram(answers, edges, weights=answers)[0]
+        centre = np.repeat(np.divide(sums, stack, where=stack > 0, out=np.zeros_like(sums)), stack)
         height = base + (np.concatenate([np.arange(n) for n in stack]) + 0.5) / tallest
         picture.add_scatter(
             x=centre,
@@ -77,13 +82,17 @@ def room_numbers(
         if truth is not None:
             lines.append(("figures-numbers-truth", truth, look.text, "dot"))
         for id, place, colour, dash in lines:
-            if low <= place <= high:
+            name = look.t(id)
+            if not low <= place <= high:
+                # Its line would be far outside. The legend shows on which side, and where.
+                name = f"{name} {'→' if place > high else '←'} {number_text(place, DIGITS)}"
+            if low <= place <= high or level == 0:
                 picture.add_scatter(
-                    x=[place, place],
-                    y=[base, base + 1.1],
+                    x=[place, place] if low <= place <= high else [None],
+                    y=[base, base + 1.1] if low <= place <= high else [None],
                     mode="lines",
                     line={"color": colour, "width": 3 * look.scale, "dash": dash},
-                    name=look.t(id),
+                    name=name,
                     showlegend=level == 0,
                     hoverinfo="skip",
                 )
@@ -94,6 +103,6 @@ def room_numbers(
         showgrid=False,
         range=[-0.05, 1.35 * len(rounds) - 0.15],
     )
-    picture.update_xaxes(range=[low, high], tickformat=f",.{DIGITS}~g" if high < 10_000 else ",~f")
+    picture.update_xaxes(range=[low, high], tickformat=f".{DIGITS}~g" if high < 10_000 else ",~f")
     picture.update_layout(showlegend=True, legend={"orientation": "h", "y": 1.02, "yanchor": "bottom"})
     return picture

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from crowdcore.rooms.questions import Question
+from crowdcore.rooms.questions import NumberQuestion, Question
 from crowdcore.rooms.results import Votes, trust_of, vote_result
 from crowdcore.rooms.room import Room
 
@@ -16,6 +16,17 @@ def right_counts(room: Room, votes: Votes, names: Mapping[int, str]) -> dict[int
         j for j, question in enumerate(room.questions) if isinstance(question, Question) and _counts(room, votes, j)
     ]
     return {number: sum(votes.get((j, number)) == room.questions[j].key for j in keyed) for number in sorted(names)}
+
+
+def closest_counts(room: Room, votes: Votes) -> dict[int, int]:
+    """Return on how many questions with a shown number each phone was closest to it. Equally close ones all count."""
+    found: dict[int, int] = {}
+    for j, question in enumerate(room.questions):
+        if isinstance(question, NumberQuestion) and question.key is not None and room.shows_key(j):
+            off = {number: abs(answer - question.key) for (asked, number), answer in votes.items() if asked == j}
+            for number in off:
+                found[number] = found.get(number, 0) + (off[number] == min(off.values()))
+    return found
 
 
 def _counts(room: Room, votes: Votes, question: int) -> bool:
@@ -73,7 +84,7 @@ def turned_questions(room: Room, votes: Votes, names: Mapping[int, str]) -> list
 
 
 def board(counts: Mapping[int, int], names: Mapping[int, str], most: int = 5) -> list[tuple[int, list[str]]]:
-    """Return the best numbers of right answers with the nicknames of the people who had them, at most about ``most`` names.
+    """Return the best numbers of points with the nicknames of the people who had them, at most about ``most`` names.
 
     People without a nickname are not named. Nobody is left out who was as good as somebody on the board.
 

@@ -128,12 +128,26 @@ def number_text(number: float, significant: int = 10) -> str:
     >>> number_text(1969), number_text(1196.71, 4), number_text(0.123456, 3), number_text(-1234567.0)
     ('1969', '1197', '0.123', '−1,234,567')
     """
-    whole_digits = len(str(int(abs(number)))) if abs(number) >= 1 else 0
-    decimals = max(significant - whole_digits, 0)
+    decimals = _decimals(number, significant)
     written = f"{number:,.{decimals}f}" if abs(number) >= 10_000 else f"{number:.{decimals}f}"
     if "." in written:
         written = written.rstrip("0").rstrip(".")
     return "0" if written == "-0" else written.replace("-", "−")
+
+
+def distance_text(number: float, truth: float, significant: int) -> str:
+    """Write how far a number is from the truth, with as many decimals as ``number_text`` gives the number, so that they add up.
+
+    >>> number_text(1246.67, 4), distance_text(1246.67, 1280, 4)
+    ('1247', '33')
+    """
+    decimals = _decimals(number, significant)
+    return number_text(round(abs(round(number, decimals) - truth), decimals + 2))
+
+
+def _decimals(number: float, significant: int) -> int:
+    whole_digits = len(str(int(abs(number)))) if abs(number) >= 1 else 0
+    return max(significant - whole_digits, 0)
 
 
 def check_set(questions: list[AnyQuestion]) -> list[AnyQuestion]:

@@ -38,6 +38,13 @@ def test_every_answer_is_a_dot_or_counted_at_the_edge(answers, truth):
         assert people_in(picture) == sum(result.answers.size for _, result in rounds)
 
 
+def test_who_is_exactly_right_is_on_the_line_of_the_truth_and_a_far_mean_is_in_the_legend():
+    picture = room_numbers(OX, [("now", number_result([900, 1000, 1198, 1300, 1450]))], LIGHT, 1198)
+    assert 1198 in picture.data[0].x and 900 in picture.data[0].x
+    far = room_numbers(OX, [("now", number_result([1000, 1100, 1150, 1200, 1250, 1e6]))], LIGHT, None)
+    assert [trace.name for trace in far.data if trace.showlegend] == ["Median", "Mean → 167,617"]
+
+
 def test_every_member_is_a_dot_and_a_line():
     counts = {1: 3, 2: 3, 3: 0, 4: 12}
     (dots, *_) = room_members(counts, 9.5, 11, 12, LIGHT).data

@@ -231,7 +231,7 @@ def test_nicknames_are_on_the_board_only_if_the_teacher_turns_it_on(store):
     press(at, "Show all results")
     assert "Zoë" not in shown(at)
     checked(next(toggle for toggle in at.toggle if "Board" in toggle.label).set_value(True).run())
-    assert "Zoë &lt;b&gt;: 12 right answers" in shown(at)
+    assert "Zoë &lt;b&gt;: 12 points" in shown(at)
     assert "the crowd was right more often than 0 of its 1 member," in shown(at)
 
 

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from crowdcore.rooms import NumberQuestion, Phase, Question, Room, RoomStore, number_result, surprise
-from crowdcore.rooms.questions import number_text, question_of
+from crowdcore.rooms.questions import distance_text, number_text, question_of
 from crowdcore.rooms.store import LATE, Refused
 from tests.rooms.test_store import Clock
 
@@ -195,3 +195,11 @@ def test_what_is_surprisingly_popular_needs_answers_and_predictions():
 )
 def test_numbers_are_written_without_losing_digits_of_whole_ones(number, significant, text):
     assert number_text(number, significant) == text
+
+
+@pytest.mark.parametrize("number, truth", [(1246.6667, 1280), (459.6667, 508), (347400.5, 384400), (0.1234567, 0.5)])
+def test_a_distance_is_the_difference_of_the_numbers_that_are_shown(number, truth):
+    shown, distance = (
+        float(text.replace(",", "")) for text in (number_text(number, 4), distance_text(number, truth, 4))
+    )
+    assert abs(shown - truth) == pytest.approx(distance, abs=1e-9)

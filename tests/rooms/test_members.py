@@ -1,11 +1,13 @@
 """The crowd next to its members, how trust grew, and a room's answers as a file."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from crowdcore.rooms import NumberQuestion, Phase, Question, Room
 from crowdcore.rooms.answers_file import answers_of_room
-from crowdcore.rooms.members import against_members, board, right_counts, trust_course, turned_questions
+from crowdcore.rooms.members import against_members, board, closest_counts, right_counts, trust_course, turned_questions
 from crowdcore.rooms.surprise import surprise_score
 
 ROOM = Room(
@@ -30,6 +32,12 @@ def test_members_are_counted_on_the_questions_that_count_for_the_crowd():
     compared = against_members(0, 2, counts)
     assert (compared.better, compared.same, compared.n) == (0, 2, 3)
     assert board(counts, NAMES) == [(2, ["Ann"])]
+
+
+def test_a_number_gives_a_point_to_everybody_who_is_closest():
+    assert closest_counts(ROOM, VOTES) == {1: 1, 3: 0}
+    assert closest_counts(ROOM, VOTES | {(2, 2): 1195.5}) == {1: 1, 2: 1, 3: 0}
+    assert closest_counts(replace(ROOM, phase=Phase.CLOSED, position=2), VOTES) == {}
 
 
 def test_trust_moves_to_the_one_who_was_right_and_turns_the_next_question():

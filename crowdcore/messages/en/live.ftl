@@ -219,11 +219,12 @@ live-over-page = Results as a page to print or send
 live-over-page-help = It contains the questions and the results, and nobody’s name.
 live-over-csv = All answers as a table
 live-board-title = The board
-live-board-empty = Nobody with a nickname had a right answer.
+live-board-empty = Nobody with a nickname has a point.
+live-board-points = One point for each right answer, and for the number that is closest to the right one.
 live-board-place =
     { $n ->
-        [one] { $names }: 1 right answer
-       *[other] { $names }: { $n } right answers
+        [one] { $names }: 1 point
+       *[other] { $names }: { $n } points
     }
 live-over-tie = tie: { $answers }
 live-over-median = median: { $median }

@@ -18,7 +18,7 @@ ready-first-12 = Which country has had the most people since 2023? | China | Uni
 ## Twelve harder ones, in increasing difficulty
 
 ready-hard-1 = Why is it warmer in summer than in winter? | Earth is closer to the Sun | The Sun is hotter | Earth’s axis is tilted | The Moon reflects more light | NASA Space Place, What causes the seasons?
-ready-hard-2 = What is the capital of Canada? | Ottawa | Toronto | Montreal | Vancouver | Government of Canada, Canadian Heritage: Ottawa has been the capital since 1857
+ready-hard-2 = What is the capital of Canada? | Ottawa | Toronto | Montreal | Vancouver | Government of Canada, Canadian Heritage: Ottawa was chosen as the capital in 1857
 ready-hard-3 = Which language has the most native speakers? | English | Spanish | Mandarin Chinese | Hindi | Ethnologue, Languages of the World
 ready-hard-4 = Which of these is a berry to a botanist? | Strawberry | Raspberry | Cherry | Banana | Encyclopaedia Britannica, Berry: a fleshy fruit from one ovary
 ready-hard-5 = 5 machines make 5 cups in 5 minutes. How many minutes do 100 machines need for 100 cups? | 1 | 5 | 20 | 100 | S. Frederick, Cognitive Reflection and Decision Making, Journal of Economic Perspectives 19 (4), 2005

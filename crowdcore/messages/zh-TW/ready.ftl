@@ -18,7 +18,7 @@ ready-first-12 = 2023 年以來，哪一個國家的人口最多？ | 中國 | �
 ## 十二道較難的題目，由易到難
 
 ready-hard-1 = 為什麼夏天比冬天熱？ | 地球離太陽較近 | 太陽較熱 | 地軸傾斜 | 月亮反射較多的光 | NASA Space Place，What causes the seasons?
-ready-hard-2 = 加拿大的首都是哪裡？ | 渥太華 | 多倫多 | 蒙特婁 | 溫哥華 | 加拿大政府，Canadian Heritage：渥太華自 1857 年起為首都
+ready-hard-2 = 加拿大的首都是哪裡？ | 渥太華 | 多倫多 | 蒙特婁 | 溫哥華 | 加拿大政府，Canadian Heritage：渥太華於 1857 年獲選為首都
 ready-hard-3 = 以哪一種語言為母語的人最多？ | 英語 | 西班牙語 | 華語 | 印地語 | Ethnologue，Languages of the World
 ready-hard-4 = 在植物學上，哪一種是漿果？ | 草莓 | 覆盆子 | 櫻桃 | 香蕉 | Encyclopaedia Britannica，Berry：由一個子房發育成的肉質果實
 ready-hard-5 = 5 台機器用 5 分鐘做出 5 個杯子。100 台機器做 100 個杯子要幾分鐘？ | 1 | 5 | 20 | 100 | S. Frederick, Cognitive Reflection and Decision Making, Journal of Economic Perspectives 19 (4), 2005

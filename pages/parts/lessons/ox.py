@@ -10,7 +10,7 @@ from crowdcore.figures.hidden_cards import hidden_cards
 from crowdcore.figures.room_numbers import room_numbers
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
 from crowdcore.messages import Message, Percent
-from crowdcore.rooms.questions import number_text
+from crowdcore.rooms.questions import distance_text, number_text
 from crowdcore.simulation import guesses as theory
 from crowdcore.simulation.guesses import HERD, Herd
 from pages.parts.lessons import guesses
@@ -114,7 +114,7 @@ def _results(question, found) -> list[Message]:
     sentences = [Message("live-numbers", **values)]
     if question.key is not None:
         answer = {"answer": question.answer_text(question.key)}
-        missed = {name: number_text(abs(getattr(result, name) - question.key), DIGITS) for name in ("median", "mean")}
+        missed = {name: distance_text(getattr(result, name), question.key, DIGITS) for name in ("median", "mean")}
         sentences.append(Message("live-numbers-off", **answer, **missed))
         sentences.append(Message("live-numbers-closer", closer=result.closer_than(question.key), n=result.answers.size))
     return sentences
@@ -130,7 +130,7 @@ def _both(stage: Stage) -> None:
         spreads = {"before": number_text(before.spread, DIGITS), "after": number_text(after.spread, DIGITS)}
         notes.append(t("lessons-guess-spread", **spreads))
         if question.key is not None:
-            errors = [number_text(abs(result.median - question.key), DIGITS) for result in found]
+            errors = [distance_text(result.median, question.key, DIGITS) for result in found]
             notes.append(t("lessons-guess-errors", before=errors[0], after=errors[1]))
     names = [plain("lessons-guess-round-one"), plain("lessons-guess-round-two")]
     height = stage.height - SOURCES * bool(notes)

@@ -1,14 +1,11 @@
 """The answers to a question with a number: a dot per person, median and mean, and how close the crowd is."""
 
-from dataclasses import replace
-
 from crowdcore.figures.room_numbers import room_numbers
 from crowdcore.messages import Message
 from crowdcore.rooms import NumberQuestion, NumberResult, Room, number_result
-from crowdcore.rooms.questions import number_text
-from pages.parts.live.choice_answers import SCALE
+from crowdcore.rooms.questions import distance_text, number_text
 from pages.parts.live.large import large
-from pages.shared.frame import look
+from pages.shared.frame import projected_look
 from pages.shared.messages import plain
 from pages.shared.rooms import server
 from pages.shared.show import chart
@@ -35,7 +32,7 @@ def number_answers(room: Room, question: NumberQuestion, truth: float | None) ->
     rounds = [(plain("figures-votes-now"), result)]
     if before is not None:
         rounds.insert(0, (plain("figures-votes-before"), before))
-    picture = room_numbers(question, rounds, replace(look(), scale=SCALE), truth)
+    picture = room_numbers(question, rounds, projected_look(), truth)
     chart(picture, "room_numbers", plain("live-picture"))
 
 
@@ -58,7 +55,7 @@ def _twice(before: NumberResult, result: NumberResult, first: dict[int, float], 
 
 def how_close(question: NumberQuestion, result: NumberResult, truth: float) -> list[Message]:
     """Return how far the crowd is off, and how many people it is closer than."""
-    median, mean = (number_text(abs(value - truth), DIGITS) for value in (result.median, result.mean))
+    median, mean = (distance_text(value, truth, DIGITS) for value in (result.median, result.mean))
     return [
         Message("live-numbers-off", answer=question.answer_text(truth), median=median, mean=mean),
         Message("live-numbers-closer", closer=result.closer_than(truth), n=result.answers.size),

@@ -1,21 +1,18 @@
 """The end: the withheld answers are shown, and crowd, trust and members are compared."""
 
-from dataclasses import replace
-
 import streamlit as st
 
 from crowdcore.escaping import escaped
 from crowdcore.figures.room_members import room_members, room_trust
 from crowdcore.messages import Listed, Message
 from crowdcore.rooms import Question, Room, Score, number_result, score
-from crowdcore.rooms.members import against_members, board, right_counts, trust_course, turned_questions
+from crowdcore.rooms.members import against_members, board, closest_counts, right_counts, trust_course, turned_questions
 from crowdcore.rooms.surprise import surprise_score
-from pages.parts.live.choice_answers import SCALE
 from pages.parts.live.downloads import downloads
 from pages.parts.live.large import large
 from pages.parts.live.number_answers import how_close
 from pages.parts.live.results_table import result_rows, vote_and_trust
-from pages.shared.frame import look
+from pages.shared.frame import projected_look
 from pages.shared.messages import plain, t
 from pages.shared.rooms import server
 from pages.shared.rooms.joining import join_corner
@@ -37,10 +34,11 @@ def over(room: Room) -> None:
         large(plain(sentence))
     if found.of:
         st.caption(t("live-over-my-class"))
-        picture = room_members(counts, found.majority, found.trusted, found.of, replace(look(), scale=SCALE))
+        picture = room_members(counts, found.majority, found.trusted, found.of, projected_look())
         chart(picture, "room_members", plain("live-over-members"))
     if room.board:
-        _board(counts, names)
+        closest = closest_counts(room, votes)
+        _board({number: counts[number] + closest.get(number, 0) for number in counts}, names)
     st.html(_table(result_rows(room, votes, names)))
     if found.of > 1:
         _trust(room, votes, names)
@@ -95,6 +93,7 @@ def _board(counts: dict[int, int], names: dict[int, str]) -> None:
         large(plain("live-board-empty"))
     for n, people in places:
         large(plain("live-board-place", n=n, names=Listed(people)))
+    st.caption(t("live-board-points"))
 
 
 def _trust(room: Room, votes, names) -> None:
@@ -106,7 +105,7 @@ def _trust(room: Room, votes, names) -> None:
     if not turned:
         large(plain("live-over-never-turned"), size=1.5)
     asked, course = trust_course(room, votes, names)
-    chart(room_trust(asked, course, replace(look(), scale=SCALE)), "room_trust", plain("live-over-trust"))
+    chart(room_trust(asked, course, projected_look()), "room_trust", plain("live-over-trust"))
 
 
 def _table(rows: list[tuple[str, ...]]) -> str:

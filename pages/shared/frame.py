@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.shared.browser_cookie import EXAM_IN_ADDRESS
 from pages.shared.protection import LOST_VISIT
-from pages.shared.style import STYLE
+from pages.shared.style import STYLE, either
 
 if TYPE_CHECKING:
     from crowdcore.figures.look import Look
@@ -39,7 +39,12 @@ GROUPS = {
 PROJECTED = """<style>
 [data-testid=stMain] :is(p, label, summary span, [data-testid=stMarkdownContainer]) { font-size: 1.5rem; }
 [data-testid=stMain] kbd { display: none; }
+[data-testid=stMain] div:has(> .st-key-live_buttons) { position: sticky; bottom: 0; z-index: 9; }
+.st-key-live_buttons { padding: .6rem 0; }
 </style>"""
+PROJECTED_SCALE = 1.8
+# A teacher may also lead from a phone.
+SMALLEST_PERCENT = 54
 FOLD_MENU = """<script>
 if (!document.querySelector("[data-testid=stExpandSidebarButton]"))
     document.querySelector("[data-testid=stSidebarCollapseButton] button")?.click();
@@ -97,8 +102,25 @@ def explain_scores() -> None:
 
 
 def projected() -> None:
-    """Adapt the page to a projector: fold the menu and enlarge the type for the back row."""
-    st.html(f"<i hidden>projected</i>{PROJECTED}{FOLD_MENU}", unsafe_allow_javascript=True)
+    """Adapt the page to a projector: fold the menu, enlarge the type for the back row, and fit it to the window."""
+    from crowdcore.figures.look import DARK, LIGHT
+    from pages.shared.window_size import fitted
+
+    # Pictures that are longer than the window pass behind the buttons.
+    style = f""".st-key-live_buttons {{ background: {either((LIGHT.background, DARK.background))}; }}
+html:root {{ font-size: {16 * _factor(fitted()):.1f}px; }}"""
+    st.html(f"<i hidden>projected</i>{PROJECTED}<style>{style}</style>{FOLD_MENU}", unsafe_allow_javascript=True)
+
+
+def projected_look() -> "Look":
+    """Return the look of pictures whose type is as large as that of a projected page."""
+    from pages.shared import state
+
+    return replace(look(), scale=PROJECTED_SCALE * _factor(state.recall("projector_percent", 100)))
+
+
+def _factor(percent: int) -> float:
+    return max(percent, SMALLEST_PERCENT) / 100
 
 
 def run(main) -> None:

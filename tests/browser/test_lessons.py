@@ -63,6 +63,13 @@ def test_keys_addresses_type_and_motion(server, visitor):
     page.keyboard.press("Space")
     page.wait_for_function(f"before => ({SIZES})() !== before", arg=before)
 
+    # Below a sentence of two lines, the slider is still above the buttons.
+    page.goto(f"{server}/lessons?lesson=3&step=8")
+    page.locator(".st-key-growing .slider-group").wait_for()
+    idle(page)
+    slider, buttons = (page.locator(place).bounding_box() for place in (".slider-rail-rect", ".st-key-way"))
+    assert slider["y"] + slider["height"] <= buttons["y"]
+
 
 def test_a_window_as_narrow_as_a_phone_shows_what_a_phone_shows(server, visitor):
     page = visitor(f"{server}/lessons?lesson=2&step=8")

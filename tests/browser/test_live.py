@@ -33,6 +33,7 @@ def choose(page, choice):
 
 def test_a_projector_and_two_phones(server, visitor):
     teacher = visitor(f"{server}/live")
+    teacher.set_viewport_size({"width": 1920, "height": 1080})
     outside = []
     teacher.get_by_role("combobox", name="Questions").click()
     teacher.get_by_role("option", name="Paste a table").click()

@@ -13,15 +13,11 @@ from pages.shared import state
 from pages.shared.frame import look, on_a_phone
 from pages.shared.messages import t
 from pages.shared.style import either
+from pages.shared.window_size import NARROW, fitted
 
 FACTOR = 1.8
-# A smaller window, or one with the browser's bars, shows the same picture smaller. On the wall it has the same size.
-WIDTH, HEIGHT = 1920, 1080
 # A line of a sentence at the full factor: its letters (a Chinese one counts twice), and its height at factor 1.
 LETTERS_PER_LINE, LINE = 102, 24
-PERCENTS = (100, 93, 87, 80, 74, 70, 66, 60, 54, 48)
-# A window as narrow as a phone shows what a phone shows. Its button is this "percentage".
-NARROW, NARROWER_THAN = 0, 640
 
 
 def _style(factor: float) -> str:
@@ -37,19 +33,6 @@ html:root {{ font-size: {16 * factor:.1f}px; }}
 [data-testid="stMainBlockContainer"] [data-testid="stVerticalBlock"] {{ gap: 0.6rem; }}
 [data-testid="stMainBlockContainer"] :is(kbd, small, [data-testid="stCaptionContainer"]) {{ font-size: 0.86rem; }}
 </style>"""
-
-
-# The server cannot see the size of the window, so a script presses the hidden button of the size that fits. While the page is
-# being drawn a press would be lost, so the script checks repeatedly, which also follows a window that changes.
-FIT = """<i hidden>{now}</i><script>
-clearInterval(window.crowdcoreFitting);
-window.crowdcoreFitting = setInterval(() => {{
-    if (!document.querySelector("[data-test-script-state=notRunning]")) return;
-    const room = p => innerWidth >= {width} * p / 100 && innerHeight >= {height} * p / 100;
-    const fits = innerWidth < {narrow} ? 0 : {percents}.find(room) ?? {least};
-    if (fits !== {now}) document.querySelector(`.st-key-percent_${{fits}} button`)?.click();
-}}, 250);
-</script>"""
 
 
 # Plotly places the words of a button for its usual type size, so larger words need to be moved down.
@@ -90,7 +73,7 @@ class Stage:
 
 def stage() -> Stage:
     """Return how to show the lesson: for a projector, unless the address turns that off or this is a phone."""
-    percent = NARROW if on_a_phone() else _fitted()
+    percent = NARROW if on_a_phone() else fitted(stay)
     narrow = percent == NARROW
     projector = not narrow and asked().get("projector") != "off"
     factor = FACTOR * percent / 100 if projector else 1.0
@@ -118,24 +101,6 @@ def _is_still() -> bool:
 
 def _set_still(still: bool) -> None:
     state.remember("lessons_still", still)
-    stay()
-
-
-def _fitted() -> int:
-    """Return the percentage of the full size that fits the window."""
-    now = state.recall("projector_percent", PERCENTS[0])
-    st.html("<style>.st-key-percents { display: none; }</style>")
-    with st.container(key="percents"):
-        for percent in (*PERCENTS, NARROW):
-            st.button(f"{percent} %", key=f"percent_{percent}", on_click=_fit, args=(percent,))
-        sizes = {"percents": list(PERCENTS), "width": WIDTH, "height": HEIGHT, "least": PERCENTS[-1]}
-        script = FIT.format(now=now, narrow=NARROWER_THAN, **sizes)
-        st.html(script, unsafe_allow_javascript=True)
-    return now
-
-
-def _fit(percent: int) -> None:
-    state.remember("projector_percent", percent)
     stay()
 
 

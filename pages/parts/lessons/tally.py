@@ -57,7 +57,8 @@ def show_guesses(prediction: Prediction) -> None:
     ]
     most = [n for n, count in enumerate(counted) if count == max(counted)]
     verdict = "tied" if len(most) > 1 else "right" if most[0] in prediction.right else "wrong"
-    st.markdown(f"{t('lessons-class-guessed', counts=Listed(guesses, between=' · '))} {t(f'lessons-crowd-{verdict}')}")
+    counts = Listed(guesses, between=" · ")
+    st.markdown(t("lessons-class-guessed", counts=counts, verdict=Message(f"lessons-crowd-{verdict}")))
 
 
 def room_height() -> int:

@@ -7,13 +7,11 @@ from crowdcore.figures.room_votes import room_votes
 from crowdcore.messages import Listed, Message, Percent
 from crowdcore.rooms import Phase, Question, Room, Surprise, VoteResult, score, surprise, vote_result
 from pages.parts.live.large import large
-from pages.shared.frame import look
+from pages.shared.frame import projected_look
 from pages.shared.messages import plain
 from pages.shared.rooms import server
 from pages.shared.show import chart
 
-# On a projector, the type in pictures is as large as that of the page.
-SCALE = 1.8
 # With fewer people the average prediction is hardly more than one person's.
 ENOUGH_PREDICTIONS = 5
 
@@ -39,7 +37,7 @@ def choice_answers(room: Room, question: Question, right: int | None) -> None:
         picture = room_votes(
             question,
             result,
-            replace(look(), scale=SCALE),
+            projected_look(),
             right,
             with_trust=earned,
             before=before,

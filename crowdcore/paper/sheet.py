@@ -60,10 +60,10 @@ class Student:
 class AnswerSheet:
     """An answer sheet for an exam: one for everybody to copy, or one per student of a class list.
 
-    ``names`` is the class list: names, or a mapping (dict, Series) from student number to name. The number is then printed in
-    a machine-readable form, and the student does not mark it. Without a class list, students mark their number in a grid of
-    ``id_digits`` digits (8, or 0 for none). ``version`` is a letter or a number up to 37. Several versions, such as "A" and
-    "B", are dealt out in turn over the class list, or printed once each. ``language`` is that of the printed words.
+    ``names`` is the class list: names, pairs of number and name, or a mapping (dict, Series) from number to name. The number is
+    then printed in a machine-readable form, and the student does not mark it. Without a class list, students mark their number
+    in a grid of ``id_digits`` digits (8, or 0 for none). ``version`` is a letter or a number up to 37. Several versions, such as
+    "A" and "B", are dealt out in turn over the class list, or printed once each. ``language`` is that of the printed words.
 
     ``bubbles`` has one row per bubble: page, kind ("answer" or "id"), row and option (counted from 0), x_mm, y_mm and
     radius_mm. For an answer, row is the question; for an id, row is the place of the digit and option is the digit. Pages are
@@ -311,9 +311,13 @@ def _escaped(text: str) -> str:
 def _students(names) -> tuple[Student, ...]:
     if names is None:
         return ()
-    if isinstance(names, str):
-        raise ValueError("names is a list of names, or a mapping from student number to name, not one text.")
-    pairs = list(names.items()) if isinstance(names, Mapping | pd.Series) else [(name, name) for name in names]
+    if isinstance(names, str | pd.DataFrame):
+        raise ValueError("names is a list of names, or a mapping from student number to name, not one text or a table.")
+    pairs = (
+        list(names.items())
+        if isinstance(names, Mapping | pd.Series)
+        else [name if isinstance(name, tuple) and len(name) == 2 else (name, name) for name in names]
+    )
     students = tuple(Student(str(number).strip(), " ".join(str(name).split())) for number, name in pairs)
     if not students:
         raise ValueError("The class list is empty. Give at least one name, or leave it out.")

@@ -4,6 +4,7 @@ import io
 import xml.etree.ElementTree as ET
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from crowdcore.paper import AnswerSheet
@@ -50,6 +51,10 @@ def test_pages_reveal_sheet_page_version_and_student():
         assert identity.version == "C" and identity.page == page % sheet.layout.n_pages
         assert sheet.student_of(identity).name == ["Ada", "Bo"][page // sheet.layout.n_pages]
     assert sheet.identity(0).number == "0071234567"
+    assert (
+        AnswerSheet(10, 4, names=[("7", "Ada"), ("8", "Bo")]).students
+        == AnswerSheet(10, 4, names={"7": "Ada", "8": "Bo"}).students
+    )
     assert AnswerSheet(120, 6, title="Chemistry").number != AnswerSheet(120, 6, title="Biology").number
 
 
@@ -126,6 +131,7 @@ def test_a_font_of_the_system_is_used_only_if_it_has_every_character():
         ({"paper": "A5"}, "A4 or Letter"),
         ({"version": "AB"}, "A version is a letter"),
         ({"names": []}, "class list is empty"),
+        ({"names": pd.DataFrame({"number": [1], "name": ["Ada"]})}, "not one text or a table"),
         ({"names": ["Ada", "Ada"]}, "contains “Ada” twice"),
         ({"names": ["Ada"], "id_digits": 5}, "either a class list or a grid"),
     ],

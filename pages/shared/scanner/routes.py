@@ -14,7 +14,6 @@ from pages.shared.scanner.scanner_page import POLICY, scanner_page
 
 LONGEST_PHOTO = 15_000_000
 PHOTO_TYPES = ("image/jpeg", "image/png", "image/webp")
-SECONDS_FOR_PHOTO, MEMORY_FOR_PHOTO = 20.0, 1536 * 2**20
 
 
 async def show_scanner(request: Request) -> Response:

@@ -2,19 +2,20 @@
 
 from collections.abc import Iterable
 
+from crowdcore.messages import Message
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Alternative
 
 # The text of the button that switches off each transformation.
 FORMS = {
-    "labels": "The words before the colons are part of the cells",
-    "short headings": "The headings are complete",
-    "three headings": "These rows are not headings",
-    "pieces": "This is one table",
-    "points below": "These rows are students too",
-    "sets": "Each cell is one answer",
-    "signs": "The signs are part of the answers",
-    "strings": "These are not answers",
+    "labels": Message("reading-as-written-labels"),
+    "short headings": Message("reading-as-written-short-headings"),
+    "three headings": Message("reading-as-written-three-headings"),
+    "pieces": Message("reading-as-written-pieces"),
+    "points below": Message("reading-as-written-points-below"),
+    "sets": Message("reading-as-written-sets"),
+    "signs": Message("reading-as-written-signs"),
+    "strings": Message("reading-as-written-strings"),
 }
 
 

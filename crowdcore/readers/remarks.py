@@ -22,6 +22,23 @@ KINDS = (
     "left out",  # rows and columns that were not read
 )
 MOST_OFFERED = 3
+# The texts of frequent reasons why a row or a column is not read as answers, by the English sentence that modules keep.
+REASONS = {
+    "kept as information about the students, not a question": "reading-why-kept",
+    "not a question": "reading-why-not-a-question",
+    "empty": "reading-why-empty",
+    "answered in one's own words, nearly every answer is different": "reading-why-own-words",
+    "the numbers of the rows": "reading-why-row-numbers",
+    "the same for everybody, so it is about the question": "reading-why-same",
+    "how many answers are right, and no question": "reading-why-count",
+    "a summary, not a student": "reading-why-summary",
+    "more headings, not a student": "reading-why-headings",
+    "no answers": "reading-why-no-answers",
+    "what the questions are about": "reading-why-about-questions",
+    "what the questions are worth": "reading-why-worth",
+    "a title above the headings": "reading-why-title",
+    "left out as you chose": "reading-why-as-you-chose",
+}
 
 
 @dataclass(frozen=True)
@@ -73,6 +90,24 @@ def quoted(text: object) -> str:
     return '"' + plain.replace('"', "”") + '"'
 
 
+def place(what: str, number: object) -> Message:
+    """Return a row, column or sheet for a message.
+
+    >>> print(place("row", 7), place("column", "C"))
+    row 7 column C
+    """
+    return Message("reading-place", what=what, number=str(number))
+
+
+def part(where: Text, name: Text, why: str) -> Message:
+    """Return why a row or a column is not read as answers. ``why`` is one of REASONS, or a sentence in English.
+
+    >>> print(part(place("row", 7), quoted("Total"), "a summary, not a student"))
+    row 7 ('Total'): a summary, not a student
+    """
+    return Message("reading-part", where=where, name=name, why=Message(REASONS[why]) if why in REASONS else why)
+
+
 def listed(names, most: int = 5) -> str:
     """List some names in quotation marks, with the number of further ones.
 
@@ -90,9 +125,14 @@ def named(names, most: int = 5) -> Text:
     >>> print(named(["Q1", "Q2", "Q3"], most=2))
     'Q1', 'Q2' and 1 more
     """
-    names = list(names)
-    shown = ", ".join(quoted(name) for name in names[:most])
-    return Message("reading-names-and-more", names=shown, n=len(names) - most) if len(names) > most else shown
+    return in_brackets(map(quoted, names), most)
+
+
+def in_brackets(texts, most: int = 5) -> Text:
+    """Return texts, of which each contains a name in quotation marks, with the number of further ones."""
+    texts = list(texts)
+    shown = ", ".join(texts[:most])
+    return Message("reading-names-and-more", names=shown, n=len(texts) - most) if len(texts) > most else shown
 
 
 def worst_first(remarks) -> tuple[Remark, ...]:

@@ -200,24 +200,20 @@ def _worth(answers: Answers, cells: ScoreCells, finding: ScoreFinding | None) ->
         return _raised(answers.items, _filled_in(stated, highest), highest)
     top = highest.max()
     if top <= 0:
-        return np.ones(len(answers.items)), [_guess("1 point each, though nobody has any")]
+        return np.ones(len(answers.items)), [_guess(Message("reading-nobody-has-points"))]
     if (highest == top).mean() >= ALIKE or top == 1:
-        alike = "" if top == 1 and set(np.unique(cells.score[cells.filled])) <= {0, 1} else "the highest score"
-        points = "1 point" if top == 1 else f"{top:g} points"
-        return np.full(len(answers.items), top), [_guess(f"{points} each, {alike}")] if alike else []
+        is_zero_or_one = top == 1 and set(np.unique(cells.score[cells.filled])) <= {0, 1}
+        guess = Message("reading-highest-each", n=1 if top == 1 else 2, points=f"{top:g}")
+        return np.full(len(answers.items), top), [] if is_zero_or_one else [_guess(guess)]
     usual = float(np.median(highest[highest > 0]))
     worth = np.where(highest > 0, highest, usual)
     some = ", ".join(f"{quoted(item)} {points:g}" for item, points in list(zip(answers.items, worth, strict=True))[:4])
     more = ", …" if len(answers.items) > 4 else ""
-    return worth, [_guess(f"the highest score that anybody has on it: {some}{more}")]
+    return worth, [_guess(Message("reading-highest-on-it", some=some + more))]
 
 
-def _guess(what: str) -> Remark:
-    done = (
-        f"The file does not contain the points of the questions. They were taken to be {what}. If a question is worth more, "
-        "change its points on the page Exam under “Each question”, or add a row “Max points” to the file."
-    )
-    return Remark("points", done)
+def _guess(what: Message) -> Remark:
+    return Remark("points", Message("reading-points-guessed", what=what))
 
 
 def _worth_in_key(answers: Answers, highest: np.ndarray) -> dict[str, float]:

@@ -463,7 +463,7 @@ def test_the_sheet_is_shown_as_in_the_file_with_the_role_of_each_row_and_column(
 def test_every_departure_from_the_plain_reading_is_shown_with_its_alternatives(data):
     upload(data, TYPED)
     text = "\n".join(element.value for element in data.main.markdown).replace("\\", "")
-    assert "'-' stands in one cell" in text and "'A.' as 'A'" in text
+    assert "'-' is in one cell" in text and "'A.' as 'A'" in text
     button = next(button for button in data.button if (button.key or "").startswith("alternative:"))
     before = data.session_state["history"].now.labels.digest
     button.click().run()

@@ -107,7 +107,7 @@ def test_a_row_without_a_name_may_be_the_key_and_the_reading_asks():
     reading = sheet(text)
     assert key(reading) == "AB" and reading.counts["students"] == 2 and reading.sure < 0.5
     assert reading.remarks[0].kind == "doubt" and reading.remarks[0].where == ("row 2",)
-    student = next(one for one in reading.remarks[0].alternatives if one.words == "It is a student")
+    student = next(one for one in reading.remarks[0].alternatives if str(one.words) == "It is a student")
     assert sheet(text, **student.hints).counts["students"] == 3
     for key_row in ("2", 2):
         assert key(sheet(text, key_row=key_row)) == "AB" and sheet(text, key_row=key_row).counts["students"] == 2

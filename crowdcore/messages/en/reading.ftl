@@ -161,3 +161,154 @@ reading-not-scores =
        *[other] { $n } cells do not look like the other scores ({ $names }). They count as blank.
     }
 reading-is-zero-points = { $text } is 0 points
+
+## Rows and columns that are not read as answers
+
+reading-place =
+    { $what ->
+        [row] row { $number }
+        [sheet] sheet { $number }
+       *[column] column { $number }
+    }
+reading-part = { $where } ({ $name }): { $why }
+reading-sentence = { $sentence }.
+reading-sentences = { $all }
+reading-without-heading = without a heading: { $cells }
+reading-why-kept = kept as information about the students, not a question
+reading-why-not-a-question = not a question
+reading-why-empty = empty
+reading-why-own-words = answered in one's own words, nearly every answer is different
+reading-why-row-numbers = the numbers of the rows
+reading-why-same = the same for everybody, so it is about the question
+reading-why-count = how many answers are right, and no question
+reading-why-summary = a summary, not a student
+reading-why-headings = more headings, not a student
+reading-why-no-answers = no answers
+reading-why-about-questions = what the questions are about
+reading-why-worth = what the questions are worth
+reading-why-title = a title above the headings
+reading-why-as-you-chose = left out as you chose
+reading-columns-about-questions =
+    { $n ->
+        [one] 1 column about the questions, { $name }: not answers
+       *[other] { $n } columns about the questions, such as { $name }: not answers
+    }
+
+## Buttons that change what a row, a column or an answer is
+
+reading-it-is-a-student = It is a student
+reading-it-is-the-key = It is the key
+reading-leave-it-out = Leave it out
+reading-it-holds-points = It holds points
+reading-row-is-a-student = A row is a student
+reading-row-is-a-question = A row is a question
+reading-leave-out-unanswered = Leave out students without answers
+reading-it-means = It means { $mark }
+reading-is-an-answer = { $text } is an answer
+reading-keep-repeats =
+    { $rule ->
+        [first] Keep the first
+        [last] Keep the last
+       *[none] Keep none of them
+    }
+reading-as-written-labels = The words before the colons are part of the cells
+reading-as-written-short-headings = The headings are complete
+reading-as-written-three-headings = These rows are not headings
+reading-as-written-pieces = This is one table
+reading-as-written-points-below = These rows are students too
+reading-as-written-sets = Each cell is one answer
+reading-as-written-signs = The signs are part of the answers
+reading-as-written-strings = These are not answers
+
+## How a sheet was read
+
+reading-rows-not-clear = It is not clear from the headings and the first column what a row is.
+reading-row-was-taken =
+    { $row ->
+        [question] { $why } Each row was taken for a question, each column for a student.
+       *[student] { $why } Each row was taken for a student, each column for a question.
+    }
+reading-headings-above =
+    { $what ->
+        [row] Row { $number } is above the headings and was read with them: { $names }.
+       *[column] Column { $number } is above the headings and was read with them: { $names }.
+    }
+reading-sections-above =
+    { $what ->
+        [row] Row { $number } is above the questions and was taken for the names of their sections: { $names }.
+       *[column] Column { $number } is above the questions and was taken for the names of their sections: { $names }.
+    }
+reading-short-headings = The headings are one cell short: { $headings } headings over { $columns } columns. Column { $column } was taken to have none.
+reading-guessed-questions =
+    { $what ->
+        [numbers] The answers are numbers and the headings are not numbered, so what is a question was guessed: { $names }.
+       *[texts] The answers are texts and the headings are not numbered, so what is a question was guessed: { $names }.
+    }
+reading-listed-answers = Column { $column } ({ $title }) lists the answers to all questions, with a sign between them.
+reading-string-of-letters = Column { $column } ({ $title }) holds a letter for each question: { $n } questions, numbered in their order.
+reading-strings-differ = In { $n } rows its length differs; missing letters were taken for no answer.
+reading-strings-shortened = In the rows of { $names } it is a number that a program has shortened: their answers are lost.
+reading-absent =
+    { $n ->
+        [one] 1 student has no answers ({ $names }). This student stays in the class list as absent, without a grade.
+       *[other] { $n } students have no answers ({ $names }). They stay in the class list as absent, without a grade.
+    }
+reading-same-name =
+    { $what ->
+        [students]
+            { $n ->
+                [one] 1 student bears a name that came before ({ $names }); the number of the { $place } was put behind it.
+               *[other] { $n } students bear a name that came before ({ $names }); the number of the { $place } was put behind it.
+            }
+       *[questions]
+            { $n ->
+                [one] 1 question bears a name that came before ({ $names }); the number of the { $place } was put behind it.
+               *[other] { $n } questions bear a name that came before ({ $names }); the number of the { $place } was put behind it.
+            }
+    }
+reading-attempts-dropped =
+    { $rule ->
+        [first]
+            { $n ->
+                [one] 1 answer was dropped because a student answered the same question more than once. The first answer counts.
+               *[other] { $n } answers were dropped because a student answered the same question more than once. The first answer counts.
+            }
+        [last]
+            { $n ->
+                [one] 1 answer was dropped because a student answered the same question more than once. The last answer counts.
+               *[other] { $n } answers were dropped because a student answered the same question more than once. The last answer counts.
+            }
+       *[majority]
+            { $n ->
+                [one] 1 answer was dropped because a student answered the same question more than once. The most frequent answer counts.
+               *[other] { $n } answers were dropped because a student answered the same question more than once. The most frequent answer counts.
+            }
+    }
+reading-nobody-chose = Nobody chose the keyed answer of { $names }. Is the key right there?
+reading-several-answers =
+    { $n ->
+        [one] On 1 question ({ $names }) most students gave several answers, which do not count as an answer.
+       *[other] On { $n } questions ({ $names }) most students gave several answers, which do not count as an answer.
+    }
+reading-read-as = { $text } as { $mark }
+reading-spelling =
+    { $n ->
+        [0] Marks that differ only in how they are written were read as one: { $read }.
+       *[other] Marks that differ only in how they are written were read as one: { $read } and { $n } more.
+    }
+reading-unlike-answers =
+    { $n ->
+        [one] { $text } is in one cell ({ $names }). It does not look like the other answers, so it was read as no answer.
+       *[other] { $text } is in { $n } cells ({ $names }). It does not look like the other answers, so it was read as no answer.
+    }
+reading-many-unlike-answers = { $names } do not look like the other answers; in { $n } cells they were read as no answer.
+reading-key-from-points = The key was inferred from the answers that got full points.
+reading-form-without-key = This form is not a quiz, so it has no key. If you have the key, add it as a separate file.
+reading-points-guessed = The file does not contain the points of the questions. They were taken to be { $what }. If a question is worth more, change its points on the page Exam under “Each question”, or add a row “Max points” to the file.
+reading-nobody-has-points = 1 point each, though nobody has any
+reading-highest-each =
+    { $n ->
+        [one] { $points } point each, the highest score
+       *[other] { $points } points each, the highest score
+    }
+reading-highest-on-it = the highest score that anybody has on it: { $some }

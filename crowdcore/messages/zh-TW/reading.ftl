@@ -107,3 +107,122 @@ reading-worth-earned = 各題的配分是檔案中答對者得到的分數：{ $
 reading-grade-by-points = 依檔案中的分數評分
 reading-not-scores = 有 { $n } 格不像其他的分數（{ $names }），視為空白。
 reading-is-zero-points = { $text } 是 0 分
+
+## Rows and columns that are not read as answers
+
+reading-place =
+    { $what ->
+        [row] 第 { $number } 列
+        [sheet] 工作表 { $number }
+       *[column] { $number } 欄
+    }
+reading-part = { $where }（{ $name }）：{ $why }
+reading-sentence = { $sentence }。
+reading-sentences = { $all }
+reading-without-heading = 沒有標題：{ $cells }
+reading-why-kept = 保留為學生的資料，不是題目
+reading-why-not-a-question = 不是題目
+reading-why-empty = 空白
+reading-why-own-words = 自由作答，幾乎每個答案都不同
+reading-why-row-numbers = 列的編號
+reading-why-same = 每個人都一樣，所以是關於題目的資料
+reading-why-count = 答對的題數，不是題目
+reading-why-summary = 統計列，不是學生
+reading-why-headings = 其他標題，不是學生
+reading-why-no-answers = 沒有作答
+reading-why-about-questions = 題目的相關資料
+reading-why-worth = 各題的配分
+reading-why-title = 標題列上方的文字
+reading-why-as-you-chose = 依您的選擇略過
+reading-columns-about-questions = 有 { $n } 欄是關於題目的資料，例如 { $name }：不是作答
+
+## Buttons that change what a row, a column or an answer is
+
+reading-it-is-a-student = 這是學生
+reading-it-is-the-key = 這是答案
+reading-leave-it-out = 略過
+reading-it-holds-points = 這是配分
+reading-row-is-a-student = 每一列是一位學生
+reading-row-is-a-question = 每一列是一題
+reading-leave-out-unanswered = 略過沒有作答的學生
+reading-it-means = 意思是 { $mark }
+reading-is-an-answer = { $text } 是答案
+reading-keep-repeats =
+    { $rule ->
+        [first] 採計第一次
+        [last] 採計最後一次
+       *[none] 都不採計
+    }
+reading-as-written-labels = 冒號前的文字是內容的一部分
+reading-as-written-short-headings = 標題是完整的
+reading-as-written-three-headings = 這些列不是標題
+reading-as-written-pieces = 這是同一個表格
+reading-as-written-points-below = 這些列也是學生
+reading-as-written-sets = 每一格是一個答案
+reading-as-written-signs = 符號是答案的一部分
+reading-as-written-strings = 這些不是作答
+
+## How a sheet was read
+
+reading-rows-not-clear = 從標題和第一欄看不出每一列是什麼。
+reading-row-was-taken =
+    { $row ->
+        [question] { $why }目前把每一列當作一題，每一欄當作一位學生。
+       *[student] { $why }目前把每一列當作一位學生，每一欄當作一題。
+    }
+reading-headings-above =
+    { $what ->
+        [row] 第 { $number } 列在標題上方，已一併讀取：{ $names }。
+       *[column] { $number } 欄在標題之前，已一併讀取：{ $names }。
+    }
+reading-sections-above =
+    { $what ->
+        [row] 第 { $number } 列在題目上方，當作各部分的名稱：{ $names }。
+       *[column] { $number } 欄在題目之前，當作各部分的名稱：{ $names }。
+    }
+reading-short-headings = 標題少了一格：{ $columns } 欄只有 { $headings } 個標題。{ $column } 欄當作沒有標題。
+reading-guessed-questions =
+    { $what ->
+        [numbers] 答案是數字，標題又沒有編號，所以哪些是題目是猜測的：{ $names }。
+       *[texts] 答案是文字，標題又沒有編號，所以哪些是題目是猜測的：{ $names }。
+    }
+reading-listed-answers = { $column } 欄（{ $title }）列出所有題目的答案，中間以符號分開。
+reading-string-of-letters = { $column } 欄（{ $title }）中每一題有一個字母：共 { $n } 題，依順序編號。
+reading-strings-differ = 有 { $n } 列的長度不同；缺少的字母視為未作答。
+reading-strings-shortened = { $names } 的列是被程式縮短的數字：這些作答已遺失。
+reading-absent = 有 { $n } 位學生沒有作答（{ $names }）。他們以缺考留在名單中，沒有成績。
+reading-same-name =
+    { $what ->
+        [students]
+            { $place ->
+                [row] 有 { $n } 位學生的姓名前面已出現過（{ $names }）；已在姓名後加上列號。
+               *[column] 有 { $n } 位學生的姓名前面已出現過（{ $names }）；已在姓名後加上欄位代號。
+            }
+       *[questions]
+            { $place ->
+                [row] 有 { $n } 題的名稱前面已出現過（{ $names }）；已在名稱後加上列號。
+               *[column] 有 { $n } 題的名稱前面已出現過（{ $names }）；已在名稱後加上欄位代號。
+            }
+    }
+reading-attempts-dropped =
+    { $rule ->
+        [first] 有 { $n } 個答案因為學生重複作答同一題而捨棄。採計第一次的答案。
+        [last] 有 { $n } 個答案因為學生重複作答同一題而捨棄。採計最後一次的答案。
+       *[majority] 有 { $n } 個答案因為學生重複作答同一題而捨棄。採計最常出現的答案。
+    }
+reading-nobody-chose = 沒有人選擇 { $names } 的標準答案。答案正確嗎？
+reading-several-answers = 有 { $n } 題（{ $names }）大多數學生選了好幾個答案，不算作答。
+reading-read-as = { $text } 讀作 { $mark }
+reading-spelling =
+    { $n ->
+        [0] 只有寫法不同的答案視為同一個：{ $read }。
+       *[other] 只有寫法不同的答案視為同一個：{ $read }，還有 { $n } 個。
+    }
+reading-unlike-answers = { $text } 出現在 { $n } 格（{ $names }）。看起來不像其他答案，所以視為未作答。
+reading-many-unlike-answers = { $names } 看起來不像其他答案；共有 { $n } 格視為未作答。
+reading-key-from-points = 答案是從得滿分的作答推測的。
+reading-form-without-key = 這份表單不是測驗，所以沒有答案。如果您有答案，請另外加入檔案。
+reading-points-guessed = 檔案裡沒有各題的配分，目前當作{ $what }。如果某題的配分較高，請在「考試」頁面的「各題」中修改，或在檔案中加上一列「Max points」。
+reading-nobody-has-points = 每題 1 分，雖然沒有人得分
+reading-highest-each = 每題 { $points } 分，也就是最高分
+reading-highest-on-it = 每題的最高得分：{ $some }

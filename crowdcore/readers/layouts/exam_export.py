@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Table
 from crowdcore.readers.files.table import column_name
 from crowdcore.readers.layouts.layout import unique_labels
 from crowdcore.readers.lists.words import roles_of_values
 from crowdcore.readers.reading import ReadError
-from crowdcore.readers.remarks import Remark
+from crowdcore.readers.remarks import Remark, part, place
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.columns import ColumnRoles, Columns
 from crowdcore.readers.sheets.evidence import ColumnEvidence, evidence_of
@@ -71,17 +72,20 @@ def exam_answers(
     taken = _wanted(taken, hints.get("items"), name) or _choices_only(taken, blanks, left_out)
     used = {*who, *beside, *(q.column for q in questions)}
     left_out += [
-        f"column {column_name(n)} ({cell!r}): not a question" for n, cell in enumerate(header) if n not in used
+        Remark("left out", part(place("column", column_name(n)), repr(cell), "not a question"))
+        for n, cell in enumerate(header)
+        if n not in used
     ]
     if beside:
-        left_out.append(f"{len(beside)} columns about the questions, such as {header[min(beside)]!r}: not answers")
+        done = Message("reading-columns-about-questions", n=len(beside), name=repr(header[min(beside)]))
+        left_out.append(Remark("left out", done))
     names = names_of(body, header, who)
     students = []
     for n, label in enumerate(names):
         if n in skip:
-            left_out.append(f"row {numbers[n]} ({label!r}): {skip[n]}")
+            left_out.append(Remark("left out", part(place("row", numbers[n]), repr(label), skip[n])))
         elif all(q.answers[n].strip() in blanks and not _has_points(q, n) for q in taken.values()):
-            left_out.append(f"row {numbers[n]} ({label!r}): no answers")
+            left_out.append(Remark("left out", part(place("row", numbers[n]), repr(label), "no answers")))
         else:
             students.append(n)
     shown = unique_labels([names[n] for n in students], [numbers[n] for n in students], warnings, "students")
@@ -228,7 +232,7 @@ def key_from_points(name: str, answers: list[str], points: list[str], full: floa
 def report_unkeyed(why: list[str], questions: list[Question], warnings: list[Remark | str]) -> None:
     """Report that the key was inferred from points, and for which questions this failed."""
     if any(question.key for question in questions):
-        warnings.append("The key was inferred from the answers that got full points.")
+        warnings.append(Remark("note", Message("reading-key-from-points")))
     if why:
         warnings.append(
             f"No key for {len(why)} of {len(questions)} questions "

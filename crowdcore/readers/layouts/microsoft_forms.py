@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, report_unkeyed
 from crowdcore.readers.layouts.layout import Layout, rectangular
@@ -63,7 +64,7 @@ def parse(content: Content, hints: dict) -> Answers:
     if points:
         report_unkeyed(why, questions, warnings)
     else:
-        warnings.append("This form is not a quiz, so it has no key. If you have the key, add it as a separate file.")
+        warnings.append(Remark("note", Message("reading-form-without-key")))
     return exam_answers(table, questions, content.name, hints, warnings=warnings, left_out=left_out, beside=beside)
 
 

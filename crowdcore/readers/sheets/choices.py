@@ -4,7 +4,8 @@ from collections import Counter
 
 import pandas as pd
 
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.messages import Listed, Message
+from crowdcore.readers.remarks import Alternative, Remark, listed, named, quoted
 from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, strangers
 from crowdcore.readers.sheets.annotations import annotated
 from crowdcore.readers.sheets.answer_style import VALUES, fits, fitting, style_of_marks
@@ -152,11 +153,10 @@ class Choices:
         other = {text: mark for text, mark in other.items() if SEVERAL not in text}
         if other:
             some = sorted(other, key=lambda text: (other[text], text))[:4]
-            read = ", ".join(f"{quoted(text)} as {quoted(other[text])}" for text in some)
-            more = f" and {len(other) - 4} more" if len(other) > 4 else ""
-            self.remarks.append(
-                Remark("spelling", f"Marks that differ only in how they are written were read as one: {read}{more}.")
+            read = Listed(
+                (Message("reading-read-as", text=quoted(text), mark=quoted(other[text])) for text in some), between=", "
             )
+            self.remarks.append(Remark("spelling", Message("reading-spelling", n=len(other) - len(some), read=read)))
 
     # Styles
 
@@ -337,13 +337,14 @@ def _is_out_of_order(mark: str) -> bool:
 
 def _told_blank(text: str, cells: int, items, meant: str = "") -> Remark:
     """A mark that was read as no answer; ``meant`` is the one that it may be."""
-    number = "in one cell" if cells == 1 else f"in {cells:,} cells"
-    again = [Alternative(f"It means {quoted(meant)}", {"marks": {text: meant}})] if meant else []
+    again = [Alternative(Message("reading-it-means", mark=quoted(meant)), {"marks": {text: meant}})] if meant else []
     return Remark(
         "cells",
-        f"{quoted(text)} stands {number} ({listed(dict.fromkeys(items), most=3)}). It does not look like the other answers, so "
-        "it was read as no answer.",
-        alternatives=(*again, Alternative(f"{quoted(text)} is an answer", {"marks": {text: OWN_ANSWER}})),
+        Message("reading-unlike-answers", n=cells, text=quoted(text), names=named(dict.fromkeys(items), most=3)),
+        alternatives=(
+            *again,
+            Alternative(Message("reading-is-an-answer", text=quoted(text)), {"marks": {text: OWN_ANSWER}}),
+        ),
     )
 
 
@@ -352,8 +353,8 @@ def _told_blanks(found: list[tuple]) -> Remark:
     texts, cells = [text for text, _, _ in found], sum(cells for _, cells, _ in found)
     return Remark(
         "cells",
-        f"{listed(texts, most=MOST_LISTED)} do not look like the other answers; in {cells:,} cells they were read as no answer.",
-        alternatives=(Alternative("These are answers", {"marks": dict.fromkeys(texts, OWN_ANSWER)}),),
+        Message("reading-many-unlike-answers", n=cells, names=named(texts, most=MOST_LISTED)),
+        alternatives=(Alternative(Message("reading-these-are-answers"), {"marks": dict.fromkeys(texts, OWN_ANSWER)}),),
     )
 
 

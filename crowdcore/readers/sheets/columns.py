@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.messages import Message
+from crowdcore.readers.remarks import Alternative, Remark, part, place, quoted
 from crowdcore.readers.sheets.column_groups import ColumnGroups, groups_of
 from crowdcore.readers.sheets.column_likeness import (
     SHARED,
@@ -392,7 +393,7 @@ class ColumnRoles:
         self.columns.remarks.append(
             Remark(
                 "question",
-                f"The answers are {what} and the headings are not numbered, so what is a question was guessed: {some}.",
+                Message("reading-guessed-questions", what=what, names=some),
                 tuple(f"{self.shape.grid.column_word} {self.shape.grid.columns[n]}" for n in questions),
             )
         )
@@ -450,12 +451,16 @@ def told_columns(columns: Columns, shape: Shape) -> list[Remark]:
     """What is to be said about the columns that are no questions."""
     grid, remarks = shape.grid, []
     for n in [*columns.about, *columns.left_out]:
-        place = f"{grid.column_word} {grid.columns[n]}"
+        where = f"{grid.column_word} {grid.columns[n]}"
         kind, why = ("left out", columns.left_out[n]) if n in columns.left_out else ("kept", KEPT)
         axis = "rows" if grid.turned else "columns"
-        alternatives = (Alternative("It is a question", {"roles": {axis: {grid.columns[n]: "question"}}}),)
-        name = quoted(shape.headings[n]) if shape.headings[n] else f"without a heading: {_first_cells(shape, n)}"
-        remarks.append(Remark(kind, f"{place} ({name}): {why}", (place,), alternatives if why != "empty" else ()))
+        alternatives = (
+            Alternative(Message("reading-it-is-a-question"), {"roles": {axis: {grid.columns[n]: "question"}}}),
+        )
+        nameless = Message("reading-without-heading", cells=_first_cells(shape, n))
+        name = quoted(shape.headings[n]) if shape.headings[n] else nameless
+        done = part(place(grid.column_word, grid.columns[n]), name, why)
+        remarks.append(Remark(kind, done, (where,), alternatives if why != "empty" else ()))
     return remarks
 
 

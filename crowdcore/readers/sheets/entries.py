@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from crowdcore.messages import Message
 from crowdcore.names import natural
 from crowdcore.readers.remarks import Alternative, Remark, quoted
 from crowdcore.readers.sheets.answers import Answers, Meaning
@@ -110,10 +111,12 @@ def _count_dropped(cell: np.ndarray, text: np.ndarray, kept: np.ndarray) -> int:
 
 def _attempts_dropped(dropped: int, rule: str) -> Remark:
     """Report how many answers were dropped because the student answered the question again, and otherwise."""
-    number = "1 answer was" if dropped == 1 else f"{dropped:,} answers were"
-    done = f"{number} dropped because a student answered the same question more than once. The {REPEATS[rule]} answer counts."
-    words = {"first": "Keep the first", "last": "Keep the last", "none": "Keep none of them"}
-    alternatives = (Alternative(text, {"repeats": other}) for other, text in words.items() if other != rule)
+    done = Message("reading-attempts-dropped", n=dropped, rule=rule)
+    alternatives = (
+        Alternative(Message("reading-keep-repeats", rule=other), {"repeats": other})
+        for other in ("first", "last", "none")
+        if other != rule
+    )
     return Remark("repeated", done, alternatives=tuple(alternatives))
 
 

@@ -77,7 +77,7 @@ class GivenRoles:
             elif role == "name":
                 columns.who.append(n)
             elif role == "left out":
-                columns.left_out[n] = "left out as you said"
+                columns.left_out[n] = "left out as you chose"
             elif role == "points":
                 before = [q for q in columns.questions if q < n]
                 columns.points |= {before[-1]: n} if before else {}

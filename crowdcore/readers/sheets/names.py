@@ -1,6 +1,7 @@
 """Names made unique, so that two people of one name are kept apart."""
 
-from crowdcore.readers.remarks import Remark, listed
+from crowdcore.messages import Message
+from crowdcore.readers.remarks import Remark, named
 
 
 def unique_labels(names: list[str], rows: list, warnings: list, what: str, place: str = "row") -> list[str]:
@@ -19,8 +20,7 @@ def unique_labels(names: list[str], rows: list, warnings: list, what: str, place
         warnings.append(
             Remark(
                 "repeated" if what == "students" else "note",
-                f"{len(twice)} {what[:-1] if len(twice) == 1 else what} {'bears' if len(twice) == 1 else 'bear'} a name that came "
-                f"before ({listed(twice, most=3)}); the number of the {place} was put behind it.",
+                Message("reading-same-name", n=len(twice), what=what, names=named(twice, most=3), place=place),
             )
         )
     return result

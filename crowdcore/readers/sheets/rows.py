@@ -5,7 +5,8 @@ from functools import cached_property
 
 import numpy as np
 
-from crowdcore.readers.remarks import Alternative, Remark, listed, quoted
+from crowdcore.messages import Message, Text
+from crowdcore.readers.remarks import Alternative, Remark, named, part, place, quoted
 from crowdcore.readers.sheets.columns import Columns
 from crowdcore.readers.sheets.earned_marks import why_earned
 from crowdcore.readers.sheets.evidence import ColumnEvidence
@@ -30,6 +31,12 @@ from crowdcore.readers.sheets.version_keys import version_keys
 
 SUMMARY_ROWS, ROWS_ON_TOP = 8, 3
 MOST_COUNTED, MOST_CHOICES = 500, 12
+ROLES_OF_ROWS = {
+    "student": "reading-it-is-a-student",
+    "key": "reading-it-is-the-key",
+    "statistics": "reading-leave-it-out",
+    "points": "reading-it-holds-points",
+}
 NO_ANSWERS, ABOUT_QUESTIONS = "no answers", "what the questions are about"
 # Among fewer students or questions, an empty row may be anything.
 LEAST_STUDENTS, LEAST_QUESTIONS_OF_ZEROS, FEW_ZEROS = 3, 5, 0.02
@@ -110,15 +117,12 @@ class RowRoles:
         if rows.absent:
             n = len(rows.absent)
             axis = "columns" if self.grid.turned else "rows"
-            who = listed(rows.names[r] or self.place(r) for r in rows.absent)
-            done = (
-                f"{'1 student has' if n == 1 else f'{n:,} students have'} no answers ({who}). "
-                f"{'This student stays' if n == 1 else 'They stay'} in the class list as absent, without a grade."
-            )
+            who = named(rows.names[r] or self.place(r) for r in rows.absent)
+            done = Message("reading-absent", n=n, names=who)
             leave_out = {"roles": {axis: {self.grid.rows[r]: "left out" for r in rows.absent}}}
             where = tuple(self.place(r) for r in rows.absent)
             rows.remarks.append(
-                Remark("student", done, where, (Alternative("Leave out students without answers", leave_out),))
+                Remark("student", done, where, (Alternative(Message("reading-leave-out-unanswered"), leave_out),))
             )
 
     def _is_named_like_a_student(self, r: int) -> bool:
@@ -181,7 +185,7 @@ class RowRoles:
 
     def put(self, r: int, role: str) -> None:
         """Give a row its role; what is none of the roles is why it is left out."""
-        name, where = self.rows.names[r], self.place(r)
+        name = self.rows.names[r]
         lists = {
             "student": "students",
             "key": "keys",
@@ -192,7 +196,9 @@ class RowRoles:
         if role in lists:
             getattr(self.rows, lists[role]).append(r)
         if role == "points":
-            self.tell("points", r, f"{where} ({quoted(name)}): what the questions are worth", ("statistics", "student"))
+            where = place(self.grid.row_word, self.grid.rows[r])
+            done = Message("reading-sentence", sentence=part(where, quoted(name), "what the questions are worth"))
+            self.tell("points", r, done, ("statistics", "student"))
         elif role == "statistics":
             self.rows.left_out[r] = "a summary, not a student"
         elif role == "heading":
@@ -200,19 +206,16 @@ class RowRoles:
         elif role not in lists:
             if role == ABOUT_QUESTIONS:
                 self.rows.headings.append(r)
-            self.rows.left_out[r] = role if role != "left out" else "left out as you said"
+            self.rows.left_out[r] = role if role != "left out" else "left out as you chose"
 
-    def tell(self, kind: str, r: int, sentence: str, roles: tuple[str, ...]) -> None:
+    def tell(self, kind: str, r: int, sentence: Text, roles: tuple[str, ...]) -> None:
         """Say something about a row, with the roles that it could have instead."""
         axis = "columns" if self.grid.turned else "rows"
-        words = {
-            "student": "It is a student",
-            "key": "It is the key",
-            "statistics": "Leave it out",
-            "points": "It holds points",
-        }
-        alternatives = tuple(Alternative(words[role], {"roles": {axis: {self.grid.rows[r]: role}}}) for role in roles)
-        sentence = sentence[0].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
+        alternatives = tuple(
+            Alternative(Message(ROLES_OF_ROWS[role]), {"roles": {axis: {self.grid.rows[r]: role}}}) for role in roles
+        )
+        if isinstance(sentence, str):
+            sentence = sentence[0].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
         self.rows.remarks.append(Remark(kind, sentence, (self.place(r),), alternatives))
 
     def place(self, r: int) -> str:
@@ -436,13 +439,14 @@ class RowRoles:
         return False
 
 
-def told_rows(rows: Rows, place) -> list[Remark]:
+def told_rows(rows: Rows, where) -> list[Remark]:
     """What is to be said about the rows that are no students."""
-    axis = "columns" if place(next(iter(rows.names), 0)).startswith("column") else "rows"
+    axis = "columns" if where(next(iter(rows.names), 0)).startswith("column") else "rows"
     remarks = []
     for r, why in sorted(rows.left_out.items()):
-        number = place(r).split(" ", 1)[1]
-        roles = {"student": "It is a student"} | ({"key": "It is the key"} if why.startswith(NOBODYS) else {})
-        others = tuple(Alternative(words, {"roles": {axis: {number: role}}}) for role, words in roles.items())
-        remarks.append(Remark("left out", f"{place(r)} ({quoted(rows.names[r])}): {why}", (place(r),), others))
+        number = where(r).split(" ", 1)[1]
+        roles = ("student", "key") if why.startswith(NOBODYS) else ("student",)
+        others = tuple(Alternative(Message(ROLES_OF_ROWS[role]), {"roles": {axis: {number: role}}}) for role in roles)
+        done = part(place(axis.removesuffix("s"), number), quoted(rows.names[r]), why)
+        remarks.append(Remark("left out", done, (where(r),), others))
     return remarks

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from crowdcore.readers.remarks import Alternative, Remark, listed
+from crowdcore.messages import Message
+from crowdcore.readers.remarks import Alternative, Remark, named
 from crowdcore.readers.sheets.axes import Axes, Side, names_are_marks
 from crowdcore.readers.sheets.grid import Grid
 from crowdcore.readers.sheets.key_above import holds_key_above
@@ -67,17 +68,13 @@ def _remarks(ranked: list[tuple[Axes, float]]) -> tuple[Remark, ...]:
     bare = best.heading is None and names_are_marks(best) >= MOSTLY_MARKS
     if same >= SURE and not bare:
         return ()
-    why = (
-        "There are no headings and no names: nothing but the answers tells what a row is."
-        if bare
-        else "It is not clear from the headings and the first column what a row is."
-    )
-    row, column = ("question", "student") if best.grid.turned else ("student", "question")
     alternatives = [
-        Alternative("A row is a student", {"orientation": "students"}),
-        Alternative("A row is a question", {"orientation": "items"}),
+        Alternative(Message("reading-row-is-a-student"), {"orientation": "students"}),
+        Alternative(Message("reading-row-is-a-question"), {"orientation": "items"}),
     ]
-    done = f"{why} Each row was taken for a {row}, each column for a {column}."
+    only_answers = "There are no headings and no names: nothing but the answers tells what a row is."
+    why = only_answers if bare else Message("reading-rows-not-clear")
+    done = Message("reading-row-was-taken", why=why, row="question" if best.grid.turned else "student")
     few = bare and best.grid.code.size < ENOUGH_ANSWERS
     kind = "doubt" if same < SURE or few else "question"
     return (Remark(kind, done, ("row 1", "column A"), tuple(alternatives)),)
@@ -122,13 +119,16 @@ def _shape(axes: Axes, sure: float, remarks: tuple[Remark, ...], others: Collect
 def _report_above(grid: Grid, row: int, over_questions: bool) -> Remark:
     """Report a row above the headings that was read with them: names of sections, or headings of columns without any other."""
     place, axis = f"{grid.row_word} {grid.rows[row]}", "columns" if grid.turned else "rows"
-    names = listed(dict.fromkeys(text for text in grid.row(row) if text), most=4)
-    done = f"{place[0].upper()}{place[1:]} is above the headings and was read with them: {names}."
-    if over_questions:
-        done = f"{place[0].upper()}{place[1:]} is above the questions and was taken for the names of their sections: {names}."
-    roles = {"It is the key": "key"} if over_questions else {}
+    names = named(dict.fromkeys(text for text in grid.row(row) if text), most=4)
+    done = Message(
+        "reading-sections-above" if over_questions else "reading-headings-above",
+        what=grid.row_word,
+        number=str(grid.rows[row]),
+        names=names,
+    )
+    roles = {"reading-it-is-the-key": "key"} if over_questions else {}
     alternatives = (
-        Alternative(words, {"roles": {axis: {grid.rows[row]: role}}})
-        for words, role in {**roles, "Leave it out": "left out"}.items()
+        Alternative(Message(words), {"roles": {axis: {grid.rows[row]: role}}})
+        for words, role in {**roles, "reading-leave-it-out": "left out"}.items()
     )
     return Remark("note", done, (place,), tuple(alternatives))

@@ -9,7 +9,7 @@ import numpy as np
 from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import MOST_COLUMNS, Table
 from crowdcore.readers.reading import ReadError, Roles
-from crowdcore.readers.remarks import Alternative, Remark, quoted
+from crowdcore.readers.remarks import Alternative, Remark, part, place, quoted
 from crowdcore.readers.sheets.annotations import without_note
 from crowdcore.readers.sheets.answers import Answers
 from crowdcore.readers.sheets.columns import ColumnRoles, Columns, told_columns
@@ -148,10 +148,10 @@ class Sheet:
 
     def _titles(self) -> list[Remark]:
         titles = []
-        for place in self.shape.titles:
-            text = " ".join(cell for cell in self.table.rows[self.place_in_table[place]] if cell.strip())
-            what = f"row {place} ({quoted(text)}): a title above the headings"
-            titles.append(Remark("left out", what, (f"row {place}",)))
+        for row in self.shape.titles:
+            text = " ".join(cell for cell in self.table.rows[self.place_in_table[row]] if cell.strip())
+            what = part(place("row", row), quoted(text), "a title above the headings")
+            titles.append(Remark("left out", what, (f"row {row}",)))
         return titles
 
     def _by_version(self, answers: Answers) -> Answers:

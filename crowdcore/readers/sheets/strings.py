@@ -5,8 +5,9 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 
+from crowdcore.messages import Listed, Message
 from crowdcore.readers.files.table import Table, column_name
-from crowdcore.readers.remarks import Remark, listed, quoted
+from crowdcore.readers.remarks import Remark, named, quoted
 from crowdcore.readers.sheets.folding import look_alikes
 from crowdcore.readers.sheets.kinds import CHOICES, Kind, kind_of
 from crowdcore.readers.sheets.string_keys import key_in_two_rows
@@ -82,12 +83,12 @@ def taken_apart(table: Table) -> TakenApart | None:
         *(column_name(n) for n in range(column + 1, widest)),
     ]
     title = table.rows[heads - 1][column] if heads and len(table.rows[heads - 1]) > column else letter
-    sentence = f"Column {letter} ({quoted(title)}) holds a letter for each question: {width} questions, numbered in their order."
+    sentences = [Message("reading-string-of-letters", column=letter, title=quoted(title), n=width)]
     if short:
-        sentence += f" In {short} rows its length differs; missing letters were taken for no answer."
+        sentences.append(Message("reading-strings-differ", n=short))
     if broken:
-        who = listed(broken, most=20)
-        sentence += f" In the rows of {who} it is a number that a program has shortened: their answers are lost."
+        sentences.append(Message("reading-strings-shortened", names=named(broken, most=20)))
+    sentence = Message("reading-sentences", all=Listed(sentences, between=" "))
     return TakenApart(
         Table(rows, table.row_number, table.name), columns, letter, Remark("question", sentence, (f"column {letter}",))
     )

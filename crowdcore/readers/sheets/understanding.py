@@ -8,9 +8,10 @@ import pandas as pd
 from crowdcore.dataset import Dataset
 from crowdcore.key import FULL, Key
 from crowdcore.labels import LabelMatrix
+from crowdcore.messages import Message
 from crowdcore.names import MISSING, natural
 from crowdcore.readers.reading import MarkRead, ReadError, Reading
-from crowdcore.readers.remarks import Alternative, Remark, listed, noted, quoted, worst_first
+from crowdcore.readers.remarks import Alternative, Remark, in_brackets, named, noted, quoted, worst_first
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
 from crowdcore.readers.sheets.choice_names import names_of_choices
 from crowdcore.readers.sheets.choices import Choices
@@ -227,11 +228,8 @@ def _tell_of_keys_nobody_chose(answers: Answers, pairs: pd.DataFrame, keyed: Map
     chosen = pairs.loc[~pairs["blank"], ["item", "label"]].groupby("item")["label"].agg(set).to_dict()
     lonely = [item for item, marks in keyed.items() if item in chosen and not set(marks) & chosen[item]]
     if lonely:
-        named = [f"{quoted(item)} ({quoted(' or '.join(map(str, keyed[item])))})" for item in lonely[:5]]
-        more = f" and {len(lonely) - 5} more" if len(lonely) > 5 else ""
-        answers.warnings.append(
-            Remark("key", f"Nobody chose the keyed answer of {', '.join(named)}{more}. Is the key right there?")
-        )
+        keys = [f"{quoted(item)} ({quoted(' or '.join(map(str, keyed[item])))})" for item in lonely]
+        answers.warnings.append(Remark("key", Message("reading-nobody-chose", names=in_brackets(keys, most=5))))
 
 
 def _tell_of_lost_answers(answers, pairs) -> None:
@@ -242,12 +240,11 @@ def _tell_of_lost_answers(answers, pairs) -> None:
     sums = sums.groupby("item", sort=False).sum()
     lost = list(sums.index[(sums["double"] * 2 > sums["all"]) & (sums["double"] > 1)])
     if lost:
-        number = "1 question" if len(lost) == 1 else f"{len(lost)} questions"
         answers.warnings.append(
             Remark(
                 "key",
-                f"On {number} ({listed(lost, most=3)}) most students gave several answers, which do not count as an answer.",
-                alternatives=(Alternative("Keep each combination as an answer", {"double_marks": "own class"}),),
+                Message("reading-several-answers", n=len(lost), names=named(lost, most=3)),
+                alternatives=(Alternative(Message("reading-keep-combinations"), {"double_marks": "own class"}),),
             )
         )
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.strings import MOST_LETTERS, NO_LETTER
@@ -27,7 +28,7 @@ def with_joined_lists(table: Table) -> tuple[Table, Remark] | None:
         return None
     rows = [_with_joined(row, column) for row in table.rows]
     title = quoted(table.header[column]) if len(table.header) > column else column_name(column)
-    done = f"Column {column_name(column)} ({title}) lists the answers to all questions, with a sign between them."
+    done = Message("reading-listed-answers", column=column_name(column), title=title)
     where = (f"column {column_name(column)}",)
     return Table(rows, table.row_number, table.name), Remark("question", done, where)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.remarks import Remark
 from crowdcore.readers.sheets.headings import is_identity
@@ -34,7 +35,7 @@ def with_whole_headings(table: Table) -> tuple[Table, Remark] | None:
     header = table.header[: width - 1]
     header = ["", *header] if is_first else [*header, ""]
     where = column_name(0 if is_first else width - 1)
-    done = f"The headings are one cell short: {width - 1} headings over {width} columns. Column {where} was taken to have none."
+    done = Message("reading-short-headings", headings=width - 1, columns=width, column=where)
     return Table([header, *table.rows[1:]], table.row_number, table.name), Remark("note", done, (f"column {where}",))
 
 

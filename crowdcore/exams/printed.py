@@ -69,7 +69,7 @@ def table(
     ``closing`` has rows, such as sums, for the foot of the table. They may lack some of its columns.
     """
     formats = formats or {}
-    right = {column: frame[column].dtype.kind in "if" for column in frame}
+    right = {column: _has_numbers(frame[column]) for column in frame}
     cell_class = {column: NUMBER if right[column] else SHORT if _is_short(frame[column]) else "" for column in frame}
     head = "".join(f"<th{NUMBER if right[column] else ''}>{text(column)}</th>" for column in frame)
     rows = []
@@ -96,6 +96,11 @@ def table(
 NUMBER, SHORT = ' class="number"', ' class="short"'
 # Words of this length are not broken where a table is too wide for the page.
 LONGEST_UNBROKEN = 10
+
+
+def _has_numbers(column: pd.Series) -> bool:
+    """Return whether all cells that are not missing are numbers."""
+    return column.dtype.kind in "if" or pd.api.types.infer_dtype(column, skipna=True) == "integer"
 
 
 def _is_short(column: pd.Series) -> bool:

@@ -8,9 +8,11 @@ import plotly.graph_objects as go
 
 from crowdcore.exams.status import CHECK, DROPPED, INFERRED, KEYED
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.text_width import text_width
 from crowdcore.figures.ticks import names_in_step
 
 LONGEST_NAME, LONGEST_ANSWER, LONGEST_PAIR = 6, 2, 3
+WIDEST_NAME = 5
 # The most squares in a row that can be read. With too many questions, the letters are left out.
 IN_A_ROW, IN_A_NARROW_ROW, MOST_WITH_LETTERS = 60, 10, 240
 ROW_HEIGHT, AXIS_HEIGHT = 64, 32
@@ -138,8 +140,9 @@ def short_answers(answers) -> list[str]:
 def _short_names(items) -> list[str]:
     """Shorten names to fit below squares: unchanged if all are short, else the numbers in them, else their positions."""
     names = [str(item) for item in items]
-    if max(map(len, names)) > LONGEST_NAME:
-        numbers = ["".join(re.findall(r"\d+$", name)) for name in names]
+    if max(map(text_width, names)) > WIDEST_NAME:
+        # "Question 12" and "第12題"
+        numbers = ["".join(re.findall(r"\d+(?=\D?$)", name)) for name in names]
         fit = len(set(numbers)) == len(names) and 0 < min(map(len, numbers)) and max(map(len, numbers)) <= LONGEST_NAME
         names = numbers if fit else [str(place + 1) for place in range(len(names))]
     return [plain(name) for name in names]

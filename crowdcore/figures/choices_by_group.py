@@ -6,6 +6,8 @@ import plotly.graph_objects as go
 from crowdcore.figures.look import Look, figure, plain
 from crowdcore.percentages import percent
 
+LEGEND_HEIGHT = 52
+
 
 def choices_by_group(
     classes, groups: dict[str, np.ndarray], look: Look, marker: object = None, height: int = 260
@@ -27,11 +29,13 @@ def choices_by_group(
             hovertemplate=look.t("figures-group-hover", group=title, share="%{y:.0%}", choice="%{x}")
             + "<extra></extra>",
         )
+    # Where the names of the groups need two lines, the legend grows upwards and never covers a bar.
+    legend = {"orientation": "h", "y": 1, "yanchor": "bottom", "x": 0}
     picture.update_layout(
-        barmode="group", bargap=0.3, showlegend=True, legend={"orientation": "h", "y": 1.18, "x": 0}, dragmode=False
+        barmode="group", bargap=0.3, showlegend=True, legend=legend, dragmode=False, margin={"t": LEGEND_HEIGHT}
     )
     picture.update_xaxes(type="category")
     picture.update_yaxes(
-        visible=False, range=[0, 1.35 * max(0.1, *(shares.max(initial=0) for shares in groups.values()))]
+        visible=False, range=[0, 1.2 * max(0.1, *(shares.max(initial=0) for shares in groups.values()))]
     )
     return picture

@@ -4,6 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, figure, plain
+from crowdcore.figures.text_width import text_width
 from crowdcore.figures.ticks import share_ticks
 
 # By a rule of thumb, questions below this value should be revised.
@@ -57,6 +58,6 @@ def _with_room(names, x: np.ndarray, y: np.ndarray, serious: np.ndarray, tall: f
         if not serious[j] or np.isnan(y[j]):
             continue
         others = np.flatnonzero(named)
-        width = np.array([LETTER * (len(names[j]) + len(names[k])) / 2 for k in others])
+        width = np.array([LETTER * (text_width(names[j]) + text_width(names[k])) / 2 for k in others])
         named[j] = not ((np.abs(across[others] - across[j]) < width) & (np.abs(up[others] - up[j]) < LINE)).any()
     return named

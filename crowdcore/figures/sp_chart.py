@@ -9,7 +9,9 @@ from crowdcore.figures.heat_map import stepped
 from crowdcore.figures.look import Look, figure, plain
 
 MOST_NAMES = 45
-ROW, LEAST, MOST = 14, 260, 640
+ROW, LEAST, MOST, LETTERS = 17, 280, 840, 11
+# With more names than this below the picture, they are written upwards, so that none is left out.
+MOST_NAMES_ACROSS = 10
 
 
 def sp_picture(
@@ -30,7 +32,7 @@ def sp_picture(
     n_students, n_problems = right.shape
     picture = figure(
         look,
-        min(max(ROW * n_students + 60, LEAST), MOST),
+        min(max(ROW * n_students + 90, LEAST), MOST),
         x=look.t("figures-sp-problems"),
         y=look.t("figures-sp-students"),
         marker=marker,
@@ -72,7 +74,10 @@ def sp_picture(
             if len(names) <= most_names
             else {"showticklabels": False}
         )
-        picture.update_layout({axis: {**ticks, "showgrid": False, "showline": False}})
+        font = {"tickfont": {"size": LETTERS}}
+        picture.update_layout({axis: {**ticks, **font, "showgrid": False, "showline": False}})
+    if len(problems) > MOST_NAMES_ACROSS:
+        picture.update_xaxes(tickangle=-90)
     picture.update_xaxes(range=[-0.5, n_problems - 0.5])
     picture.update_yaxes(range=[n_students - 0.5, -0.5])
     picture.update_layout(dragmode=False)

@@ -79,6 +79,15 @@ def test_on_the_map_only_serious_questions_are_named_and_never_on_one_another():
     assert list(calm.text) == [""] and calm.marker.color != serious.marker.color
 
 
+def test_chinese_names_are_wider_on_the_map_and_in_the_strip():
+    difficulty, tells_apart = np.array([0.5, 0.6]), np.array([0.1, 0.1])
+    for names, shown in ((["Q20", "Q18"], ["Q20", "Q18"]), (["第20題", "第18題"], ["第20題", ""])):
+        _, serious = item_map(names, difficulty, tells_apart, np.ones(2, bool), LIGHT).data
+        assert list(serious.text) == shown
+    strip = answer_strip([f"第{n}題" for n in range(1, 13)], ["A"] * 12, [KEYED] * 12, LIGHT)
+    assert set(strip.layout.xaxis.ticktext) <= {str(n) for n in range(1, 13)}
+
+
 def test_the_choices_of_two_groups_are_side_by_side():
     groups = {"strongest": np.array([0.9, 0.1]), "weakest": np.array([0.25, 0.75])}
     strongest, weakest = choices_by_group(["A", "B"], groups, LIGHT).data

@@ -8,6 +8,7 @@ import streamlit as st
 
 from crowdcore.exams import Exam
 from crowdcore.exams.class_scores import ClassScores
+from crowdcore.exams.flags import EASY, HARD
 from crowdcore.exams.items import ItemAnalysis, choices_by_ability
 from crowdcore.exams.question_names import name_as_heading, name_in_sentence
 from crowdcore.exams.reliability import Reliability
@@ -108,7 +109,7 @@ def _table(exam: Exam, found: ItemAnalysis) -> None:
     table = pd.DataFrame(
         {
             question: one["question"].astype(str),
-            right: rounded_shares(one["difficulty"], 3),
+            right: rounded_shares(one["difficulty"], limits=(HARD, EASY)),
             correlation: round_half_up(one["point_biserial"], 2),
             difference: round_half_up(one["discrimination"], 2),
             # The rules of thumb are shown below, at the question that was clicked.
@@ -186,9 +187,9 @@ def _choices(exam: Exam, found: ItemAnalysis, j: int) -> None:
             plain("exam-column-choice"): rows["choice"].astype(str),
             "": np.where(rows["right"], plain("exam-choice-is-right"), ""),
             plain("exam-column-chosen"): rows["chosen"],
-            everyone: rounded_shares(rows["share"], 3),
-            best: rounded_shares(rows["upper"], 3),
-            weakest: rounded_shares(rows["lower"], 3),
+            everyone: rounded_shares(rows["share"]),
+            best: rounded_shares(rows["upper"]),
+            weakest: rounded_shares(rows["lower"]),
         }
     )
     percent = {name: st.column_config.NumberColumn(format="percent") for name in (everyone, best, weakest)}

@@ -69,4 +69,10 @@ def _list(heading: str, names: list[str], right: np.ndarray, indices, unusual: n
         }
     )
     order = np.argsort(-indices[0], kind="stable")
-    st.dataframe(table.iloc[order[unusual[order]]], hide_index=True, height=min(35 * (int(unusual.sum()) + 1) + 4, 320))
+    two_decimals = st.column_config.NumberColumn(format="%.2f")
+    st.dataframe(
+        table.iloc[order[unusual[order]]],
+        hide_index=True,
+        height=min(35 * (int(unusual.sum()) + 1) + 4, 320),
+        column_config=dict.fromkeys(list(table)[2:], two_decimals),
+    )

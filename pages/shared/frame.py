@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.shared.browser_cookie import EXAM_IN_ADDRESS
 from pages.shared.protection import LOST_VISIT
-from pages.shared.style import STYLE, either
+from pages.shared.style import STYLE, either, uploader_in_words
 
 if TYPE_CHECKING:
     from crowdcore.figures.look import Look
@@ -36,6 +36,8 @@ GROUPS = {
         ("pages/compare.py", "shared-page-compare", ":material/leaderboard:"),
     ],
 }
+# The name of the setting, which is in MB.
+LARGEST_UPLOAD = "server.maxUploadSize"
 PROJECTED = """<style>
 [data-testid=stMain] :is(p, label, summary span, [data-testid=stMarkdownContainer]) { font-size: 1.5rem; }
 [data-testid=stMain] kbd { display: none; }
@@ -56,10 +58,15 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
 
     ``first`` draws what needs no data. A page that ``needs_answers`` ends here with an explanation if the data are scores.
     """
+    from crowdcore.messages.languages import ENGLISH
+    from pages.shared import state
     from pages.shared.messages import plain, t
 
     st.set_page_config(page_title=f"{plain(title)} · CrowdCore", layout="wide", initial_sidebar_state=240)
     st.html(STYLE)
+    if state.language() != ENGLISH:
+        most = st.get_option(LARGEST_UPLOAD)
+        st.html(uploader_in_words(plain("shared-uploader-button"), plain("shared-uploader-limit", most=most)))
     with st.sidebar:
         for group, links in GROUPS.items():
             st.caption(t(group))
@@ -68,7 +75,7 @@ def page(title: str, first: Callable[[], None] | None = None, needs_answers: boo
     top = st.empty()
     if first is not None:
         first()
-    from pages.shared import saving, scans_elsewhere, state, waiting
+    from pages.shared import saving, scans_elsewhere, waiting
     from pages.shared.language_switch import language_switch
 
     saving.begin(top)

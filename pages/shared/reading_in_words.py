@@ -6,16 +6,23 @@ from crowdcore.messages import Message
 from crowdcore.project import Project
 from pages.shared.messages import t
 
+# Layouts that are not named after a program, and so have a name in each language.
+LAYOUTS = {
+    "plain answer sheet": "data-layout-answer-sheet",
+    "answer sheet without headings": "data-layout-without-headings",
+    "scored answers": "data-layout-scored",
+}
+
 
 def reading_in_words(work: Project) -> tuple[str, str]:
     """Return the size of the data as a sentence, and further sentences about them."""
-    return f"{_size(work)}.", " ".join(_details(work))
+    return t("reading-sentence", sentence=_size(work)), " ".join(_details(work))
 
 
-def _size(work: Project) -> str:
+def _size(work: Project) -> Message:
     n_items, n_versions = questions_per_student(work.dataset)
     size = Message("shared-size", labelers=len(work.labels.labelers), items=n_items)
-    return t("shared-size-versions", size=size, n=n_versions) if n_versions > 1 else t(size)
+    return Message("shared-size-versions", size=size, n=n_versions) if n_versions > 1 else size
 
 
 def _details(work: Project) -> list[str]:
@@ -40,7 +47,8 @@ def _details(work: Project) -> list[str]:
     if work.key.n_known and not scored:
         sentences.append(t("data-known", n=work.key.n_known))
     if work.reading is not None:
-        sentences.append(t("data-layout", layout=work.reading.layout))
+        layout = work.reading.layout
+        sentences.append(t("data-layout", layout=Message(LAYOUTS[layout]) if layout in LAYOUTS else layout))
     else:
         sentences.append(t("data-name-simulated" if work.simulated else "data-name", title=work.title))
     return sentences

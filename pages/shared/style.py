@@ -38,9 +38,24 @@ STYLE = f"""<style>
   min-height: 11rem; flex-direction: column; align-items: center; justify-content: center; gap: 0.75rem;
 }}
 .st-key-drop_zone [data-testid="stFileUploaderDropzone"] > * {{ flex: none; }}
+.st-key-drop_zone [data-testid="stFileUploaderDropzoneInstructions"] * {{ justify-content: center; text-align: center; }}
 @media (max-width: 640px) {{ [data-testid="stElementToolbar"] {{ display: none; }} }}
 @media (min-width: 641px) {{
   .js-plotly-plot, .stElementContainer:has(.stPlotlyChart) {{ overflow: visible !important; }}
   .js-plotly-plot .modebar-container {{ right: -32px !important; width: 32px !important; }}
 }}
 </style>"""
+
+
+def uploader_in_words(button: str, limit: str) -> str:
+    """Return the style that shows these words on every place for a file, because Streamlit has them in English only."""
+    words = {"button p": button, '[data-testid="stFileUploaderDropzoneInstructions"] span': limit}
+    return (
+        "<style>"
+        + "".join(
+            f'[data-testid="stFileUploaderDropzone"] {place} {{ font-size: 0; }} '
+            f'[data-testid="stFileUploaderDropzone"] {place}::after {{ content: "{text}"; font-size: 0.875rem; }}'
+            for place, text in words.items()
+        )
+        + "</style>"
+    )

@@ -76,6 +76,9 @@ data-known =
        *[other] { $n } right answers are known.
     }
 data-layout = File format: { $layout }.
+data-layout-answer-sheet = plain answer sheet
+data-layout-without-headings = answer sheet without headings
+data-layout-scored = scored answers
 data-name = { $title }.
 data-name-simulated = { $title } (simulated).
 

@@ -51,6 +51,8 @@ shared-size =
            *[other] { $items } questions
         }
     }
+shared-uploader-button = Upload
+shared-uploader-limit = Up to { $most } MB per file
 shared-size-versions = { $size } in { $n } versions
 shared-scores = Scores
 shared-known =

@@ -49,6 +49,9 @@ data-blanks =
 data-double-marks = { $n } 個儲存格有多個記號。
 data-known = 已知 { $n } 個正確答案。
 data-layout = 檔案格式：{ $layout }。
+data-layout-answer-sheet = 一般作答表
+data-layout-without-headings = 沒有標題的作答表
+data-layout-scored = 已計分的作答
 data-name = { $title }。
 data-name-simulated = { $title }（模擬）。
 

@@ -39,6 +39,8 @@ shared-size =
         [crowd] { $labelers } 位標註者 × { $items } 個項目
        *[exam] { $labelers } 位學生 × { $items } 題
     }
+shared-uploader-button = 選擇檔案
+shared-uploader-limit = 每個檔案最大 { $most } MB
 shared-size-versions = { $size }，共 { $n } 種試卷版本
 shared-scores = 分數
 shared-known = 已知 { $n } 個答案，使用 { $used } 個

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from tests.browser.conftest import free_port
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.long
@@ -135,9 +136,7 @@ def test_every_page_of_the_installed_app_opens(run_with_app):
 
 
 def test_the_command_app_serves_the_app_with_its_protections(run_with_app):
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [run_with_app.programs / "crowdcore", "app", "--no-browser", "--port", str(port)]
     server = subprocess.Popen(command, cwd=run_with_app.elsewhere, stdout=subprocess.PIPE, text=True)
     try:

@@ -5,6 +5,7 @@ step waits for what it brings about, and its patience is far longer than a busy 
 """
 
 import os
+import secrets
 import shutil
 import socket
 import subprocess
@@ -12,7 +13,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -56,9 +57,12 @@ def running_server(folder=ROOT, state=None):
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Return a free port that no outgoing connection is given while the server starts, and hardly any other test."""
+    while True:
+        port = 20_000 + secrets.randbelow(12_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def streamlit_command(port):

@@ -56,7 +56,7 @@ GROUND = "() => getComputedStyle(document.querySelector('[data-testid=stApp]')).
 
 def assert_readable(page):
     # New elements fade in.
-    for _ in range(40):
+    for _ in range(PATIENCE // 500):
         if not page.evaluate(FAINT_WORDS):
             break
         page.wait_for_timeout(500)

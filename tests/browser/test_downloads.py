@@ -3,6 +3,7 @@
 import re
 
 from tests.browser.conftest import idle
+from tests.browser.test_walk import go
 
 N_STUDENTS, N_QUESTIONS = 200, 30
 LARGE = 1_048_576  # from this size on Streamlit would compare two files by samples only
@@ -27,7 +28,7 @@ def upload(page, name: str, answer: str):
 
 def student_sheets(page) -> bytes:
     """Download one sheet per student on the page Exam."""
-    page.locator("[data-testid=stSidebar]").get_by_role("link", name="Exam").click()
+    go(page, "Exam")
     page.get_by_role("radio", name="Print and export").click()
     button = page.get_by_role("button", name=re.compile("one sheet per student", re.I))
     button.wait_for()

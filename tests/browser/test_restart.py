@@ -1,7 +1,7 @@
 """A server that was restarted gives visitors their work back, or reports that it is gone; never does it show a sample as theirs."""
 
 from tests.browser.conftest import assert_opened, free_port, idle, repeated, started_server
-from tests.browser.test_walk import SHEET
+from tests.browser.test_walk import SHEET, go
 from tests.conftest import ROOT
 
 FROM_ELSEWHERE = {"X-Forwarded-For": "10.0.0.9"}
@@ -20,9 +20,7 @@ def test_work_comes_back_after_a_restart_where_it_is_saved(visitor, tmp_path):
         unsaved = with_sheet(visitor(f"{address}/data", extra_http_headers=FROM_ELSEWHERE))
         unsaved.get_by_text("gone when the page is reloaded").wait_for()
         # A link in the menu keeps the exam in the address, and so does the way back.
-        page.locator("[data-testid=stSidebar]").get_by_role("link", name="Known answers").click()
-        page.get_by_role("heading", name="Known answers").first.wait_for()
-        idle(page)
+        go(page, "Known answers")
         exam = page.url.partition("?exam=")[2]
         assert len(exam) == 22
         page.go_back()

@@ -156,9 +156,9 @@ def test_idle_connections_leave_the_server_the_files_it_needs_and_its_log_short(
         address = f"http://127.0.0.1:{port}"
         wait_until_healthy(address, process)
         for _ in range(300):
-            idle.append(socket.create_connection(("127.0.0.1", port), timeout=10))
+            idle.append(socket.create_connection(("127.0.0.1", port), timeout=60))
         # The first request is answered: nobody has to try again.
-        assert urllib.request.urlopen(f"{address}/join/ABCD", timeout=30).status == 200
+        assert urllib.request.urlopen(f"{address}/join/ABCD", timeout=60).status == 200
     finally:
         for connection in idle:
             connection.close()

@@ -5,7 +5,7 @@ import pytest
 from crowdcore.rooms import NumberQuestion, Question, QuestionSets, RoomStore
 from crowdcore.rooms.store import Refused
 from pages.shared.rooms import leading, server
-from tests.pages.conftest import checked, opened
+from tests.pages.conftest import PATIENCE, checked, opened
 from tests.pages.test_live import labels, press, shown
 
 OX = NumberQuestion("How heavy is the ox?", "lb", 1198, source="Nature 75, 1907")
@@ -83,7 +83,7 @@ def _page_with_a_guess():
 def test_another_page_collects_a_guess_on_the_phones(store):
     from streamlit.testing.v1 import AppTest
 
-    at = checked(AppTest.from_function(_page_with_a_guess, default_timeout=60).run())
+    at = checked(AppTest.from_function(_page_with_a_guess, default_timeout=PATIENCE).run())
     press(at, "Let the class answer on its phones")
     ((code,),) = store._database.execute("select code from room")
     phones = [store.join(code).token for _ in range(3)]

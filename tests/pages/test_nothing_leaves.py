@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from pages.shared import live_messages
 from pages.shared.live_messages import MOST_ENTRIES, is_accepted
 from pages.shared.protection import Protection
-from tests.browser.conftest import free_port, streamlit_command, wait_until_healthy
+from tests.browser.conftest import PATIENCE, free_port, streamlit_command, wait_until_healthy
 from tests.conftest import ROOT
 
 # Python runs this file before anything else. It notes every name that is looked up and every address that is called outside
@@ -87,7 +87,7 @@ def stream(port, **options):
     return connect(f"ws://127.0.0.1:{port}/_stcore/stream", subprotocols=["streamlit"], **options)
 
 
-def first_messages(live, seconds=20.0):
+def first_messages(live, seconds=PATIENCE / 1000):
     """What the server sends until its script has run."""
     live.send(BackMsg(rerun_script={}).SerializeToString())
     found, until = [], time.monotonic() + seconds
@@ -147,7 +147,7 @@ def test_no_client_clears_the_caches_of_others(server):
         live.send(BackMsg(app_heartbeat=True).SerializeToString())
         answers = [ForwardMsg()]
         while answers[-1].WhichOneof("type") != "heartbeat_ack":
-            answers.append(ForwardMsg.FromString(live.recv(timeout=20)))
+            answers.append(ForwardMsg.FromString(live.recv(timeout=PATIENCE / 1000)))
     assert not [answer for answer in answers if answer.session_status_changed.run_on_save]
     assert "git_info_changed" not in {answer.WhichOneof("type") for answer in answers}
 
@@ -231,4 +231,4 @@ def test_a_malformed_message_ends_the_connection_and_reveals_nothing_about_the_s
         live.send(b"\xff\xff\xff")
         with pytest.raises((ConnectionClosed, DecodeError)):
             while True:
-                assert str(ROOT).encode() not in live.recv(timeout=20)
+                assert str(ROOT).encode() not in live.recv(timeout=PATIENCE / 1000)

@@ -25,8 +25,8 @@ def cpu_seconds(action) -> float:
 
 
 def check_growth(n: int, make_action) -> None:
-    """Fail if a file four times as large costs far more than four times as much, and that is so a second time."""
-    for _ in range(2):
+    """Fail if a file four times as large costs far more than four times as much, and that is so each of four times."""
+    for _ in range(4):
         small, large = (cpu_seconds(make_action(n // 2 * times)) for times in (1, 4))
         if large < MOST_GROWTH * max(small, LEAST_SECONDS):
             return

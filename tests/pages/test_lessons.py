@@ -60,6 +60,35 @@ def test_every_step_is_one_sentence_one_picture_and_a_next_step(app, lesson, ste
     assert [b for b in at.button if b.key == "on"] or at.get("page_link")
 
 
+def test_lesson_one_states_what_is_counted_in_its_crowd():
+    data = simulate(lessons.WISE, lessons.WISE_SEED)
+    right = data.labels.dense() == data.truth[:, None]
+    assert right.shape == (40, 61)
+    five, everyone = ((right[:, :n].mean(axis=1) > 0.5).sum() for n in (5, 61))
+    said = [str(step.sentences[0]) for step in wise.LESSON.steps()]
+    assert said[0].startswith("One person answers 40 ") and said[0].endswith(f": {right[:, 0].sum()} are right.")
+    assert "know one answer in five" in said[0] and 0.2 + 0.8 / 2 == pytest.approx(lessons.RIGHT)
+    assert said[1].endswith(f"right on {five}.") and (~right[:, :5]).all(axis=1).mean() < 0.1  # not the same mistakes
+    assert f"The best of them has {right.sum(axis=0).max()} of 40 right" in said[2]
+    assert said[4].startswith(f"The vote of all has {everyone} of 40 right") and everyone > right.sum(axis=0).max()
+
+
+def test_lesson_three_states_what_is_counted_in_its_crowd():
+    data = simulate(lessons.HIDDEN, lessons.HIDDEN_SEED)
+    right, experts = data.labels.dense() == data.truth[:, None], lessons.experts()
+    assert (~experts).sum() == 55 and experts.sum() == 5
+    weights = [0.5 ** (~right[:n]).sum(axis=0) for n in range(25)]
+    held = np.array([weight[experts].sum() / weight.sum() for weight in weights])
+    said = [str(step.sentences[0]) for step in trust.LESSON.steps()]
+    (first,) = [n for n in range(1, 25) if (held[n:] >= 0.5).all() and held[n - 1] < 0.5]
+    assert said[3].startswith(f"After {first} known answers the 5 experts hold half of the vote.")
+    both = right[:2].all(axis=0)
+    assert f": {both.sum()} people had both right." in said[4]
+    assert (
+        said[5] == f"Only {(both & experts).sum()} of them are experts. The other {(both & ~experts).sum()} were lucky."
+    )
+
+
 def test_lesson_two_states_the_same_numbers_in_its_sentences_bars_and_curves(app):
     """Every number is exact: for all such crowds. Only the first sentence also repeats the result of lesson one."""
     everyone = int(lessons.votes_right(lessons.wise_crowd()).sum())

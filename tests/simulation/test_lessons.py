@@ -1,5 +1,7 @@
 """The lessons use fixed seeds, and their results are the ones that their sentences state."""
 
+from math import comb
+
 import numpy as np
 import pytest
 
@@ -47,6 +49,28 @@ def test_lesson_two_exact_results_are_those_of_simulated_votes(trouble, changed)
     }[trouble]
     exact = lessons.exact_accuracy_with_trouble(trouble, changed)
     assert lessons.votes_right(right).mean() == pytest.approx(exact, abs=4 * np.sqrt(exact * (1 - exact) / draws))
+
+
+@pytest.mark.parametrize("changed", [0, 10, 11, lessons.CHANGED, lessons.MOST_CHANGED])
+def test_lesson_two_exact_results_are_sums_of_binomial_chances(changed):
+    people, p = lessons.PEOPLE, lessons.RIGHT
+    needed, others = people // 2 + 1, people - changed
+
+    def at_least(k, n, p):
+        return sum(comb(n, c) * p**c * (1 - p) ** (n - c) for c in range(max(k, 0), n + 1))
+
+    # The person who is copied is one of those who do not change.
+    copied_right = at_least(needed - changed - 1, others - 1, p)
+    copied_wrong = at_least(needed, others - 1, p)
+    by_hand = {
+        lessons.RANDOM: sum(
+            comb(changed, c) * 0.5**changed * at_least(needed - c, others, p) for c in range(changed + 1)
+        ),
+        lessons.COPY: p * copied_right + (1 - p) * copied_wrong,
+        lessons.MISTAKE: at_least(needed, others, p),
+    }
+    for trouble, exact in by_hand.items():
+        assert lessons.exact_accuracy_with_trouble(trouble, changed) == pytest.approx(exact, abs=1e-9)
 
 
 @pytest.mark.parametrize("trouble", lessons.TROUBLES)

@@ -84,7 +84,7 @@ laboratory-method-exponential = Exponential
 ## Summary at the top
 
 laboratory-result = This crowd is right on { $majority }. Its best member is right on { $best }.
-laboratory-result-few = This crowd is right on { $majority }. Its best member is right on { $best } (of the { $answered } questions that they answered).
+laboratory-result-few = This crowd is right on { $majority }. Its best member is right on { $best } (questions that they answered: { $answered }).
 laboratory-result-weighted =
     { $known ->
         [one] This crowd is right on { $majority }. Its best member is right on { $best }. With 1 known answer the weighted crowd is right on { $weighted }.
@@ -92,8 +92,8 @@ laboratory-result-weighted =
     }
 laboratory-result-weighted-few =
     { $known ->
-        [one] This crowd is right on { $majority }. Its best member is right on { $best } (of the { $answered } questions that they answered). With 1 known answer the weighted crowd is right on { $weighted }.
-       *[other] This crowd is right on { $majority }. Its best member is right on { $best } (of the { $answered } questions that they answered). With { $known } known answers the weighted crowd is right on { $weighted }.
+        [one] This crowd is right on { $majority }. Its best member is right on { $best } (questions that they answered: { $answered }). With 1 known answer the weighted crowd is right on { $weighted }.
+       *[other] This crowd is right on { $majority }. Its best member is right on { $best } (questions that they answered: { $answered }). With { $known } known answers the weighted crowd is right on { $weighted }.
     }
 laboratory-needs-known = Nothing is known yet. Move the slider “Known answers” to learn whom to trust.
 laboratory-judged = Tested on the { $n } other questions.

@@ -9,7 +9,7 @@ import pandas as pd
 from crowdcore.escaping import escaped
 from crowdcore.grading import shown_points
 from crowdcore.messages.languages import ENGLISH
-from crowdcore.percentages import round_half_up
+from crowdcore.percentages import percent, round_half_up
 
 STYLE = """
 @page { size: A4; margin: 16mm 14mm }
@@ -136,6 +136,23 @@ def bars(counts: Sequence[int], labels: Sequence[str], height: int = 90, width: 
             f'<text x="{middle:.1f}" y="{height + 24}" text-anchor="middle">{text(label)}</text>'
         )
     return f'<svg viewBox="0 0 {width} {height + 30}" width="100%" role="img">{"".join(drawn)}</svg>'
+
+
+def lines(series: Sequence[Sequence[float]], labels: Sequence[str], height: int = 120, width: int = 640) -> str:
+    """Return a picture with one faint line per series, from 0 to the largest value, above the labels of its places."""
+    most = max([*(value for values in series for value in values), 1e-12])
+    step, edge = (width - 60) / max(len(labels) - 1, 1), 30
+    drawn = [f'<text x="0" y="12">{text(percent(most))}</text><text x="0" y="{height}">{text(percent(0.0))}</text>']
+    for values in series:
+        points = " ".join(
+            f"{edge + n * step:.1f},{height - (height - 8) * value / most:.1f}" for n, value in enumerate(values)
+        )
+        drawn.append(
+            f'<polyline points="{points}" fill="none" stroke="#1478C8" stroke-width="1.5" stroke-opacity="0.45"/>'
+        )
+    for n, label in enumerate(labels):
+        drawn.append(f'<text x="{edge + n * step:.1f}" y="{height + 14}" text-anchor="middle">{text(label)}</text>')
+    return f'<svg viewBox="0 0 {width} {height + 20}" width="100%" role="img">{"".join(drawn)}</svg>'
 
 
 def _shown(value, shown: Format | None):

@@ -1,5 +1,8 @@
 """The page Live vote as a teacher leads it: questions, a room, answers, the truth, data; and who may not."""
 
+import html
+import re
+
 import pytest
 import streamlit as st
 
@@ -44,6 +47,28 @@ def choose(at, way):
 
 def with_room():
     return press(opened("pages/live.py"), "Open the room")
+
+
+def test_the_page_to_print_shows_members_trust_and_sources_and_no_names(store, handed_out):
+    at = with_room()
+    (code,) = [row[0] for row in store._database.execute("select code from room")]
+    phones = [store.join(code, f"Zoe{n}") for n in range(3)]
+    for j, question in enumerate(READY):
+        press(at, "Ask the first question" if j == 0 else "Next question")
+        wrong = next(k for k in range(len(question.choices)) if k != question.key)
+        for phone, choice in zip(phones, (question.key, wrong, wrong), strict=True):
+            store.vote(code, phone.token, j, choice)
+        press(at, "Close the question")
+        if not question.withheld:
+            press(at, "Show the right answer")
+    press(at, "Show all results")
+    page = handed_out["Results as a page to print or send"]
+    assert "Of 12 questions, the majority was right on 0 and trust on 11." in page and "Zoe" not in page
+    assert page.count("<svg") == 2 and page.count("<polyline") == 3
+    bars = re.findall(r'text-anchor="middle">(\d*)</text><text[^>]*>(\d+)</text>', page.split("</svg>")[0])
+    assert {label: count for count, label in bars if count} == {"0": "2", "12": "1"}
+    assert "Most chose: ✗ Saturn. By trust" not in page and page.count("By trust: ✓") == 11
+    assert all(html.escape(question.source, quote=False).split("'")[0] in page for question in READY)
 
 
 def test_a_vote_from_the_first_question_to_data_on_every_page(store):

@@ -217,6 +217,7 @@ live-over-never-turned = Trust never chose otherwise than most people did.
 live-over-column-surprise = Surprisingly popular
 live-over-page = Results as a page to print or send
 live-over-page-help = It contains the questions and the results, and nobody’s name.
+live-over-page-members = How many people had how many right answers
 live-over-csv = All answers as a table
 live-board-title = The board
 live-board-empty = Nobody with a nickname has a point.

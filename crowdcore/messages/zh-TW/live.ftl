@@ -156,6 +156,7 @@ live-over-never-turned = 依信任加權的結果從未與多數不同。
 live-over-column-surprise = 出乎意料地受歡迎
 live-over-page = 可列印或傳送的結果頁
 live-over-page-help = 內含題目和結果，不含任何人的姓名。
+live-over-page-members = 各答對題數的人數
 live-over-csv = 所有答案的表格
 live-board-title = 暱稱榜
 live-board-empty = 有暱稱的人都沒有得分。

@@ -3,13 +3,12 @@
 import numpy as np
 import streamlit as st
 
-from crowdcore.exams import printed
 from crowdcore.messages import Message
 from crowdcore.project import Project
 from crowdcore.rooms import Question, Room, dataset_of
 from crowdcore.rooms.answers_file import answers_of_room
 from crowdcore.rooms.results import has_choices
-from pages.parts.live.results_table import result_rows
+from pages.parts.live.printed_results import printed_results
 from pages.shared import show, state
 from pages.shared.frame import next_step
 from pages.shared.messages import plain, t
@@ -37,12 +36,9 @@ def downloads(room: Room, votes, names, sentences: list[str]) -> None:
         next_step("pages/aggregate.py", t("live-over-to-aggregate"))
         next_step("pages/data.py", t("live-over-to-data"))
     with st.container(horizontal=True):
-        rows = result_rows(room, votes, names)
-        sources = [plain("live-column-source"), *[question.source for question in room.questions]]
-        with_sources = [(*row, source) for row, source in zip(rows, sources, strict=True)]
         st.download_button(
             t("live-over-page"),
-            data=_page(plain("live-over"), sentences, with_sources, state.language()),
+            data=printed_results(room, votes, names, sentences),
             file_name=f"live-vote-{room.code}.html",
             mime="text/html",
             on_click="ignore",
@@ -53,14 +49,6 @@ def downloads(room: Room, votes, names, sentences: list[str]) -> None:
         earlier = {j: store.earlier_rounds(room.code, j) for j in range(len(room.questions))}
         table = answers_of_room(room, votes, store.predictions(room.code), earlier)
         show.csv_button(t("live-over-csv"), table, {"room": room.code, "names": "no"}, f"live-vote-{room.code}.csv")
-
-
-def _page(title: str, sentences: list[str], rows: list[tuple[str, ...]], language: str) -> str:
-    """Return the results as a page to print or to send. It contains no names."""
-    head, *others = ["".join(f"<td>{printed.text(cell)}</td>" for cell in row) for row in rows]
-    table = f"<table><thead><tr>{head.replace('td>', 'th>')}</tr></thead><tr>{'</tr><tr>'.join(others)}</tr></table>"
-    paragraphs = "".join(map(printed.paragraph, sentences))
-    return printed.page(title, f"<h1>{printed.text(title)}</h1>{paragraphs}{table}", language)
 
 
 def _use(room: Room, votes, names) -> None:

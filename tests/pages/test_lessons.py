@@ -287,7 +287,7 @@ def test_my_class_on_a_sheet_of_ones_own():
     said, at = walked(Project.of(exam, "exam", "science.csv"))
     assert said[0].startswith("Of your 183 students, the best one has 27 of 40 right.")
     assert said[1] == "The vote of all has 18 of 40 right: worse than the best."
-    assert said[2].startswith("On Q") and "most chose" in said[2]
+    assert said[2].startswith("Q") and "most chose" in said[2]
     assert "trust corrects the majority on 3: 21 right instead of 18" in said[4]
     assert "5 people: 41 % right, 11 people: 44 % right, 21 people: 45 % right" in said[5]
     assert at.get("page_link")
@@ -309,10 +309,16 @@ def test_my_class_explains_why_all_students_may_be_worse_than_fewer():
     while "All 1,509 students together" not in text_of(at):
         checked(button(at, "on").click().run())
     assert "All 1,509 students together: 13 of 16 right (81 %)." in text_of(at)
-    reached = (
-        f"59 of them reach {percent(drawn.mean())} on average, because on 3 questions the most frequent answer is wrong"
-    )
+    reached = f"With 59 of them it is {percent(drawn.mean())} on average, because on 3 questions the most frequent answer is wrong"
     assert percent(drawn.mean()) == "84 %" and reached in text_of(at)
+
+
+def test_fewer_students_are_mentioned_only_if_they_are_better_than_all():
+    votes = class_vote(load_sample("science"), Key.of(load_sample("science").truth))
+    people, share = votes.students.size, float(votes.majority.mean())
+    assert len(my_class._all_of_them(votes, {5: share, people: share + 0.1})) == 1
+    _, better = my_class._all_of_them(votes, {1: share + 0.2, 5: share + 0.1, people: share})
+    assert "With 1 of them it is 65 % on average" in str(better)
 
 
 def test_my_class_shows_the_texts_of_answers_instead_of_letters():

@@ -225,7 +225,7 @@ lessons-class-nothing-overturned =
         [crowd] Now everyone counts by how often they are right on the other items. Here that corrects no mistake of the majority.
        *[exam] Now everyone counts by how often they are right on the other questions. Here that corrects no mistake of the majority.
     }
-lessons-class-question-ask = On { $question } most chose { $answer }. Which answer is right?
+lessons-class-question-ask = { $question } – most chose { $answer }. Which answer is right?
 lessons-class-question-reveal =
     { $audience ->
         [crowd] The right answer is { $answer }. Labelers who are right on the other items knew it, and their votes overturn the majority.
@@ -265,11 +265,11 @@ lessons-class-all =
     }
 lessons-class-all-worse =
     { $audience ->
-        [crowd] { $fewer } of them reach { $share } on average, because on { $n ->
+        [crowd] With { $fewer } of them it is { $share } on average, because on { $n ->
             [one] 1 item the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
            *[other] { $n } items the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
         }
-       *[exam] { $fewer } of them reach { $share } on average, because on { $n ->
+       *[exam] With { $fewer } of them it is { $share } on average, because on { $n ->
             [one] 1 question the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
            *[other] { $n } questions the most frequent answer is wrong. There, a small group is sometimes right by chance, but all together never are.
         }

@@ -218,7 +218,7 @@ lessons-class-nothing-overturned =
         [crowd] 現在每個人的比重取決於在其他項目答對的比例。在這裡並沒有修正多數決的任何錯誤。
        *[exam] 現在每個人的比重取決於在其他題目答對的比例。在這裡並沒有修正多數決的任何錯誤。
     }
-lessons-class-question-ask = 在 { $question }，大多數人選擇 { $answer }。哪一個答案是對的？
+lessons-class-question-ask = { $question } — 最多人選 { $answer }。正確答案是哪一個？
 lessons-class-question-reveal =
     { $audience ->
         [crowd] 正確答案是 { $answer }。在其他項目答對的標註者知道，他們的票推翻了多數。

@@ -1,5 +1,7 @@
 """The same on the teacher's own data: class and best student, trust and majority, and fewer students."""
 
+from collections.abc import Mapping
+
 import numpy as np
 import streamlit as st
 
@@ -25,6 +27,8 @@ MOST_CHOICES = 5
 # Odd numbers, so that two answers never tie, on an axis with equal steps.
 SIZES = (5, 11, 21)
 LARGEST = 60
+# A smaller difference between shares may be due to the draws.
+NOTICED = 0.01
 # The height of the sentences below a picture.
 CAPTION = 65
 # A class is small. More cells than this would not fit into memory as a full table.
@@ -199,11 +203,7 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
         axis = plain("lessons-class-fewer-axis")
         picture = share_curves([curve, best], sizes, stage.look, axis, stage.height - CAPTION)
         chart(picture, "fewer", plain("lessons-class-fewer-picture"))
-        st.caption(
-            " ".join(
-                [*map(t, _all_of_them(votes, sizes[-1], means[sizes[-1]])), t("lessons-class-fewer-draws", draws=DRAWS)]
-            )
-        )
+        st.caption(" ".join([*map(t, _all_of_them(votes, means)), t("lessons-class-fewer-draws", draws=DRAWS)]))
 
     return [
         Step((Message("lessons-class-fewer", sizes=Listed(sizes_right, between=", ")),), draw),
@@ -211,13 +211,14 @@ def _fewer(work: Project, votes: ClassVote) -> list[Step]:
     ]
 
 
-def _all_of_them(votes: ClassVote, fewer: int, of_fewer: float) -> list[Message]:
+def _all_of_them(votes: ClassVote, means: Mapping[int, float]) -> list[Message]:
     """Return how often the vote of all is right and, if fewer students are right more often on average, why."""
-    right, n = float(votes.majority.sum()), votes.questions.size
-    found = [Message("lessons-class-all", n=votes.students.size, right=right, of=n, share=Percent(right / n))]
+    people, right, n = votes.students.size, float(votes.majority.sum()), votes.questions.size
+    found = [Message("lessons-class-all", n=people, right=right, of=n, share=Percent(right / n))]
     lost = int((votes.majority == 0).sum())
-    if lost and right / n < of_fewer:
-        found.append(Message("lessons-class-all-worse", n=lost, fewer=fewer, share=Percent(of_fewer)))
+    fewer = max((size for size in means if size < people), key=means.__getitem__, default=people)
+    if lost and fewer < people and means[fewer] > right / n + NOTICED:
+        found.append(Message("lessons-class-all-worse", n=lost, fewer=fewer, share=Percent(means[fewer])))
     return found
 
 

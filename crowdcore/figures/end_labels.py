@@ -6,6 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from crowdcore.figures.look import Look, plain
+from crowdcore.figures.text_width import text_width
 
 LINE = 19
 NARROW = 7.4
@@ -52,7 +53,7 @@ def label_ends(picture: go.Figure, ends: Sequence[tuple[str, float, str]], x: fl
             xshift=8,
             font={"color": look.ink(colour), "size": 13.5 * look.scale},
         )
-    longest = max((len(name) for name, _, _ in ends), default=0)
+    longest = max((text_width(name) for name, _, _ in ends), default=0)
     picture.update_layout(margin={"r": round(longest * NARROW * look.scale) + 12})
 
 

@@ -11,6 +11,7 @@ from crowdcore.figures.hidden_cards import hidden_cards
 from crowdcore.figures.look import DARK, LIGHT
 from crowdcore.figures.people_on_axis import people_on_axis
 from crowdcore.figures.share_bars import share_bars
+from crowdcore.figures.share_curves import ShareCurve, share_curves
 from crowdcore.figures.sliding_curves import SlidingCurve, sliding_curves
 from crowdcore.figures.vote_pairs import vote_pairs
 
@@ -88,6 +89,14 @@ def test_clicks_can_place_every_twentieth_of_a_curve():
 def test_hidden_answers_are_shown_as_question_marks():
     picture = share_bars([("one", 0.98, "weights"), ("two", None, "doubt")], LIGHT)
     assert "<b>98 %</b>" in words(picture) and "<b>?</b>" in words(picture)
+
+
+def test_names_at_the_ends_of_curves_have_room_for_wide_letters():
+    margins = [
+        share_curves([ShareCurve(name, "faint", [0.5, 0.6])], [1, 3], LIGHT, "").layout.margin.r
+        for name in ("best", "最好的人")
+    ]
+    assert margins[1] > 1.5 * margins[0]
 
 
 def test_votes_side_by_side_with_a_tick_at_the_right_answer():

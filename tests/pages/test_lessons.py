@@ -340,8 +340,8 @@ def test_my_class_shows_the_texts_of_answers_instead_of_letters():
 def test_pictures_are_lower_below_longer_sentences():
     stage = projector.Stage(LIGHT, narrow=False, projector=True, height=385, width=560)
     assert stage.below("x" * projector.LETTERS_PER_LINE, 0).height == 385
-    # A Chinese letter is twice as wide.
-    for sentence in ("x" * (projector.LETTERS_PER_LINE + 1), "晶" * (projector.LETTERS_PER_LINE // 2 + 1)):
+    # Chinese letters are wider.
+    for sentence in ("x" * (projector.LETTERS_PER_LINE + 1), "晶" * (projector.LETTERS_PER_LINE - 10)):
         assert stage.below(sentence, 10).height == 385 - projector.LINE - 10
     assert replace(stage, projector=False).below("x" * 900, 100).height == 385
 

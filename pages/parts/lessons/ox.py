@@ -22,7 +22,7 @@ from pages.shared.show import chart
 
 DIGITS = 4
 # The heights, at factor 1, of the sources below the table, of the field for typed guesses, and of the sentence on the model.
-SOURCES, TYPED, MODEL = 70, 70, 35
+SOURCES, TYPED, MODEL = 77, 70, 35
 # How far the middle guess is from the ox, in percent of its weight, and how many independent people the herd is worth.
 OFF = {
     (1, 5): Message("lessons-ox-between", low=1, high=5),

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 from math import ceil
-from unicodedata import east_asian_width
 
 import streamlit as st
 
 from crowdcore.figures.look import DARK, LIGHT, Look
+from crowdcore.figures.text_width import text_width
 from pages.parts.lessons.keys import listen
 from pages.parts.lessons.place import asked, show_menu, stay
 from pages.shared import state
@@ -16,7 +16,7 @@ from pages.shared.style import either
 from pages.shared.window_size import NARROW, fitted
 
 FACTOR = 1.8
-# A line of a sentence at the full factor: its letters (a Chinese one counts twice), and its height at factor 1.
+# A line of a sentence at the full factor: its letters, and its height at factor 1.
 LETTERS_PER_LINE, LINE = 102, 24
 
 
@@ -67,8 +67,8 @@ class Stage:
         """
         if not self.projector:
             return self
-        width = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in sentence)
-        return replace(self, height=self.height - LINE * (ceil(width / LETTERS_PER_LINE) - 1) - taken)
+        lines = ceil(text_width(sentence) / LETTERS_PER_LINE)
+        return replace(self, height=self.height - LINE * (lines - 1) - taken)
 
 
 def stage() -> Stage:

@@ -52,13 +52,12 @@ CROWDS = {
 }
 
 
-# Short and long steps take turns, so that each meets every crowd, both methods and both kinds of weights.
+# The kinds of weights take turns, and so do short and long steps, so that each meets every crowd and both methods.
 STEPS = ((0.01, 0.001), (0.1, 0.01))
 SWEEPS = [
-    (name, method, weights, STEPS[(n + m + k) % 2])
+    (name, method, ("per_class", "shared")[(n + m) % 2], STEPS[(n // 2 + m) % 2])
     for n, name in enumerate(CROWDS)
     for m, method in enumerate(["saddle_point", "saddle_point_robust"])
-    for k, weights in enumerate(["per_class", "shared"])
 ]
 
 
@@ -96,7 +95,7 @@ def test_the_answer_to_a_left_out_item_does_not_depend_on_its_truth(method):
     labels, truth = crowd(6, n_classes=3, n_training=6)
     grid = [0.5, 5]
     before = leave_one_out(AGGREGATORS[method](), labels, truth, grid=grid)
-    for fold in range(6):
+    for fold in (0, 3, 5):
         other = truth.copy()
         other[fold] = (truth[fold] + 1) % 3
         after = leave_one_out(AGGREGATORS[method](), labels, other, grid=grid)

@@ -64,21 +64,9 @@ def assert_readable(page):
     assert page.evaluate(TOO_WIDE) <= 0
 
 
-@pytest.fixture(scope="module")
-def page(browser):
-    """One window for all pages: each address is a new visit, but the browser compiles the app only once."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    yield page
-    context.close()
-
-
 @pytest.mark.parametrize("name", TITLES)
-def test_every_page_opens_by_its_address_and_can_be_read_in_light_and_dark(server, page, name):
-    page.emulate_media(color_scheme="light")
-    page.goto(f"{server}/{name}")
-    idle(page)
+def test_every_page_opens_by_its_address_and_can_be_read_in_light_and_dark(server, window, name):
+    page = window(f"{server}/{name}")
     assert_opened(page, name)
     assert_readable(page)
     # A page takes seconds to open, and follows its visitor's theme at once.

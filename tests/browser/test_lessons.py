@@ -20,8 +20,8 @@ def sentence(page, text):
     idle(page)
 
 
-def test_keys_addresses_type_and_motion(server, visitor):
-    page = visitor(f"{server}/lessons")
+def test_keys_addresses_type_and_motion(server, window):
+    page = window(f"{server}/lessons")
     page.set_viewport_size({"width": 1920, "height": 1080})
     sentence(page, "One person answers")
     page.keyboard.press("ArrowRight")
@@ -71,8 +71,8 @@ def test_keys_addresses_type_and_motion(server, visitor):
     assert slider["y"] + slider["height"] <= buttons["y"]
 
 
-def test_a_window_as_narrow_as_a_phone_shows_what_a_phone_shows(server, visitor):
-    page = visitor(f"{server}/lessons?lesson=2&step=8")
+def test_a_window_as_narrow_as_a_phone_shows_what_a_phone_shows(server, window):
+    page = window(f"{server}/lessons?lesson=2&step=8")
     page.locator(".st-key-projector").wait_for()
     page.set_viewport_size({"width": 390, "height": 844})
     page.locator(".st-key-projector").wait_for(state="detached")

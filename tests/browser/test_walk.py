@@ -17,8 +17,8 @@ SHEET += "KEY,A,B,,,,,,\n"
 
 
 @pytest.fixture
-def page(server, visitor):
-    opened = visitor(f"{server}/data")
+def page(server, window):
+    opened = window(f"{server}/data")
     opened.locator("input[type=file]").first.set_input_files(
         {"name": "quiz.csv", "mimeType": "text/csv", "buffer": SHEET.encode()}
     )
@@ -114,8 +114,8 @@ def test_a_refused_file_a_typed_answer_and_a_moved_lambda(page):
     assert page.evaluate(marker) != before
 
 
-def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, visitor):
-    page = visitor(f"{server}/compare")
+def test_a_comparison_runs_to_its_end_and_its_grid_can_be_clicked(server, window):
+    page = window(f"{server}/compare")
     page.locator("[data-testid=stPlotlyChart]").first.wait_for()
     page.get_by_text("How good each method is").first.wait_for()
     idle(page)

@@ -59,7 +59,7 @@ def check_same(model, answers, other, expected):
 
 
 @pytest.mark.parametrize(
-    ("method", "n_parts"), [*((method, 7) for method in METHODS), ("dawid_skene", 1), ("naive_bayes", 64)]
+    ("method", "n_parts"), [*((method, 3) for method in METHODS), ("dawid_skene", 1), ("naive_bayes", 64)]
 )
 def test_any_partitioning_gives_the_numbers_of_one_process(client, tmp_path, method, n_parts):
     frame, truth = crowd()

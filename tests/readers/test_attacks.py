@@ -137,8 +137,8 @@ def test_a_sheet_of_a_million_students_is_refused():
 
 
 def test_as_many_classes_as_labels_are_refused():
-    rows = b"".join(b"t%d,w%d,L%d\n" % (n // 3, n % 3, n) for n in range(300_000))
-    assert "300,000 different labels" in refused(b"item,worker,label\n" + rows, "list.csv")
+    rows = b"".join(b"t%d,w%d,L%d\n" % (n // 3, n % 3, n) for n in range(33_000))
+    assert "33,000 different labels" in refused(b"item,worker,label\n" + rows, "list.csv")
 
 
 def test_very_many_cells_are_refused_before_they_are_read():

@@ -35,8 +35,6 @@ OX_QUANTILES = {
 OX_GUESSES, OX_TRUTH = 787, 1198
 # Galton gave the mean in a letter to Nature three weeks later. The table does not determine it.
 OX_MEAN = 1197
-# What Wallis (2014) found in Galton's papers: two slips on the way to print. With them corrected, the mean is the weight.
-OX_CORRECTED_MEDIAN, OX_CORRECTED_TRUTH = 1208, 1197
 
 
 def ox_median() -> float:

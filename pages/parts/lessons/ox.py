@@ -86,7 +86,7 @@ def _table(stage: Stage) -> None:
     chart(picture, "ox", plain("lessons-ox-picture"))
     low, high = theory.ox_mean_of_middle()
     st.caption(t("lessons-ox-mean", mean=theory.OX_MEAN, low=round(low), high=round(high)))
-    st.caption(t("lessons-ox-sources", median=theory.OX_CORRECTED_MEDIAN, truth=theory.OX_CORRECTED_TRUTH))
+    st.caption(t("lessons-ox-sources"))
 
 
 def _first(stage: Stage) -> None:

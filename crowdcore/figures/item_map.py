@@ -10,8 +10,8 @@ from crowdcore.figures.ticks import share_ticks
 # By a rule of thumb, questions below this value should be revised.
 REVISE = 0.2
 HEIGHT = 320
-# Approximate width of the picture and of a letter, and height of a line, in pixels. They keep names from overlapping.
-WIDTH, LETTER, LINE = 300, 8, 16
+# Approximate width and height of the axes, width of a letter, and height of a line, in pixels. They keep names from overlapping.
+WIDTH, TALL, LETTER, LINE = 300, 240, 8, 16
 
 
 def item_map(
@@ -52,7 +52,7 @@ def item_map(
 
 def _with_room(names, x: np.ndarray, y: np.ndarray, serious: np.ndarray, tall: float) -> np.ndarray:
     """Return which names can be written without overlap. Questions that separate least come first."""
-    across, up = x * WIDTH, y * HEIGHT / tall
+    across, up = x * WIDTH, y * TALL / tall
     named = np.zeros(len(names), dtype=bool)
     for j in np.argsort(y, kind="stable"):
         if not serious[j] or np.isnan(y[j]):

@@ -35,9 +35,8 @@ def own_rules(rules: GradingRules, scored: bool) -> None:
         on_change=state.changed(key, lambda step: use_rules(replace(rules, step=step), Message("exam-step-rounding"))),
     )  # fmt: skip
     name = f"own:name:{generation}"
-    if state.in_widget(name) is None:
-        state.put_into_widget(name, plain("exam-own-marks"))
-    st.text_input(t("exam-own-marks-name"), key=name, max_chars=LONGEST_NAME)
+    # As the default, because a value that is sent once is lost while the popover is closed.
+    st.text_input(t("exam-own-marks-name"), plain("exam-own-marks"), key=name, max_chars=LONGEST_NAME)
     key = f"own:marks:{generation}"
     st.text_area(
         t("exam-own-marks-here"), key=key, placeholder="1 92\n2 81\n3 67\n4 50\n5 30\n6 0", height=170, max_chars=5_000

@@ -88,21 +88,15 @@ class Scale:
         """
         marks = [name for _, name in self.steps]
         place = marks.index(mark)
-        now = f"It stays at {self.steps[place][0]:g} %."
+        values = {"mark": mark, "least": f"{least:g}", "now": f"{self.steps[place][0]:g}"}
         if not 0 <= least <= 100:
-            raise ValueError(f"Mark {mark} cannot start at {least:g} %: boundaries must be from 0 to 100 %. {now}")
+            raise ValueError(Message("exam-boundary-outside", **values))
         if place > 0 and least >= self.steps[place - 1][0]:
             limit, better = self.steps[place - 1]
-            raise ValueError(
-                f"Mark {mark} cannot start at {least:g} %, because mark {better} starts at {limit:g} %. {now} Change mark "
-                f"{better} first, or choose less than {limit:g} %."
-            )
+            raise ValueError(Message("exam-boundary-too-high", **values, other=better, limit=f"{limit:g}"))
         if place + 1 < len(marks) and least <= self.steps[place + 1][0]:
             limit, worse = self.steps[place + 1]
-            raise ValueError(
-                f"Mark {mark} cannot start at {least:g} %, because mark {worse} starts at {limit:g} %. {now} Change mark {worse} "
-                f"first, or choose more than {limit:g} %."
-            )
+            raise ValueError(Message("exam-boundary-too-low", **values, other=worse, limit=f"{limit:g}"))
         return replace(self, steps=tuple((least if name == mark else old, name) for old, name in self.steps))
 
 

@@ -33,6 +33,7 @@ from crowdcore.key import FULL
 from crowdcore.messages import Listed, Message
 from crowdcore.readers import ReadError
 from crowdcore.readers.files.content import content_of
+from crowdcore.readers.remarks import quoted
 
 SURE = 0.05
 # Names that contain little more than a number, such as "Q12" or "Question 3".
@@ -94,10 +95,7 @@ def compare_exams(before: Exam, now: Exam, same: Mapping[str, str] | None = None
     """
     pairs = _pairs(before, now, same)
     if not pairs:
-        raise ValueError(
-            "The two results have no question in common. Give a file with two columns: the name of each question now, and its name "
-            "before."
-        )
+        raise ValueError(Message("exam-compare-nothing-common"))
     tables = PointsTable(before.earned), PointsTable(now.earned)
     rows = [_question(before, now, tables, earlier, later) for earlier, later in pairs]
     questions = pd.DataFrame(rows, columns=QUESTION_COLUMNS)
@@ -122,17 +120,13 @@ def question_pairs(source, name: str | None = None) -> dict[str, str]:
     content = content_of(source, name)
     rows = [[cell.strip() for cell in row] for row in content.table.rows]
     if not rows or any(len(row) != 2 for row in rows):
-        raise ReadError(
-            f"{content.name} needs exactly two columns with headings: the question now, the question before."
-        )
+        raise ReadError(Message("exam-compare-two-columns", file=content.name))
     pairs = [(later, earlier) for later, earlier in rows[1:] if later and earlier]
     for column, what in ((0, "now"), (1, "before")):
         names = [pair[column] for pair in pairs]
         twice = next((one for one in names if names.count(one) > 1), None)
         if twice is not None:
-            raise ReadError(
-                f"{content.name} names {twice!r} twice in the column of the questions {what}. Remove one row."
-            )
+            raise ReadError(Message("exam-compare-twice", file=content.name, question=quoted(twice), when=what))
     return dict(pairs)
 
 
@@ -146,7 +140,7 @@ def _pairs(before: Exam, now: Exam, same: Mapping[str, str] | None) -> list[tupl
         unknown_before = [name for name in same.values() if name not in of_before]
         if unknown or unknown_before:
             when, name = ("later", unknown[0]) if unknown else ("earlier", unknown_before[0])
-            raise ValueError(f"The {when} result has no question {name!r}. Check the list of questions.")
+            raise ValueError(Message("exam-compare-unknown-question", when=when, question=quoted(name)))
         matched = sorted(
             ((of_before[earlier], of_now[later]) for later, earlier in same.items()), key=lambda pair: pair[1]
         )

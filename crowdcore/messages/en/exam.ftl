@@ -806,3 +806,21 @@ exam-gradebook-no-usernames =
        *[name] { $platform } needs usernames, but the file has none. The students' names are used instead. Check them.
     }
 exam-info = :orange[:material/info:] { $note }
+
+## Why a boundary of a mark, or a list of questions, was refused
+
+exam-boundary-outside = Mark { $mark } cannot start at { $least } %: boundaries must be from 0 to 100 %. It stays at { $now } %.
+exam-boundary-too-high = Mark { $mark } cannot start at { $least } %, because mark { $other } starts at { $limit } %. It stays at { $now } %. Change mark { $other } first, or choose less than { $limit } %.
+exam-boundary-too-low = Mark { $mark } cannot start at { $least } %, because mark { $other } starts at { $limit } %. It stays at { $now } %. Change mark { $other } first, or choose more than { $limit } %.
+exam-compare-nothing-common = The two results have no question in common. Give a file with two columns: the name of each question now, and its name before.
+exam-compare-two-columns = { $file } needs exactly two columns with headings: the question now, the question before.
+exam-compare-twice =
+    { $when ->
+        [now] { $file } names { $question } twice in the column of the questions now. Remove one row.
+       *[before] { $file } names { $question } twice in the column of the questions before. Remove one row.
+    }
+exam-compare-unknown-question =
+    { $when ->
+        [later] The later result has no question { $question }. Check the list of questions.
+       *[earlier] The earlier result has no question { $question }. Check the list of questions.
+    }

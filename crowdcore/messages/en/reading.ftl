@@ -81,7 +81,7 @@ reading-size =
 
 ## Files that are not answer sheets
 
-reading-refused-kind = { $file } { $seems }. { $instead } If it does contain students' answers, choose “{ $layout }”.
+reading-refused-kind = { $file } { $seems }. { $instead } If it does contain students' answers, choose “These are answers” (format “{ $layout }”).
 reading-doubt-kind = This file perhaps { $seems }. It was read as answers, which was guessed. { $instead }
 reading-these-are-answers = These are answers
 reading-these-are-points = These are points
@@ -102,8 +102,8 @@ reading-instead-of-log = Export the answers as a table with one row per student,
 reading-instead-of-question-bank = Choose the file with the students' answers, and add the right answers as its key.
 reading-instead-of-statistics = Choose the file from which the statistics were computed.
 reading-instead-of-vote-counts = Choose the file with the single votes: who chose what for which item.
-reading-only-key = { $file } contains right answers but no students' answers, so it looks like a key. Open the file with the answers first, and add this file as its key. If it does contain students' answers, choose “{ $layout }”.
-reading-scored-only = { $file } contains a number for a right answer and a letter for a wrong one, as Akindi and QuickKey export scores. It does not contain the letters of right answers, so neither these answers nor a key can be found. Export the students' responses (the letters they marked) instead of the scores. If these are the answers, choose “{ $layout }”.
+reading-only-key = { $file } contains right answers but no students' answers, so it looks like a key. Open the file with the answers first, and add this file as its key. If it does contain students' answers, choose “These are answers” (format “{ $layout }”).
+reading-scored-only = { $file } contains a number for a right answer and a letter for a wrong one, as Akindi and QuickKey export scores. It does not contain the letters of right answers, so neither these answers nor a key can be found. Export the students' responses (the letters they marked) instead of the scores. If these are the answers, choose “These are answers” (format “{ $layout }”).
 
 ## Names of a file, in quotation marks
 

@@ -689,3 +689,21 @@ exam-own-marks-use = 使用這些等第
 exam-scale-line = 「{ $line }」不是等第加上 0 到 100 的百分比。請每行寫一個等第，例如「A 90」。
 exam-scale-twice = 有重複的等第或百分比。請給每個等第不同的百分比。
 exam-scale-zero = 最低的等第必須從 0 % 開始，否則有些學生會沒有等第。請加上一行，例如「F 0」。
+
+## Why a boundary of a mark, or a list of questions, was refused
+
+exam-boundary-outside = 等第 { $mark } 不能從 { $least } % 開始：界線必須在 0 到 100 % 之間。目前維持 { $now } %。
+exam-boundary-too-high = 等第 { $mark } 不能從 { $least } % 開始，因為等第 { $other } 從 { $limit } % 開始。目前維持 { $now } %。請先更改等第 { $other }，或選擇低於 { $limit } % 的數值。
+exam-boundary-too-low = 等第 { $mark } 不能從 { $least } % 開始，因為等第 { $other } 從 { $limit } % 開始。目前維持 { $now } %。請先更改等第 { $other }，或選擇高於 { $limit } % 的數值。
+exam-compare-nothing-common = 兩份結果沒有相同的題目。請提供一個兩欄的檔案：每一題現在的名稱，和以前的名稱。
+exam-compare-two-columns = { $file } 必須剛好有兩欄並有標題：現在的題目、以前的題目。
+exam-compare-twice =
+    { $when ->
+        [now] { $file } 在「現在的題目」一欄中重複列出 { $question }。請刪除其中一列。
+       *[before] { $file } 在「以前的題目」一欄中重複列出 { $question }。請刪除其中一列。
+    }
+exam-compare-unknown-question =
+    { $when ->
+        [later] 現在的結果沒有題目 { $question }。請檢查題目清單。
+       *[earlier] 以前的結果沒有題目 { $question }。請檢查題目清單。
+    }

@@ -39,7 +39,7 @@ reading-size =
 
 ## Files that are not answer sheets
 
-reading-refused-kind = { $file } { $seems }。{ $instead }如果裡面確實有學生的作答，請選「{ $layout }」。
+reading-refused-kind = { $file } { $seems }。{ $instead }如果裡面確實有學生的作答，請選「這些是作答」（格式「{ $layout }」）。
 reading-doubt-kind = 這個檔案也許{ $seems }。目前當作作答來讀，這是猜測的。{ $instead }
 reading-these-are-answers = 這些是作答
 reading-these-are-points = 這些是分數
@@ -60,8 +60,8 @@ reading-instead-of-log = 請把作答匯出成每位學生一列的表格，或�
 reading-instead-of-question-bank = 請選擇有學生作答的檔案，再把正確答案加為答案。
 reading-instead-of-statistics = 請選擇計算這些統計所用的檔案。
 reading-instead-of-vote-counts = 請選擇有每一票的檔案：誰對哪個項目選了什麼。
-reading-only-key = { $file } 只有正確答案，沒有學生的作答，看起來像答案卡。請先開啟有作答的檔案，再把這個檔案加為答案。如果裡面確實有學生的作答，請選「{ $layout }」。
-reading-scored-only = { $file } 對答對的題目記數字，對答錯的題目記字母，是 Akindi 和 QuickKey 匯出分數的格式。裡面沒有正確答案的字母，所以無法得知作答或答案。請改為匯出學生的作答（劃記的字母）。如果這些就是作答，請選「{ $layout }」。
+reading-only-key = { $file } 只有正確答案，沒有學生的作答，看起來像答案卡。請先開啟有作答的檔案，再把這個檔案加為答案。如果裡面確實有學生的作答，請選「這些是作答」（格式「{ $layout }」）。
+reading-scored-only = { $file } 對答對的題目記數字，對答錯的題目記字母，是 Akindi 和 QuickKey 匯出分數的格式。裡面沒有正確答案的字母，所以無法得知作答或答案。請改為匯出學生的作答（劃記的字母）。如果這些就是作答，請選「這些是作答」（格式「{ $layout }」）。
 
 ## Names of a file, in quotation marks
 

@@ -161,8 +161,9 @@ def _refuse_unknown_encoding(version: str, encoding: str | None, standalone: int
 def _refusal(name: str, problem: Exception) -> ReadError:
     if isinstance(problem, ReadError):
         return problem
-    why = "a password protects it" if "encrypted" in str(problem) else type(problem).__name__
-    return ReadError(f"{name} is a damaged Excel file ({why}). Open it in Excel and save it again, or as .csv.")
+    if "encrypted" in str(problem):
+        return ReadError(f"A password protects {name}. Open it in Excel and save it without the password, or as .csv.")
+    return ReadError(f"{name} is a damaged Excel file. Open it in Excel and save it again, or as .csv.")
 
 
 def _refuse_harmful(book: Workbook) -> None:

@@ -8,8 +8,7 @@ import numpy as np
 
 from crowdcore.readers.files.table import Table, column_name
 from crowdcore.readers.sheets.kinds import Kind, kinds_of
-from crowdcore.readers.sheets.sign_answers import sign_answers
-from crowdcore.readers.sheets.word_answers import word_answers
+from crowdcore.readers.sheets.shared_answers import shared_answers
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,8 +52,9 @@ class Grid:
     def kind_of_text(self) -> np.ndarray:
         """What each text looks like; where signs or words are the answers, they are as good as letters or true and false."""
         kinds = kinds_of(self.texts)
-        kinds[sign_answers(self.texts, self.code, kinds)] = Kind.LETTER
-        kinds[word_answers(self.texts, self.code, kinds)] = Kind.WORD
+        signs, words = shared_answers(self.texts, self.code, kinds)
+        kinds[signs] = Kind.LETTER
+        kinds[words] = Kind.WORD
         return kinds
 
     def text(self, row: int, column: int) -> str:

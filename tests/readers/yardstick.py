@@ -80,7 +80,7 @@ def outcome(data, name, key=None, hints=None) -> dict:
         "points": _digest(np.asarray(reading.dataset.key.worth()).tolist() if reading.dataset.key else None),
         "tables": _digest([table is not None and table.to_csv() for table in about]),
         "roles": _digest(roles),
-        "doubts": [remark.done for remark in reading.remarks if remark.kind == "doubt"],
+        "doubts": [str(remark.done) for remark in reading.remarks if remark.kind == "doubt"],
         "remarks": sorted(f"{remark.kind}: {remark.done}" for remark in reading.remarks if remark.kind != "doubt"),
         "sure": round(float(reading.sure), 3),
         "seconds": seconds,

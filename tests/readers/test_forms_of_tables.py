@@ -20,9 +20,13 @@ def key(reading) -> list[str]:
     return [[*reading.dataset.labels.classes, ""][code] for code in reading.dataset.truth]
 
 
-def test_headings_that_lack_the_one_over_the_row_names_are_moved():
-    # R's write.table writes no heading over the names of the rows.
-    reading = read(b"item1,item2,item3\n1,A,C,NA\n2,A,B,D\n3,B,C,D\n4,A,C,D\n", name="exam.csv")
+@pytest.mark.parametrize("between", [",", " ", "\t"])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_headings_that_lack_the_one_over_the_row_names_are_moved(between, quote):
+    # R's write.table writes no heading over the names of the rows. By default it writes spaces between quoted cells.
+    rows = ["item1,item2,item3", "1,A,C,NA", "2,A,B,D", "3,B,C,D", "4,A,C,D"]
+    text = "\n".join(between.join(f"{quote}{cell}{quote}" for cell in row.split(",")) for row in rows)
+    reading = read(text.encode(), name="exam.txt")
     assert list(reading.dataset.labels.items) == ["item1", "item2", "item3"]
     assert cells(reading)[0] == ["A", "C", ""]
     assert any("one cell short" in text for text in reading.warnings)

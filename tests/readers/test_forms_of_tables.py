@@ -236,6 +236,14 @@ def test_the_texts_and_identifiers_below_the_headings_of_qualtrics_are_not_answe
     assert any("as Qualtrics writes them" in str(remark) for remark in reading.remarks)
 
 
+def test_students_are_not_named_by_the_time_at_which_they_started():
+    rows = "\n".join(
+        f"2026-01-01 10:{n}:00,R_{n}a{n}b,{'ABCD'[n % 4]},{'ABCD'[n % 3]},{'ABBC'[n % 4]}" for n in range(10, 22)
+    )
+    reading = read(f"StartDate,ResponseId,Q1,Q2,Q3\n{rows}\n".encode(), name="quiz.csv")
+    assert list(reading.dataset.labels.labelers)[:2] == ["R_10a10b", "R_11a11b"]
+
+
 def test_row_numbers_that_a_program_wrote_are_students():
     rng = np.random.default_rng(3)
     rows = "\n".join(",".join([str(n), *rng.choice(list("ABCD"), 20)]) for n in range(1, 61))

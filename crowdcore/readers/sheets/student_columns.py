@@ -9,7 +9,7 @@ from crowdcore.readers.sheets.counting import is_short_number
 from crowdcore.readers.sheets.evidence import ColumnEvidence, common_marks, is_numeric
 from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity
-from crowdcore.readers.sheets.kinds import Kind
+from crowdcore.readers.sheets.kinds import DATE, Kind
 from crowdcore.readers.sheets.languages import FIRST, LAST
 from crowdcore.readers.sheets.shape import Shape
 
@@ -59,7 +59,8 @@ class StudentColumns:
             return sorted({*(self._numbers(named) if people else named), *people})
         if people:
             return self._until_different(people, unknown)
-        each = [n for n in unknown if self.evidence[n].names_each or _holds_codes(self.evidence[n])]
+        telling = [n for n in unknown if self.evidence[n].names_each or _holds_codes(self.evidence[n])]
+        each = [n for n in telling if not _holds_times(self.evidence[n])]
         return each[:1] or ([0] if self.shape.grid.turned and 0 not in self.taken else [])
 
     def _names_people(self, n: int) -> bool:
@@ -119,6 +120,10 @@ class StudentColumns:
 
 def _holds_addresses(evidence: ColumnEvidence) -> bool:
     return sum("@" in text for text in evidence.texts) > 0.5 * len(evidence.texts)
+
+
+def _holds_times(evidence: ColumnEvidence) -> bool:
+    return sum(bool(DATE.fullmatch(text)) for text in evidence.texts) > 0.5 * len(evidence.texts)
 
 
 def _holds_codes(evidence: ColumnEvidence) -> bool:

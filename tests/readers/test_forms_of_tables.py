@@ -244,6 +244,13 @@ def test_students_are_not_named_by_the_time_at_which_they_started():
     assert list(reading.dataset.labels.labelers)[:2] == ["R_10a10b", "R_11a11b"]
 
 
+def test_letters_in_any_order_are_one_answer_if_the_order_counts():
+    orders = ["EAB", "BAE", "ABE", "EAB", "EBA", "ABE", "BEA", "EAB"]
+    rows = "\n".join(f"Student {n},{order},{'ABCD'[n % 4]},{'ABCD'[n % 3]}" for n, order in enumerate(orders))
+    reading = read(f"name,Q1,Q2,Q3\n{rows}\n".encode(), name="exam.csv")
+    assert [row[0] for row in cells(reading)] == orders and reading.counts["double marks"] == 0
+
+
 def test_row_numbers_that_a_program_wrote_are_students():
     rng = np.random.default_rng(3)
     rows = "\n".join(",".join([str(n), *rng.choice(list("ABCD"), 20)]) for n in range(1, 61))

@@ -74,7 +74,8 @@ class Choices:
     def _words_of_letters(self) -> set[tuple[str, str]]:
         """The questions and marks that look like several letters, but are one answer: "each" among words, a typed "EAB".
 
-        Several marks are rare on a question, or their letters are in alphabetical order, as scanners and forms write them.
+        Scanners and forms write several marks in alphabetical order. If many answers to a question have another order, the
+        order counts there.
         """
         if not self.together:
             return set()
@@ -87,12 +88,9 @@ class Choices:
         for item, counts in by_item.items():
             written_together = [mark for mark in counts if mark in self.together and mark.isalpha()]
             letters = sum(n for mark, n in counts.items() if len(mark) == 1 or mark in self.together)
-            among_words = 2 * letters < counts.total()
-            found |= {
-                (item, mark)
-                for mark in written_together
-                if among_words or (_is_out_of_order(mark) and counts[mark] > OFTEN_ON_A_QUESTION * counts.total())
-            }
+            out_of_order = sum(counts[mark] for mark in written_together if list(mark.upper()) != sorted(mark.upper()))
+            if 2 * letters < counts.total() or out_of_order > OFTEN_ON_A_QUESTION * counts.total():
+                found |= {(item, mark) for mark in written_together}
         return found
 
     def _unfolded_set(self, mark: str) -> tuple[str, ...]:
@@ -329,10 +327,6 @@ class Choices:
                     alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
                 )
             )
-
-
-def _is_out_of_order(mark: str) -> bool:
-    return list(mark.upper()) != sorted(mark.upper())
 
 
 def _told_blank(text: str, cells: int, items, meant: str = "") -> Remark:

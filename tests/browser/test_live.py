@@ -74,7 +74,9 @@ def test_a_projector_and_two_phones(server, visitor):
             teacher.get_by_text(
                 "Surprisingly popular is Canberra: 100 % chose it, and people expected 12 %."
             ).wait_for()
-        # A clicker presses the key that goes to the next page.
+        # A clicker presses the key that goes to the next page. The button that listens to it is below the picture.
+        teacher.get_by_role("button", name="Show the right answer", exact=True).wait_for()
+        idle(teacher)
         teacher.keyboard.press("PageDown")
         phones[0].get_by_text("Your answer is right").wait_for()
         phones[1].get_by_text(f"The right answer is: {right}").wait_for()

@@ -52,6 +52,7 @@ class Mapping:
 
 
 def _basis(points: np.ndarray, centres: np.ndarray) -> np.ndarray:
-    squared = ((points[:, None] - centres[None]) ** 2).sum(axis=2)
+    x, y = (points[:, None, axis] - centres[None, :, axis] for axis in (0, 1))
+    squared = x * x + y * y
     radial = 0.5 * squared * np.log(np.maximum(squared, 1e-12))
     return np.hstack([radial, np.ones((len(points), 1)), points])

@@ -110,21 +110,20 @@ def _best_dot(values: np.ndarray, step: float) -> tuple[np.ndarray, np.ndarray]:
 def _exact(values: np.ndarray, at: np.ndarray) -> np.ndarray:
     """Return the offsets of the dots in fractions of grid steps: the centre of the darkness around the best place."""
     reach = int(np.ceil(1.5 * TIMING_RADIUS / STEP))
-    middle = values.shape[1] // 2
-    result = at.copy()
     line = np.arange(-reach, reach + 1)
-    for k, (row, column) in enumerate(at.astype(int)):
-        r, c = row + middle, column + middle
-        if r - reach < 0 or c - reach < 0 or r + reach >= values.shape[1] or c + reach >= values.shape[2]:
-            continue
-        part = values[k, r - reach : r + reach + 1, c - reach : c + reach + 1]
-        if np.isnan(part).any():
-            continue
-        low, high = np.percentile(part, [5, 80])
-        weight = np.clip((high - part) / max(high - low, 1.0) - 0.25, 0, None)
-        if weight.sum() > 0:
-            result[k] += [(weight.sum(axis=1) @ line) / weight.sum(), (weight.sum(axis=0) @ line) / weight.sum()]
-    return result
+    middle, last = values.shape[1] // 2, values.shape[1] - 1
+    row, column = (at.astype(int) + middle).T
+    is_inside = (np.minimum(row, column) >= reach) & (np.maximum(row, column) <= last - reach)
+    rows, columns = ((place[:, None] + line).clip(0, last) for place in (row, column))
+    part = values[np.arange(len(values))[:, None, None], rows[:, :, None], columns[:, None, :]]
+    is_inside &= ~np.isnan(part).any(axis=(1, 2))
+    part = np.nan_to_num(part, nan=255.0)
+    low, high = np.percentile(part, [5, 80], axis=(1, 2), keepdims=True)
+    weight = np.clip((high - part) / np.maximum(high - low, 1.0) - 0.25, 0, None)
+    total = weight.sum(axis=(1, 2))
+    is_inside &= total > 0
+    centre = np.column_stack([weight.sum(axis=2) @ line, weight.sum(axis=1) @ line]) / np.maximum(total, 1e-9)[:, None]
+    return at + np.where(is_inside[:, None], centre, 0.0)
 
 
 def _disagreement(places: np.ndarray, moved: np.ndarray, seen: np.ndarray) -> np.ndarray:

@@ -20,7 +20,8 @@ LINE_START, LINE_END, VISIBLE = 0.92, 1.08, 0.5
 # A ring drawn around a bubble may be wider. Answers leave it more room than digits.
 DRAWN_RING_END = 1.68
 SECTORS = 16
-# Farther away, between a bubble and the next ones on the diagonals. A shadow is about as dark there as next to the bubble.
+# Farther away, between a bubble and the next ones on the diagonals. A shadow is about as dark there as next to the bubble, and
+# around a neighbour.
 CORNER_START, AS_DARK = 1.2, 1.1
 # The edge of a shadow explains at least this share of the variance of the white around a bubble.
 EVENLY = 0.75
@@ -55,13 +56,15 @@ def measure_bubbles(
     corners = _corners(values, grid)
     # A mark that overflows covers the white around its bubble. What is behind it shows how white the paper is: not in the whitest
     # places, because the edge of a shadow may be between them. A mark may cover even these, and then it covers the outline.
-    behind = 0.92 * np.sort(corners, axis=1)[:, 1]
+    behind = 0.97 * np.sort(corners, axis=1)[:, 1]
     is_covered = white < behind
     white = np.maximum(white, behind)
     is_hidden = ~_shows_outline(values, distance, white)
-    white[is_hidden] = np.maximum(white, 0.92 * _of_neighbours(white, places))[is_hidden]
+    neighbours = _of_neighbours(white, places)
+    white[is_hidden] = np.maximum(white, 0.92 * neighbours[:, 1])[is_hidden]
     is_covered |= is_hidden
-    darkness = 1 - values / np.maximum(_paper(values, white, corners, is_covered, grid), 1)
+    dark = np.maximum(corners.min(axis=1), neighbours[:, 0])
+    darkness = 1 - values / np.maximum(_paper(values, white, dark, is_covered, grid), 1)
     if has_letters:
         darkness = _without_letters(darkness, distance <= INSIDE, spots)
     inner = darkness[:, distance <= INSIDE]
@@ -98,9 +101,9 @@ def _corners(values: np.ndarray, grid: np.ndarray) -> np.ndarray:
 
 
 def _paper(
-    values: np.ndarray, white: np.ndarray, corners: np.ndarray, is_covered: np.ndarray, grid: np.ndarray
+    values: np.ndarray, white: np.ndarray, dark: np.ndarray, is_covered: np.ndarray, grid: np.ndarray
 ) -> np.ndarray:
-    """Return how bright the paper is at each place of each bubble.
+    """Return how bright the paper is at each place of each bubble; ``dark`` is how dark it is farther away.
 
     Where the white around a bubble changes from one side to the other, as at the edge of a shadow, it is continued inwards:
     evenly, or all of the inside is on one side of the edge. A mark that does not hide the outline covers less than half of the
@@ -118,8 +121,8 @@ def _paper(
     )
     light = np.broadcast_to(white[:, None, None], values.shape).copy()
     darker = np.percentile(sides, 20, axis=1)
-    # What darkens only the white next to the bubble is not a shadow but a mark that overflows.
-    is_shadow = corners.min(axis=1) < AS_DARK * darker
+    # What darkens only this bubble is not a shadow but a mark that overflows, or a ring.
+    is_shadow = dark < AS_DARK * darker
     is_shaded = (explained > EVENLY) & is_shadow & ~is_covered
     if is_shaded.any():
         even = np.einsum("nk,yxk->nyx", fitted[is_shaded], _waves(grid))
@@ -149,13 +152,13 @@ def _shows_outline(values: np.ndarray, distance: np.ndarray, white: np.ndarray) 
 
 
 def _of_neighbours(white: np.ndarray, places: np.ndarray) -> np.ndarray:
-    """Return the second darkest white of the five nearest other bubbles."""
+    """Return the two darkest whites of the five nearest other bubbles, the darkest first."""
     if len(places) < 3:
-        return white
+        return np.column_stack([white, white])
     distance = ((places[:, None] - places[None]) ** 2).sum(axis=2)
     np.fill_diagonal(distance, np.inf)
     nearest = np.argpartition(distance, min(5, len(places) - 2), axis=1)[:, :5]
-    return np.sort(white[nearest], axis=1)[:, 1]
+    return np.sort(white[nearest], axis=1)[:, :2]
 
 
 def _without_letters(darkness: np.ndarray, inside: np.ndarray, spots: list[Spot]) -> np.ndarray:

@@ -108,6 +108,33 @@ def test_a_ring_drawn_on_the_outline_is_noticed():
     assert [row.row for row in read_picture(page).rows if row.flagged] == [6]
 
 
+def test_a_thick_light_ring_around_a_light_mark_is_not_a_shadow():
+    """A ring and the cross of the next bubble darken the paper on all sides of the right answer of a correction."""
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    page = drawn(
+        sheet,
+        [("answer", row, row % 4, 120) for row in range(20) if row != 6] + [("answer", 6, k, 120) for k in (1, 2)],
+    )
+    layer, k = Image.new("L", page.size, 255), 150 / 25.4
+    pen, table = ImageDraw.Draw(layer), sheet.bubbles.set_index(["kind", "row", "option"])
+    (x, y, r), (u, v, _) = (table.loc[("answer", 6, n), ["x_mm", "y_mm", "radius_mm"]] * k for n in (1, 2))
+    pen.ellipse([x - 1.6 * r, y - 1.6 * r, x + 1.6 * r, y + 1.6 * r], outline=120, width=round(0.5 * r))
+    for side in (-1, 1):
+        pen.line([u - 1.7 * r, v - 1.7 * side * r, u + 1.7 * r, v + 1.7 * side * r], fill=120, width=6)
+    read = {row.row: row for row in read_picture(ImageChops.multiply(page, layer)).rows}[6]
+    assert read.options == (1, 2) and read.flagged
+
+
+def test_a_ring_in_a_blurred_picture_is_noticed():
+    sheet = AnswerSheet(20, 4, id_digits=0)
+    page = drawn(sheet, [("answer", row, row % 4, 40) for row in range(20)])
+    spot = sheet.bubbles.set_index(["kind", "row", "option"]).loc[("answer", 6, 0)]
+    k = 150 / 25.4
+    x, y, r = spot["x_mm"] * k, spot["y_mm"] * k, 1.5 * spot["radius_mm"] * k
+    ImageDraw.Draw(page).ellipse([x - r, y - r, x + r, y + r], outline=160, width=3)
+    assert [row.row for row in read_picture(page.filter(ImageFilter.GaussianBlur(2.5))).rows if row.flagged] == [6]
+
+
 def test_the_rest_of_an_erased_mark_is_not_an_answer_on_a_page_of_thin_crosses():
     sheet = AnswerSheet(20, 4, id_digits=0)
     page = drawn(sheet, [("answer", 4, 2, 155)])

@@ -59,7 +59,7 @@ scans-preview-picture = Preview of page { $page } of the answer sheets
 
 scans-scan-what = Scan the whole stack into one PDF, or take photos. Pages can be in any order and upside down.
 scans-upload = Scans or photos: PDF, jpg, png, tiff or webp, one or several
-scans-upload-help = At most 50 MB per file and 400 pages per file. Scan with 150 to 300 dpi, in grey or black and white. The files stay on this machine.
+scans-upload-help = At most 50 MB per file and 400 pages per file. Scan with 150 to 300 dpi, in grey or colour: pure black and white loses faint marks. The files stay on this machine.
 scans-scan-hint = Scan with 150 to 300 dpi. For photos, put each sheet on a dark table, with all four corners in the picture.
 scans-came-here = { $file } is a picture or a PDF, not a table. It is read here as a scanned answer sheet. If it contains a table of answers, upload the table as .xlsx or .csv instead.
 scans-adds-question = These pages

@@ -44,7 +44,7 @@ scans-preview-picture = 答案卡第 { $page } 頁的預覽
 
 scans-scan-what = 將整疊答案卡掃描成一個 PDF，或逐張拍照。頁面順序不限，顛倒也可以。
 scans-upload = 掃描檔或照片：PDF、jpg、png、tiff 或 webp，一個或多個
-scans-upload-help = 每個檔案最多 50 MB、400 頁。請以 150 至 300 dpi 的灰階或黑白掃描。檔案都留在這部電腦上。
+scans-upload-help = 每個檔案最多 50 MB、400 頁。請以 150 至 300 dpi 的灰階或彩色掃描；純黑白會讓淡的記號消失。檔案都留在這部電腦上。
 scans-scan-hint = 請以 150 至 300 dpi 掃描。拍照時，請把答案卡放在深色桌面上，並將四個角都拍進去。
 scans-came-here = { $file } 是圖片或 PDF，不是表格，因此在這裡當作掃描的答案卡讀取。如果它是作答的表格，請改為上傳 .xlsx 或 .csv。
 scans-adds-question = 這些頁面

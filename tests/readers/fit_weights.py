@@ -25,8 +25,9 @@ from crowdcore.readers.sheets.apply import view_of
 from crowdcore.readers.sheets.features import FEATURES
 from crowdcore.readers.sheets.interpretation import SheetKind
 from tests.readers.fit_axes import fit_axes
+from tests.readers.fit_lists import fit_lists, measure_tables
 from tests.readers.generated import further_words, words
-from tests.readers.generated.further_exams import further_exam
+from tests.readers.generated.further_exams import further_exam, small_exam
 from tests.readers.generated.not_sheets import FURTHER_FILES, further_file
 from tests.readers.generated.other_files import OTHER_FILES, other_file, plain_exam
 from tests.readers.generated.sheets import as_file, generated_sheet
@@ -37,12 +38,27 @@ WEIGHT_OF_ANSWERS = 0.5
 # The penalty on squared weights. Between 0.1 and 1 the results on files that were kept back are the same.
 PENALTY = 0.3
 KEPT_BACK = 4
+# Every so many files are used once more, with at most so many rows and one.
+SHORTENED, MOST_ROWS_OF_A_FEW = 3, 6
 DIGITS = 3
 PATH = Path(model.__file__).with_name("weights.json")
 
 
 def training_files(n: int) -> Iterator[tuple[SheetKind, int, bytes, str]]:
-    """Yield files with their kind, and a number by which some are kept back."""
+    """Yield files with their kind, and a number by which some are kept back; a part of them once more with a few rows only."""
+    for kind, seed, data, name in _whole_files(n):
+        yield kind, seed, data, name
+        if seed % SHORTENED == 0 and name.endswith(".csv"):
+            yield kind, seed // SHORTENED, first_rows(data, 2 + seed // SHORTENED % MOST_ROWS_OF_A_FEW), name
+
+
+def first_rows(data: bytes, n: int) -> bytes:
+    """Return the first rows of a text file."""
+    lines = data.decode().splitlines(keepends=True)
+    return "".join(lines[:n]).encode()
+
+
+def _whole_files(n: int) -> Iterator[tuple[SheetKind, int, bytes, str]]:
     for seed in range(n):
         for kind in OTHER_FILES:
             yield SheetKind(kind), seed, *other_file(kind, seed)
@@ -51,6 +67,7 @@ def training_files(n: int) -> Iterator[tuple[SheetKind, int, bytes, str]]:
         for k in range(3):
             yield SheetKind.ANSWERS, seed, *plain_exam(3 * seed + k)
             yield SheetKind.ANSWERS, seed, *further_exam(3 * seed + k)
+            yield SheetKind.ANSWERS, seed, *small_exam(3 * seed + k)
         yield SheetKind.ANSWERS, seed, *as_file(generated_sheet(500_000 + seed, words))
         yield SheetKind.ANSWERS, seed, *as_file(generated_sheet(600_000 + seed, further_words))
 
@@ -107,6 +124,7 @@ def main() -> None:
         _write(axes=_rounded(fit_axes(2 * args.sheets)))
     if args.only_axes:
         return
+    _write(lists=_rounded(fit_lists(args.sheets)), tables=_rounded(measure_tables(args.sheets)))
     found = []
     for kind, n, data, name in [*training_files(args.sheets), *(examples(args.examples) if args.examples else ())]:
         vector = feature_vector(data, name)

@@ -275,8 +275,8 @@ def test_google_forms_with_a_score_for_each_question_gives_the_key():
 
 def test_google_forms_takes_only_lists_apart():
     reading = read(
-        b'Zeitstempel,E-Mail-Adresse,Hauptstadt?,Farben?\n1,a@x,"Washington, D.C.","rot, blau"\n2,b@x,Bonn,rot\n'
-        b'3,c@x,Bonn,"blau, gelb"\n',
+        b'Zeitstempel,Punktzahl,Hauptstadt?,Farben?\n1,1 / 2,"Washington, D.C.","rot, blau"\n2,0 / 2,Bonn,rot\n'
+        b'3,2 / 2,Bonn,"blau, gelb"\n',
         name="form.csv",
     )
     assert reading.layout == "Google Forms"

@@ -10,7 +10,7 @@ from crowdcore.readers.sheets.interpretation import SheetKind
 from crowdcore.readers.sheets.refusals import SEEMS, TO_DO
 from tests.readers.generated.further_exams import further_exam
 from tests.readers.generated.not_sheets import FURTHER_FILES, further_file
-from tests.readers.generated.other_files import OTHER_FILES, other_file, people_named, plain_exam
+from tests.readers.generated.other_files import OTHER_FILES, as_csv, other_file, people_named, plain_exam
 
 # Files that were not used when the weights were fitted.
 FIRST, FILES = 9_000, 12
@@ -71,3 +71,31 @@ def test_a_refused_file_is_read_on_request():
     with pytest.raises(ReadError, match="looks like a key"):
         read(letters.encode(), name="letters.csv")
     assert read(letters.encode(), name="letters.csv", layout="plain answer sheet").kind == "exam"
+
+
+def test_a_questionnaire_of_forms_is_not_taken_for_an_exam():
+    rng = np.random.default_rng(3)
+    offered = {
+        "How old are you?": ["18-24", "25-34", "35-44"],
+        "Where do you work?": ["Company", "Freelance", "School"],
+        "Do you like your team?": ["Yes", "No"],
+        "How often do you meet?": ["Every day", "Several times a week", "Never"],
+    }
+    rows = [[f"2026/03/01 9:{n:02d}:11", *(str(rng.choice(own)) for own in offered.values())] for n in range(25)]
+    assert outcome(as_csv([["Timestamp", *offered], *rows]), "form.csv") in ("refused", "asked")
+
+
+def test_options_of_questions_are_refused_although_a_column_is_called_the_key():
+    rows = [
+        ["1", "Rome", "Oslo", "Lima", "Bern", "A"],
+        ["2", "iron", "zinc", "tin", "lead", "C"],
+        ["3", "2", "4", "6", "8", "B"],
+    ]
+    bank = as_csv([["ID", "Option A", "Option B", "Option C", "Option D", "Correct Answer"], *rows])
+    with pytest.raises(ReadError, match="list of questions"):
+        read(bank, name="bank.csv")
+
+
+def test_a_few_cells_do_not_make_a_reading_sure():
+    data = b"question,student_answer\nWhat is a cell?,A cell is the smallest unit of living things.\n"
+    assert outcome(data, "one.csv") in ("refused", "asked")

@@ -46,3 +46,11 @@ def test_tables_of_labelers_are_read_right_or_the_doubt_is_reported():
     found = Counter(outcome(made_table(seed)) for seed in range(FILES))
     print(dict(found))
     assert found["right"] >= RIGHT * FILES and found["silently wrong"] <= SILENT * FILES
+
+
+def test_a_list_with_two_fields_of_labels_is_less_sure_than_one_with_known_headings():
+    rows = [(f"d{n}", f"w{w}", "yes" if (n * w + n) % 3 else "no") for n in range(12) for w in range(4)]
+    clear = "item,labeler,label\n" + "\n".join(map(",".join, rows))
+    assert read(clear.encode(), name="list.csv").sure > 0.95
+    unknown = "x,y,z,v\n" + "\n".join(",".join((*row, "ab"[n * n // 4 % 2])) for n, row in enumerate(rows))
+    assert read(unknown.encode(), name="list.csv").sure < 0.95

@@ -11,6 +11,7 @@ from crowdcore.readers.layouts.layout import Layout, rectangular, unique_labels
 from crowdcore.readers.layouts.plain_long import CLEAR, LIKELY, WIDEST_LIST
 from crowdcore.readers.layouts.vote_counts import vote_counts
 from crowdcore.readers.lists.agreement import agreement_beyond_chance
+from crowdcore.readers.lists.certainty import certainty_of_tables
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.label_fields import codes_of, fields_of_labelers
 from crowdcore.readers.lists.labels import LabelList
@@ -128,6 +129,7 @@ def parse(content: Content, hints: dict) -> Answers:
         np.concatenate(codes),
         texts=texts,
         warnings=warnings,
+        sure=certainty_of_tables(),
     )
     if found.gold is not None:
         gold = [found.gold.values[code] for code in found.gold.codes]

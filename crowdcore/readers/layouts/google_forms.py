@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from crowdcore.messages import Message
 from crowdcore.readers.files.content import Content, Table
@@ -25,6 +26,7 @@ from crowdcore.readers.sheets.headings import heading, is_identity
 from crowdcore.readers.sheets.marks import several_where_known
 from crowdcore.readers.sheets.strings import taken_apart
 
+SCORE_OF_QUIZ = re.compile(r"\d+([.,]\d+)?\s*/\s*\d+([.,]\d+)?")
 IN_BRACKETS = re.compile(r"\s*\[[^\]]+\]")
 TIMESTAMP = ("timestamp", "zeitstempel", "horodateur", "marca temporal", "carimbo de data/hora",
              "informazioni cronologiche", "tijdstempel", "sygnatura czasowa", "tidsstämpel", "tidsstempel",
@@ -35,6 +37,8 @@ SCORE = ("score", "total score", "punktestand", "punkte", "punktzahl", "gesamtpu
          "puntuación", "puntuación total", "pontuação", "pontuação total", "punteggio", "punteggio totale",
          "totaalscore", "wynik")  # fmt: skip
 FEWEST = 2
+# The time, the address, the score and the name come before the questions.
+MOST_BEFORE_QUESTIONS = 4
 # A heading with so many words asks something, and a question has at most so many different answers to choose from.
 WORDS_OF_A_SENTENCE, MOST_CHOICES = 4, 10
 # With so few rows it is not clear which columns have the same kind of answers.
@@ -63,6 +67,7 @@ def parse(content: Content, hints: dict) -> Answers:
     """Find the questions by their scores or by their answers. There is a key only if every question has a score."""
     questions: list[Question] = []
     why: list[str] = []
+    sure = None
     warnings: list[Remark | str] = []
     table = rectangular(content.table, content.name, warnings=warnings)
     header, body = [heading(cell) for cell in table.header], table.rows[1:]
@@ -83,25 +88,33 @@ def parse(content: Content, hints: dict) -> Answers:
     if scores:
         report_unkeyed(why, questions, warnings)
     else:
-        if not is_known_exam(content, hints):
+        if not is_known_exam(content, hints) and not _is_of_a_quiz(header, body):
             # The export has its headings in the first row, so nothing about them has to be guessed.
             known = {
                 "orientation": "students",
                 "items": places,
                 "roles": {"rows": {str(table.row_number[0]): "heading"}},
             }
-            _, remarks = check_kind(sheet_of(content, known), content.name)
+            sure, remarks = check_kind(sheet_of(content, known), content.name)
             warnings += remarks
         warnings.append(Remark("note", Message("reading-export-without-key")))
         if hints.get("items") is None:
             warnings += _possible_questions(table, header, places)
-    return exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside)
+    return replace(exam_answers(table, questions, content.name, hints, warnings=warnings, beside=beside), sure=sure)
+
+
+def _is_of_a_quiz(header: list[str], body: Sequence[list[str]]) -> bool:
+    """Return whether there is a column of scores as Forms writes them for a quiz: 7 / 10."""
+    places = [n for n, cell in enumerate(header[:MOST_BEFORE_QUESTIONS]) if cell in SCORE]
+    return any(body and all(SCORE_OF_QUIZ.fullmatch(row[n].strip()) for row in body) for n in places)
 
 
 def _answered(table: Table, header: list[str]) -> list[int]:
     """Return the columns that are answered like questions and are not the time, the score or the student."""
     candidates = [
-        n for n, cell in enumerate(header) if n and not is_identity(cell) and not (cell in SCORE and n < 4) and cell
+        n
+        for n, cell in enumerate(header)
+        if n and not is_identity(cell) and not (cell in SCORE and n < MOST_BEFORE_QUESTIONS) and cell
     ]
     if len(table.rows) <= FEW_ROWS:
         return candidates

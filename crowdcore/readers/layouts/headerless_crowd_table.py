@@ -8,6 +8,7 @@ from crowdcore.names import MISSING_WORDS
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout
 from crowdcore.readers.lists.agreement import agreement_of
+from crowdcore.readers.lists.certainty import certainty_of_tables
 from crowdcore.readers.lists.columns import Column, columns_of, has_headings
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import Remark, quoted
@@ -99,6 +100,7 @@ def parse(content: Content, hints: dict) -> Answers:
         codes[item, labeler],
         texts=labels,
         warnings=[Remark("note", done)],
+        sure=certainty_of_tables(),
     )
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from crowdcore.names import MISSING_WORDS, DistinctTexts
 from crowdcore.readers.as_written import left_as_written
 from crowdcore.readers.files.table import Table, column_name
+from crowdcore.readers.lists.certainty import certainty_of
 from crowdcore.readers.lists.columns import Column, columns_of
 from crowdcore.readers.lists.filled_down import filled_down
 from crowdcore.readers.lists.item_parts import joined_item
@@ -33,7 +34,6 @@ EXAM_WORDS = {"question", "question id", "frage", "student", "student id"}
 LIKELY = 2.5
 # If the best roles are less ahead of the next best ones, about one guess in ten is wrong.
 CLEAR = 2.0
-SURE_OF_A_GUESS = 0.7
 MOST_SHOWN = 30
 # Numbers with fractions are labels if they are few. A scale from 0 to 10 with halves has 21.
 MOST_FRACTIONS, FEW_FRACTIONS = 30, 21
@@ -175,8 +175,8 @@ class LabelList:
             ListColumn(self._hint(column), column.heading, tuple(islice(filter(None, column.values), VALUES_SHOWN)))
             for column in self.columns
         )
-        if roles.guessed and not given:
-            answers.sure = SURE_OF_A_GUESS if roles.lead < CLEAR else None
+        if not given:
+            answers.sure = certainty_of(roles)
         return answers
 
     @staticmethod

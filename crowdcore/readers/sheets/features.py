@@ -16,9 +16,11 @@ from crowdcore.readers.sheets.headings import heading as compared
 from crowdcore.readers.sheets.headings import is_identity, is_key, is_points, is_question, is_total, is_version
 from crowdcore.readers.sheets.interpretation import Interpretation
 from crowdcore.readers.sheets.kind_words import (
+    ADDRESSING_WORDS,
     DAY_HEADINGS,
     EVENT_HEADINGS,
     GRADE_HEADINGS,
+    MACHINE_TEXTS,
     OPTION_HEADINGS,
     PERSONAL_HEADINGS,
     RATING_WORDS,
@@ -35,8 +37,12 @@ LEAST_TO_VARY = 5
 # Among so many answers, agreement below this may be chance.
 ENOUGH_ENTRIES, UNRELATED, MOST_VERSIONS = 40, 0.04, 8
 LONG_CELL = 30
+HIGHEST_CHOICE = 9
+WORTH = re.compile(r"[(\[]\s*\d{1,3}(?:[.,]\d)?\s*[^\W\d]{0,7}\.?\s*[)\]]\s*$")
+LONGEST_TO_LOOK_AT = 400
 LONGEST_RATING = 60
 GRADE_WITH_SIGN = re.compile(r"[A-F][+\-−*]")
+SEVERAL_PHRASES = re.compile(r"[^\W\d]{3,}[^,;|]*[,;|]\s*\w[^,;|]*[^\W\d]{3,}")
 NUMBER_WITH_FRACTION = re.compile(r"-?\d+[.,]\d+\s*%?")
 
 
@@ -338,12 +344,51 @@ def rating_words(view: View) -> float:
     return rated / max(int(counts.sum()), 1)
 
 
+def large_numbers(view: View) -> float:
+    """The share of answers that are whole numbers above 9: points and ages are, numbered choices are not."""
+    filled = view.entries > 0
+    values = view.values[filled]
+    return float(((values > HIGHEST_CHOICE) & (values % 1 == 0)).mean()) if filled.any() else 0.0
+
+
+def several_phrases(view: View) -> float:
+    """The share of answers that list several phrases, as where people choose all that applies to them."""
+    return _share_of_answers(view, lambda text: bool(SEVERAL_PHRASES.search(text)))
+
+
+def machine_texts(view: View) -> float:
+    """The share of answers that a program wrote: lists, records, addresses, paths."""
+    return _share_of_answers(view, lambda text: bool(MACHINE_TEXTS.fullmatch(text)))
+
+
+def dated_answers(view: View) -> float:
+    """The share of answers that are dates or times."""
+    return _share_of_answers(view, lambda text: bool(DATE.fullmatch(text.strip())))
+
+
+def same_for_all(view: View) -> float:
+    """The share of questions to which everybody gave the same answer, among those with several answers."""
+    columns = [column[column > 0] for column in view.marks.T]
+    return _share(np.unique(column).size == 1 for column in columns if column.size > 1)
+
+
+def _share_of_answers(view: View, holds: Callable[[str], bool]) -> float:
+    used, counts = np.unique(view.entries[view.entries > 0], return_counts=True)
+    hits = [holds(view.grid.texts[one][:LONGEST_TO_LOOK_AT]) for one in used]
+    return float(counts[hits].sum() / max(counts.sum(), 1))
+
+
 # What headings and names say
 
 
 def numbered_questions(view: View) -> float:
     """The share of questions whose headings are Q1, Item 2, 3 …"""
     return _share(is_question(view.headings[n]) for n in view.questions)
+
+
+def worth_in_headings(view: View) -> float:
+    """The share of questions whose headings end with a number of points in brackets: Q1 (5), Task 2 [3 pts]."""
+    return _share(WORTH.search(view.headings[n]) for n in view.questions)
 
 
 def dated_headings(view: View) -> float:
@@ -357,6 +402,11 @@ def dated_headings(view: View) -> float:
 def asking_questions(view: View) -> float:
     """The share of questions whose headings are whole sentences."""
     return _share(len(view.headings[n].split()) > 3 or view.headings[n].endswith("?") for n in view.questions)
+
+
+def addressing_headings(view: View) -> float:
+    """The share of questions whose headings address the reader: how often do you …"""
+    return _share(ADDRESSING_WORDS.search(compared(view.headings[n])) for n in view.questions)
 
 
 def headed(view: View) -> float:
@@ -516,6 +566,19 @@ def single_student_matches_key(view: View) -> float:
     return float((view.grid.code[keys[0], view.questions] == view.grid.code[view.students[0], view.questions]).mean())
 
 
+def key_not_answered(view: View) -> float:
+    """The share of questions with a key that no student answered that way, as where the options of questions are listed."""
+    keys = view.interpretation.places("rows", "key")
+    if len(keys) != 1 or not view.entries.size:
+        return 0.0
+    key = [plain_mark(view.grid.texts[one]).casefold() for one in view.grid.code[keys[0], view.questions]]
+    given = [
+        {plain_mark(view.grid.texts[one]).casefold() for one in np.unique(column[column > 0])}
+        for column in view.entries.T
+    ]
+    return _share(one not in own for one, own in zip(key, given, strict=True) if one)
+
+
 def key_agrees(view: View) -> float:
     """How much more the students agree with the key than with one another."""
     keys = view.interpretation.places("rows", "key")
@@ -541,6 +604,8 @@ FEATURES: Mapping[str, Feature] = {
         asking_questions, headed, named_students, repeated_names, identity_headings, versions_without_students,
         personal_headings, event_headings, grade_headings, option_headings, statistics_headings, answer_heading,
         question_heading, rows_are_questions, long_texts, different_texts, times, fractions, narrow, rows_add_up,
-        zero_or_one, answers_at_random, has_key, single_student_matches_key, key_agrees,
+        zero_or_one, answers_at_random, has_key, single_student_matches_key, key_agrees, large_numbers, several_phrases,
+        machine_texts, dated_answers, same_for_all, addressing_headings, worth_in_headings,
+        key_not_answered,
     )
 }  # fmt: skip

@@ -58,3 +58,11 @@ STATISTICS_HEADINGS = re.compile(
     r"facility|index|correlation|rpb|alpha|infit|outfit|count|total|frequency|freq|percent|n|mittelwert|schwierigkeit|trennschärfe|"
     r"anzahl|media|promedio|dificultad|desviación|média|moyenne|écart|difficulté|среднее|сложность)\b|平均|标准差|難易度|정답률"
 )
+# Words that address the reader, as questionnaires do.
+ADDRESSING_WORDS = re.compile(
+    r"\b(you|your|yours|yourself|please|du|dein\w*|ihr|ihre[nrms]?|vous|votre|vos|tu|ton|tes|usted|ustedes|tus?|te|tienes?|"
+    r"você|vocês|seus?|suas?|pensi|sei|tuo|tua|tuoi|je|jouw|uw|twoj\w*|senin|sizin|kamu|anda|bạn)\b|\b(ты|вы|ваш\w*|твой|твоя)\b|"
+    r"你|您|あなた|당신|귀하"
+)
+# Texts that programs write into cells: lists and records, addresses, paths.
+MACHINE_TEXTS = re.compile(r"\s*[\[{].*[\]}]\s*|https?://\S+|\S*[/\\]\S*\.\w{2,4}|[0-9a-f]{8}-[0-9a-f-]{8,}", re.DOTALL)

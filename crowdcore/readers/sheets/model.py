@@ -26,6 +26,11 @@ def _stored() -> dict[str, dict]:
     return json.loads(files("crowdcore.readers.sheets").joinpath("weights.json").read_text(encoding="utf-8"))
 
 
+def stored_weights(section: str) -> dict[str, float]:
+    """Return the fitted weights of one section of the file, none before they were fitted."""
+    return _stored().get(section, {})
+
+
 @cache
 def weights() -> dict[SheetKind, np.ndarray]:
     """Return the weights of each kind, in the order of the features."""

@@ -107,6 +107,25 @@ def _of_all_kinds(rng) -> list[list[str]]:
     return [[*first, *_headings(rng, k)], *rows]
 
 
+def small_exam(seed: int) -> tuple[bytes, str]:
+    """Return what somebody types who tries a program or has few students: little of everything, and its name."""
+    rng = np.random.default_rng(seed)
+    n, k = int(rng.integers(2, 9)), int(rng.integers(2, 9))
+    choices = pick(rng, [*CHOICES, ["0", "1"], ["5", "3", "0", "1"], OPTIONS[:4], ["2 cm", "4 cm", "8 cm"]])
+    right, cells = answers_of_a_class(rng, n, k, choices)
+    first = pick(rng, [["name"], ["Name"], ["student"], ["ID", "Name"], ["Last", "First", "Class"], []])
+    names, classes = _names(rng, n), ["7a", "7b", "7", "8", "9"]
+    known = {"ID": lambda j: str(j + 1), "First": lambda j: names[j].split()[0], "Class": lambda j: classes[j % 5]}
+    rows = [[*(known.get(one, names.__getitem__)(j) for one in first), *row] for j, row in enumerate(cells)]
+    worth = int(choices == ["5", "3", "0", "1"])
+    headings = [f"{title}{pick(rng, [' (5)', ' (3 pts)', ''])}" if worth else title for title in _headings(rng, k)]
+    if first and rng.random() < 0.25:
+        rows.append([pick(rng, ["KEY", "key"]), *[""] * (len(first) - 1), *right])
+    if first and rng.random() < 0.3:
+        return as_csv(rows), "quiz.csv"
+    return as_csv([[*first, *headings], *rows], pick(rng, [",", ";"])), "quiz.csv"
+
+
 def further_exam(seed: int) -> tuple[bytes, str]:
     """Return an exam as it is published or kept, and its name."""
     rng = np.random.default_rng(seed)

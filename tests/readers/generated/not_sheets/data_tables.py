@@ -120,4 +120,80 @@ def genes(rng) -> list[list[str]]:
     return [["sample", *(f"rs{rng.integers(10**4, 10**6)}" for _ in range(k))], *rows]
 
 
-FORMS = (measurements, coded_properties, ordered_properties, places, products, matches, genes)
+def decisions(rng) -> list[list[str]]:
+    """Properties in yes and no by which something is decided, as books on decision trees show them."""
+    yes, no = pick(rng, [("yes", "no"), ("si", "no"), ("Yes", "No"), ("ja", "nein"), ("1", "0")])
+    titles = ["Age", "Children", "Holiday", "Windy", "Student", "Rich", "Cruise", "Buys"]
+    k = int(rng.integers(3, len(titles) + 1))
+    rows = []
+    for _ in range(int(rng.integers(6, 60))):
+        row = [pick(rng, ["1", "2", "3"]), *(yes if rng.random() < 0.5 else no for _ in range(k - 1))]
+        rows.append([*row[:-1], row[2] if rng.random() < 0.8 else row[-1]])
+    return [titles[: k - 1] + [pick(rng, ["Play", "Cruise", "Buys", "class"])], *rows]
+
+
+def counts_of_things(rng) -> list[list[str]]:
+    """Names of things with counts of very different size, times and shares."""
+    rows = []
+    for j in range(int(rng.integers(5, 120))):
+        shares = sorted(rng.dirichlet(np.ones(3)), reverse=True)
+        counts = [
+            str(int(10 ** rng.uniform(0, 5))),
+            str(int(rng.poisson(0.6))),
+            str(int(rng.random() < 0.5)),
+            str(int(rng.poisson(4))),
+        ]
+        seconds = str(1_400_000_000 + int(rng.integers(10**8)))
+        rows.append([f"user{j}/{pick(rng, PLACES).lower()}", seconds, *counts, *(f"{x:.2f}" for x in shares)])
+    header = ["name", "created", "stars", "issues", "is_fork", "watchers", "share_1", "share_2", "share_3"]
+    kept = [0, *(n for n in range(1, 9) if rng.random() < 0.8)]
+    return [[header[n] for n in kept], *([row[n] for n in kept] for row in rows)]
+
+
+def reviewed_texts(rng) -> list[list[str]]:
+    """Texts that one person each has rated in several respects, or has given one verdict."""
+    respects = [name for name in ("relevance", "grounding", "usefulness", "tone", "fluency") if rng.random() < 0.7]
+    systems = ["System_A", "System_B", "System_C"]
+    rows = []
+    for j in range(int(rng.integers(5, 80))):
+        rated = [str(rng.integers(0, 4)) for _ in respects] or [pick(rng, ["Model A", "Model B", "Tie"])]
+        rows.append(
+            [
+                f"REV-{j + 1:03d}",
+                systems[j % 3],
+                f"My {pick(rng, ['app', 'phone'])} does not work since {j} days",
+                f"Thanks for asking, try {j}.",
+                *rated,
+            ]
+        )
+    return [["review_id", "system", "message", "reply", *(respects or ["winner"])], *rows]
+
+
+def boxes(rng) -> list[list[str]]:
+    """Boxes around things in pictures."""
+    rows = []
+    for j in range(int(rng.integers(5, 120))):
+        x, y = (int(v) for v in rng.integers(0, 600, 2))
+        what, hidden, colour = (
+            pick(rng, ["cup", "desk", "door"]),
+            pick(rng, ["none", "partial"]),
+            pick(rng, ["blue", "red"]),
+        )
+        corners = map(str, (x, y, x + 60, y + 40))
+        rows.append([f"{j // 4}-0.jpg", str(j % 4), *corners, what, hidden, f"['{colour}']"])
+    return [["filename", "box", "x1", "y1", "x2", "y2", "label", "occlusion", "colour"], *rows]
+
+
+FORMS = (
+    measurements,
+    coded_properties,
+    ordered_properties,
+    places,
+    products,
+    matches,
+    genes,
+    decisions,
+    counts_of_things,
+    reviewed_texts,
+    boxes,
+)

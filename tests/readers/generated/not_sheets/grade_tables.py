@@ -135,4 +135,51 @@ def passed_or_failed(rng) -> list[list[str]]:
     return [["No", "Name", "Attempts", "Score", pick(rng, ["Result", "Status"])], *rows]
 
 
-FORMS = (subjects, letters_of_subjects, platform_grade_book, leader_board, one_row_per_mark, passed_or_failed)
+def by_subject(rng) -> list[list[str]]:
+    """A row for each subject and a column for each student."""
+    names = people_named(rng, int(rng.integers(2, 25)))
+    taken = pick(
+        rng, [_some(rng, SUBJECTS, 3), ["国語", "数学", "理科", "社会", "英語"], ["语文", "数学", "英语", "物理"]]
+    )
+    able = rng.normal(70, 12, len(names))
+    return [
+        [pick(rng, ["", "subject", "index", "科目"]), *names],
+        *([one, *(f"{np.clip(x + rng.normal(0, 9), 0, 100):.0f}" for x in able)] for one in taken),
+    ]
+
+
+def results(rng) -> list[list[str]]:
+    """When somebody took an exam, how many points it was, and the grade."""
+    rows = []
+    for j, person in enumerate(people_named(rng, int(rng.integers(1, 60)))):
+        got = int(rng.integers(0, 101))
+        grade = pick(rng, ["Pass (B)", "Fail (F)", "Pass (A)"])
+        stem = [f"2026-06-14 20:{j % 60:02d}:06", person, str(241_000 + j), pick(rng, ["Biology", "Chemistry", "Law"])]
+        rows.append([*stem, str(got), f"{got}%", grade])
+    kept = [k for k in range(7) if k in (1, 4) or rng.random() < 0.7]
+    header = ["Timestamp", "Name", "Matric Number", "Department", "Score", "Percentage", "Grade"]
+    return [[header[k] for k in kept], *([row[k] for k in kept] for row in rows)]
+
+
+def halves(rng) -> list[list[str]]:
+    """Points with halves in a few tests."""
+    n, k = int(rng.integers(5, 120)), int(rng.integers(2, 6))
+    able = rng.normal(26, 5, n)[:, None] + rng.normal(0, 4, (n, k))
+    rows = [
+        [str(j + 1), *(f"{x:g}" if rng.random() > 0.02 else "" for x in np.clip(np.round(2 * row) / 2, 0, 50))]
+        for j, row in enumerate(able)
+    ]
+    return [["ID", *(f"{pick(rng, ['T', 'Test ', 'P'])}{j + 1}" for j in range(k))], *rows]
+
+
+FORMS = (
+    subjects,
+    letters_of_subjects,
+    platform_grade_book,
+    leader_board,
+    one_row_per_mark,
+    passed_or_failed,
+    by_subject,
+    results,
+    halves,
+)

@@ -55,4 +55,32 @@ def frequencies(rng) -> list[list[str]]:
     return [[pick(rng, ["score", "value", "grade"]), pick(rng, ["count", "frequency"]), "percent"], *rows]
 
 
-FORMS = (item_analysis, option_counts, groups, model_parameters, frequencies)
+def agreement(rng) -> list[list[str]]:
+    """How much pairs of people agree."""
+    pairs, rows = ["A1-A2", "A1-A3", "A2-A3"], []
+    for measure in ("relevance", "coherence", "level", "order", "length")[: int(rng.integers(1, 6))]:
+        rows += [[measure, pair, f"{rng.uniform(-0.2, 0.9)}", str(int(rng.integers(20, 800)))] for pair in pairs]
+    return [["measure", "annotator_pair", pick(rng, ["weighted_kappa", "kappa", "alpha"]), "n_items"], *rows]
+
+
+def methods(rng) -> list[list[str]]:
+    """Results of methods."""
+    names = ["MV", "DS", "GLAD", "LFC", "ZN", "CATD", "CRH", "PM"][: int(rng.integers(3, 9))]
+    scores = pick(
+        rng, [["accuracy-mean", "accuracy-std"], ["precision", "recall", "f1"], ["loss", "val_loss", "accuracy"]]
+    )
+    return [
+        [pick(rng, ["method", "model"]), *scores],
+        *([one, *(f"{rng.uniform(0, 0.9):.3f}" for _ in scores)] for one in names),
+    ]
+
+
+FORMS = (
+    item_analysis,
+    option_counts,
+    groups,
+    model_parameters,
+    frequencies,
+    agreement,
+    methods,
+)

@@ -64,4 +64,38 @@ def several_tests(rng) -> list[list[str]]:
     return [[pick(rng, ["exam", "test", "paper"]), "question", pick(rng, ["answer", "key"])], *rows]
 
 
-FORMS = (with_standards, side_by_side, versions_of_one_test, with_reasons, several_tests)
+def of_two_words(rng) -> list[list[str]]:
+    """Numbers and one of two words, without headings."""
+    words = pick(rng, [("FAKE", "REAL"), ("Human", "AI"), ("spam", "ham"), ("Richtig", "Falsch"), ("V", "F")])
+    return [[str(j + 1), pick(rng, words)] for j in range(int(rng.integers(6, 60)))]
+
+
+def letters_with_sources(rng) -> list[list[str]]:
+    """The letters in the order of the questions, each with the place of its explanation."""
+    right = _right(rng, int(rng.integers(6, 110)))
+    source = pick(rng, ["See solution.pdf Q{} explanation", "algebra_{}.tex", "page {}", "task {} in the book"])
+    return [
+        ["answer", pick(rng, ["solution", "source", "file"])],
+        *([one, source.format(j + 1)] for j, one in enumerate(right)),
+    ]
+
+
+def in_another_language(rng) -> list[list[str]]:
+    """Test, question and letter, with headings in languages of which the reader knows few words."""
+    right = _right(rng, int(rng.integers(6, 60)))
+    header = pick(
+        rng, [["test", "feladat", "correct_letter"], ["paper", "tehtävä", "oikea"], ["ujian", "soal", "jawaban"]]
+    )
+    return [header, *(["1", str(j + 1), one] for j, one in enumerate(right))]
+
+
+FORMS = (
+    with_standards,
+    side_by_side,
+    versions_of_one_test,
+    with_reasons,
+    several_tests,
+    of_two_words,
+    letters_with_sources,
+    in_another_language,
+)

@@ -88,4 +88,41 @@ def attempts(rng) -> list[list[str]]:
     ]
 
 
-FORMS = (platform_clicks, device, orders, attempts)
+def records(rng) -> list[list[str]]:
+    """What a program wrote about visits: codes, addresses and records in cells."""
+    rows = []
+    for _ in range(int(rng.integers(3, 80))):
+        record = f'[{{"id": "{rng.integers(10**6)}", "best": "{pick(rng, ["word", "cloud"])}", "duration": {rng.integers(300)}.5}}]'
+        rows.append(
+            [
+                f"K{rng.integers(10**6):06d}",
+                str(rng.integers(10**9, 10**10)),
+                record,
+                f"https://example.org/q/{rng.integers(40)}",
+            ]
+        )
+    header = ["code", "key", "results", "url"]
+    kept = [0, *(n for n in range(1, 4) if rng.random() < 0.8)]
+    kept = kept if len(kept) > 1 else [0, 2]
+    return [[header[n] for n in kept], *([row[n] for n in kept] for row in rows)]
+
+
+def visits(rng) -> list[list[str]]:
+    """Which pages a participant of a study looked at, for how long."""
+    rows = []
+    for person in range(1, int(rng.integers(3, 12))):
+        for _ in range(int(rng.integers(2, 25))):
+            page = int(rng.integers(10**5, 10**7))
+            url, seconds = f"https://example.org/questions/{page}", str(rng.integers(900, 90_000))
+            rows.append([str(person), str(rng.integers(1, 7)), url, str(page), seconds, f"{rng.random():.3f}"])
+    return [["pid", "tid", "url", pick(rng, ["answerId", "page"]), "duration", "coverage"], *rows]
+
+
+FORMS = (
+    platform_clicks,
+    device,
+    orders,
+    attempts,
+    records,
+    visits,
+)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from tests.readers.generated.other_files import AGREEMENT, people_named
 from tests.readers.generated.plain import pick
 
 SCALES = ["EXT", "EST", "AGR", "CSN", "OPN"]
@@ -22,7 +23,7 @@ REMARKS = ["none", "nothing", "great course", "more practice please", "the room 
 def _rated(rng, n: int, k: int, points: int) -> np.ndarray:
     """Ratings from 1 that follow moods of people and leanings of questions, some of which are reversed."""
     mood = rng.normal(0, 1.0, n)[:, None] * np.where(rng.random(k) < 0.25, -1, 1)
-    latent = rng.normal(0, 0.6, k) + mood * rng.uniform(0.3, 1.2) + rng.normal(0, 1.0, (n, k))
+    latent = rng.normal(0, 0.6, k) + mood * rng.uniform(0.0, 1.2) + rng.normal(0, 1.0, (n, k))
     cuts = np.linspace(-1.5, 1.5, points - 1)
     return 1 + (latent[:, :, None] > cuts).sum(axis=2)
 
@@ -43,12 +44,13 @@ def inventory(rng) -> list[list[str]]:
 def words_of_a_scale(rng) -> list[list[str]]:
     """Statements answered by words of one scale, as forms export them."""
     n, k = int(rng.integers(8, 150)), int(rng.integers(3, 20))
-    words = pick(rng, list(FREQUENCIES.values()))
+    words = pick(rng, [*FREQUENCIES.values(), *AGREEMENT.values()])
+    words = words[:: int(pick(rng, [1, 1, 2]))]
     cells = [[words[r - 1] for r in row] for row in _rated(rng, n, k, len(words)).tolist()]
     numbered = rng.random() < 0.4
     headings = [f"Q{j + 1}" if numbered else f"How much did part {j + 1} of the day help you?" for j in range(k)]
-    first = pick(rng, [[], ["Timestamp"], ["ID"], ["Email"]])
-    own = {"Timestamp": "2026/04/02 9:{:02d}:00", "ID": "{}", "Email": "person{}@example.org"}
+    first = pick(rng, [[], ["Timestamp"], ["ID"], ["Email"], ["Name"]])
+    own = {"Timestamp": "2026/04/02 9:{:02d}:00", "ID": "{}", "Email": "person{}@example.org", "Name": "Person {}"}
     return [[*first, *headings], *([*(own[one].format(j) for one in first), *row] for j, row in enumerate(cells))]
 
 
@@ -135,4 +137,103 @@ def health_facts(rng) -> list[list[str]]:
     ]
 
 
-FORMS = (inventory, words_of_a_scale, survey_program, mixed_questions, health_facts)
+WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]
+WHEN = ["Not available", "Before school", "Lunch", "After school", "Lunch, After school", "Before school, Lunch"]
+# What surveys ask in some languages: the first question is answered by yes or no, and only "yes" leads to the next two.
+ASKED = {
+    "en": ["Do you have a pet?", "How many do you have?", "Do you like them?", "Which kind do you prefer?", "Where do you live?"],
+    "it": ["Hai un animale?", "Quanti ne hai?", "Ti piacciono?", "Quale pensi sia il migliore?", "Dove vivi con la tua famiglia?"],
+    "es": ["¿Tienes una mascota?", "¿Cuántas tienes?", "¿Te gustan?", "¿Cuál prefieres?", "¿Dónde vives con tu familia?"],
+    "pt": ["Você tem um animal?", "Quantos você tem?", "Você gosta deles?", "Qual você prefere?", "Onde fica sua casa?"],
+    "de": ["Hast du ein Haustier?", "Wie viele hast du?", "Magst du sie?", "Welches ist dein liebstes?", "Wo wohnst du?"],
+    "fr": ["Avez-vous un animal ?", "Combien en avez-vous ?", "Les aimez-vous ?", "Lequel préférez-vous ?", "Où habitez-vous ?"],
+}  # fmt: skip
+YES_NO = {
+    "en": ("Yes", "No"),
+    "it": ("Si", "No"),
+    "es": ("Sí", "No"),
+    "pt": ("Sim", "Não"),
+    "de": ("Ja", "Nein"),
+    "fr": ("Oui", "Non"),
+}
+
+
+def branches(rng) -> list[list[str]]:
+    """Questions of which some are only asked after a yes, in several languages."""
+    language = pick(rng, list(ASKED))
+    asked, (yes, no) = ASKED[language], YES_NO[language]
+    first = pick(rng, [["Timestamp"], ["Timestamp", "Level"], ["Level", "Section"], []])
+    rows = []
+    for j in range(int(rng.integers(5, 120))):
+        known = {
+            "Timestamp": f"{j % 28 + 1}/11/2025 14:{j % 60:02d}:19",
+            "Level": pick(rng, ["BA1", "BA3", "Master"]),
+            "Section": pick(rng, ["Physics", "Computer Science", "Life Sciences", "Robotics"]),
+        }
+        has = rng.random() < 0.5
+        more = [
+            str(rng.integers(1, 5)),
+            pick(rng, [yes, no, yes, "Neutral"]),
+            pick(rng, ["Cat", "Dog", "Bird", "Fish"]),
+        ]
+        place = pick(rng, ["Town", "Village", "Town", "Farm"])
+        rows.append([*(known[one] for one in first), yes if has else no, *(more if has else ["", "", ""]), place])
+    return [[*first, *asked], *rows]
+
+
+def sign_up(rng) -> list[list[str]]:
+    """A form to sign up: who, from which class, on which days, for what."""
+    rows = []
+    for j, person in enumerate(people_named(rng, int(rng.integers(3, 60)))):
+        days = [pick(rng, WHEN) if rng.random() < 0.3 else WHEN[0] for _ in WEEK]
+        wish = pick(rng, ["Math: Algebra 1", "Science: Life", "Languages: Spanish 1", "Math, Science"])
+        note = pick(rng, ["", "", "general review of what we did", "homework"])
+        rows.append([f"1/{j % 28 + 1}/2025 22:{j % 60:02d}:33", person, f"{rng.integers(6, 12)}th", *days, wish, note])
+    header = ["Timestamp", "Your name", "Grade level", *(f"Availability [{day}]" for day in WEEK)]
+    return [
+        [*header, "Which courses do you need help with?", "If there is a topic that you want, please list it."],
+        *rows,
+    ]
+
+
+def about_work(rng) -> list[list[str]]:
+    """Choices by people about their work: each question has options of its own, some several at once."""
+    makers = {
+        "How old are you?": ["20-24", "25-34", "35-44"],
+        "Which specialization fits you the most?": ["Developer", "Designer", "Tester"],
+        "Do you work for a company or freelance?": ["Company", "Freelance"],
+        "How many years of experience do you have?": ["Less than 3", "3-5", "6-10", "11 or more"],
+        "How did you work?": ["Remote", "Local"],
+        "How often did you talk to the team?": ["Every day", "Several times a week"],
+        "What did you use? *select all that apply": ["Slack", "Email;Phone", "Meetings;Email", "Meetings"],
+        "Have you experienced a conflict in the team?": ["Yes", "No"],
+        "Did the team manage to resolve it?": ["Yes", "No", ""],
+        "What would help your team?": ["Training", "Better communication", "More members"],
+    }
+    kept = [title for title in makers if rng.random() < 0.75] or list(makers)
+    first = rng.random() < 0.6
+    shares = {title: rng.dirichlet(np.ones(len(makers[title]))) for title in kept}
+    return [
+        [*["Timestamp"] * first, *kept],
+        *(
+            [
+                *[f"2026/03/{j % 28 + 1} 8:{j % 60:02d}:44 pm EET"] * first,
+                *(str(rng.choice(makers[title], p=shares[title])) for title in kept),
+            ]
+            for j in range(int(rng.integers(6, 100)))
+        ),
+    ]
+
+
+FORMS = (
+    inventory,
+    words_of_a_scale,
+    words_of_a_scale,
+    words_of_a_scale,
+    survey_program,
+    mixed_questions,
+    health_facts,
+    branches,
+    sign_up,
+    about_work,
+)

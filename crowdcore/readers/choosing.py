@@ -162,11 +162,8 @@ def choose(content, hints):
         return layout, page_for(layout, 0), 1.0, (), []
     if best <= 0:
         if content.tables and all(len(sheet.rows) == 1 for sheet in content.tables):
-            raise ReadError(f"{content.name} has a heading row and nothing below it. Choose a file with answers in it.")
-        raise ReadError(
-            f"The layout of {content.name} was not recognised. A sheet has one row per student and one column per question. A list "
-            "has one row per label, with columns for item, labeler and label. Choose which of the two it is."
-        )
+            raise ReadError(Message("reading-only-headings", file=content.name))
+        raise ReadError(Message("reading-not-recognised", file=content.name))
     close = [(-q, -m) for fit, q, m in fits if fit > best - CLOSE]
     layout = layouts[-n]
     page = page_for(layout, -p)

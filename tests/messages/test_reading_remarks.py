@@ -34,6 +34,23 @@ def test_remarks_and_their_buttons_are_translated(content):
     assert not english
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"name,Q1,Q2\n",
+        b"PK\x03\x04junk",
+        b"\xd0\xcf\x11\xe0" + bytes(99),
+        bytes(range(256)) * 9,
+        b"name\nAnn\nBo\nCy\n",
+    ],
+)
+def test_why_an_ordinary_file_cannot_be_opened_is_translated(content):
+    with pytest.raises(ValueError) as refused:
+        read(content, "FILE")
+    assert not re.search(r"\b(?!xlsx)[a-z]{4}", CHINESE(refused.value.args[0]))
+
+
 @pytest.mark.parametrize("reason", REASONS)
 def test_the_text_of_a_reason_is_the_one_that_modules_compare(reason):
     assert str(Message(REASONS[reason])) == reason

@@ -312,3 +312,14 @@ reading-highest-each =
        *[other] { $points } points each, the highest score
     }
 reading-highest-on-it = the highest score that anybody has on it: { $some }
+
+## Files that cannot be opened
+
+reading-file-empty = { $file } is empty. Choose a file with answers in it.
+reading-only-headings = { $file } has a heading row and nothing below it. Choose a file with answers in it.
+reading-not-text = { $file } is not text but binary data. Export a .csv or .xlsx.
+reading-old-excel = { $file } is an old Excel file (.xls), or one with a password, not a table. Open it in Excel and save it as .xlsx or .csv.
+reading-password = A password protects { $file }. Open it in Excel and save it without the password, or as .csv.
+reading-damaged-excel = { $file } is a damaged Excel file. Open it in Excel and save it again, or as .csv.
+reading-word-file = { $file } is a Word or PowerPoint file, not an Excel sheet. Copy its table and paste it, or save the table as .xlsx.
+reading-not-recognised = The layout of { $file } was not recognised. A sheet has one row per student and one column per question. A list has one row per label, with columns for item, labeler and label. Choose which of the two it is.

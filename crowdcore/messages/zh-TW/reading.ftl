@@ -226,3 +226,14 @@ reading-points-guessed = 檔案裡沒有各題的配分，目前當作{ $what }�
 reading-nobody-has-points = 每題 1 分，雖然沒有人得分
 reading-highest-each = 每題 { $points } 分，也就是最高分
 reading-highest-on-it = 每題的最高得分：{ $some }
+
+## Files that cannot be opened
+
+reading-file-empty = { $file } 是空的。請選擇有作答的檔案。
+reading-only-headings = { $file } 只有標題列，下面沒有內容。請選擇有作答的檔案。
+reading-not-text = { $file } 不是文字檔，無法讀取。請匯出成 .csv 或 .xlsx。
+reading-old-excel = { $file } 是舊版的 Excel 檔（.xls）或有密碼的檔案，不是表格。請用 Excel 開啟後另存為 .xlsx 或 .csv。
+reading-password = { $file } 有密碼保護。請用 Excel 開啟後另存為沒有密碼的檔案，或另存為 .csv。
+reading-damaged-excel = { $file } 是損壞的 Excel 檔。請用 Excel 開啟後重新儲存，或另存為 .csv。
+reading-word-file = { $file } 是 Word 或 PowerPoint 檔，不是 Excel 試算表。請複製其中的表格後貼上，或把表格另存為 .xlsx。
+reading-not-recognised = 無法辨認 { $file } 的格式。作答表每列是一位學生、每欄是一題；清單每列是一筆標註，有項目、標註者和標註三欄。請選擇是哪一種。

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 
+from crowdcore.messages import Message
 from crowdcore.readers.files import parquet, workbook_cells
 from crowdcore.readers.files.archive import GZIP, unpacked_gzip
 from crowdcore.readers.files.columnar import columnar_table
@@ -39,13 +40,14 @@ WRAPPER, WRAPPER_IN_QUOTES = b'="', b'"=""'
 # Spaces, line ends and byte order marks, which have no meaning.
 NOTHING = b"\x00 \t\r\n\xef\xbb\xbf\xff\xfe"
 TAR, TAR_AT = b"ustar", 257
+OLD_EXCEL = "an old Excel file"
 NOT_TEXT = {
     b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"GIF8": "a picture",
     GZIP: "a compressed file (gzip) within another one",
-    b"\xd0\xcf\x11\xe0": "an old Excel file (.xls), or one with a password",
+    b"\xd0\xcf\x11\xe0": OLD_EXCEL,
     b"Rar!": "a compressed file (rar)",
     b"7z\xbc\xaf": "a compressed file (7z)",
     b"SQLite": "a database",
@@ -97,7 +99,7 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
     if data[TAR_AT : TAR_AT + len(TAR)] == TAR:
         raise ReadError(f"{name} is an archive (tar) of files. Unpack it, and choose the table.")
     if not data[:1000].strip(NOTHING) and not data.strip(NOTHING):
-        raise ReadError(f"{name} is empty. Choose a file with answers in it.")
+        raise ReadError(Message("reading-file-empty", file=name))
     if data.startswith(parquet.MAGIC):
         table, told = parquet.parquet_table(data, name)
         return Content(name, [table], notes=told)
@@ -106,8 +108,9 @@ def content_of(source, name: str | None = None, *, sheet=None, delimiter=None, e
         return _workbook(data, name, sheet)
     for magic, what in NOT_TEXT.items():
         if data.startswith(magic):
-            save = "Open it in Excel and save it as .xlsx or .csv." if "Excel" in what else "Export a .csv or .xlsx."
-            raise ReadError(f"{name} is {what}, not a table. {save}")
+            if what == OLD_EXCEL:
+                raise ReadError(Message("reading-old-excel", file=name))
+            raise ReadError(f"{name} is {what}, not a table. Export a .csv or .xlsx.")
     found = decoded(data, name, encoding)
     start = found.start
     notes: tuple[Remark | str, ...] = _notes(found)

@@ -16,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from crowdcore.messages import Message
 from crowdcore.readers.files.alphabets import LANGUAGES, Language
 from crowdcore.readers.files.language_letters import (
     EDGE,
@@ -139,7 +140,7 @@ def decoded(data: bytes, name: str, encoding: str | None = None) -> Decoded:
     written = found.written
     sample = found.start[:20_000]
     if 0 in written if isinstance(written, bytes) else "\x00" in written or len(ODD.findall(sample)) > len(sample) / 50:
-        raise ReadError(f"{name} is not text but binary data. Export a .csv or .xlsx.")
+        raise ReadError(Message("reading-not-text", file=name))
     if isinstance(written, bytes):
         return found
     written = written.removeprefix("\ufeff")

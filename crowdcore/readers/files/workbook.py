@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from crowdcore.messages import Message
 from crowdcore.readers.files import archive
 from crowdcore.readers.files.workbook_cells import CellReader, TextReader
 from crowdcore.readers.reading import ReadError
@@ -162,8 +163,8 @@ def _refusal(name: str, problem: Exception) -> ReadError:
     if isinstance(problem, ReadError):
         return problem
     if "encrypted" in str(problem):
-        return ReadError(f"A password protects {name}. Open it in Excel and save it without the password, or as .csv.")
-    return ReadError(f"{name} is a damaged Excel file. Open it in Excel and save it again, or as .csv.")
+        return ReadError(Message("reading-password", file=name))
+    return ReadError(Message("reading-damaged-excel", file=name))
 
 
 def _refuse_harmful(book: Workbook) -> None:
@@ -171,10 +172,10 @@ def _refuse_harmful(book: Workbook) -> None:
     names = [entry.filename for entry in entries]
     if not any(entry.startswith("xl/") for entry in names):
         what, advice = "a zip file", "Unpack it and choose the table inside."
+        if any(entry.startswith(("word/", "ppt/")) for entry in names):
+            raise ReadError(Message("reading-word-file", file=name))
         if "content.xml" in names:
             what, advice = "an OpenDocument file", "Save it as .xlsx or .csv."
-        elif any(entry.startswith(("word/", "ppt/")) for entry in names):
-            what, advice = "a Word or PowerPoint file", "Copy its table and paste it, or save the table as .xlsx."
         raise ReadError(f"{name} is {what}, not an Excel sheet. {advice}")
     if any(entry.lower().endswith("vbaproject.bin") for entry in names):
         raise ReadError(f"{name} holds macros. Save it as an ordinary .xlsx (without macros) or as .csv.")

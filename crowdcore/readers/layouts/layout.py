@@ -38,9 +38,9 @@ def rectangular(table: Table, name: str, header: bool = True, warnings: list | N
     row with answers in less than half of its cells is refused, because it may be broken.
     """
     if not table.rows:
-        raise ReadError(f"{name} is empty. Choose a file with answers in it.")
+        raise ReadError(Message("reading-file-empty", file=name))
     if header and len(table.rows) == 1:
-        raise ReadError(f"{name} has a heading row and nothing below it. Choose a file with answers in it.")
+        raise ReadError(Message("reading-only-headings", file=name))
     width = len(table.header) if header else max(table.widths)
     if table.widths == {width}:
         return table

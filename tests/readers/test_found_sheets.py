@@ -101,7 +101,7 @@ def test_a_mark_read_as_no_answer_can_be_made_an_answer():
     cells[0][4], cells[1][5] = "A?", "X"
     reading = sheet(typed(cells))
     noted = next(remark for remark in reading.remarks if "'A?'" in str(remark))
-    assert answers_of(reading)[0][4] == "A" and "read as 'A'" in str(noted)
+    assert answers_of(reading)[0][4] == "A" and "'A?' as 'A'" in str(noted)
     assert answers_of(sheet(typed(cells), **noted.alternatives[0].hints))[0][4] == ""
     letter = next(remark for remark in reading.remarks if "'X'" in str(remark))
     assert answers_of(sheet(typed(cells), **letter.alternatives[0].hints))[1][5] == "X"

@@ -16,40 +16,26 @@ BEHIND = {"letters": 2, "numbers": 1}
 LAST_CHOICE = {"letters": "L", "numbers": "9"}
 
 
-def strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
-    """The marks that are no choices of an exam on which marks stand so often; ``keyed`` marks always are.
+def strangers(counts: Counter, style: str, keyed: set[str]) -> tuple[set[str], set[str]]:
+    """Return marks far from the others: rare ones, which are not choices, and frequent ones, which may stand for no answer.
+
+    ``counts`` says how often each mark is on the exam; ``keyed`` marks are always choices.
 
     >>> strangers(Counter({"A": 30, "B": 30, "C": 30, "D": 2, "E": 1, "X": 5}), "letters", set())
-    {'X'}
-    >>> sorted(strangers(Counter({"1": 30, "2": 30, "3": 30, "0": 1, "9": 2}), "numbers", set()))
-    ['0', '9']
+    ({'X'}, set())
+    >>> strangers(Counter({"A": 30, "B": 30, "C": 30, "D": 20, "X": 15}), "letters", set())
+    (set(), {'X'})
 
     A choice that only a few questions offer is none: on the last of these, 7 and 8 can be chosen on a quarter of the
     questions.
 
     >>> strangers(Counter({"1": 15, "2": 18, "3": 18, "4": 18, "5": 15, "6": 9, "7": 3, "8": 4}), "numbers", set())
-    set()
+    (set(), set())
     """
     total = counts.total()
-    return {
-        mark
-        for mark, n in counts.items()
-        if mark not in keyed and n < RARE * total and _is_far(mark, counts, style, total)
-    }
-
-
-def frequent_strangers(counts: Counter, style: str, keyed: set[str]) -> set[str]:
-    """Marks far from the others that are too frequent to be passed over: choices, or what people write for no answer.
-
-    >>> frequent_strangers(Counter({"A": 30, "B": 30, "C": 30, "D": 20, "X": 15}), "letters", set())
-    {'X'}
-    """
-    total = counts.total()
-    return {
-        mark
-        for mark, n in counts.items()
-        if mark not in keyed and n >= RARE * total and _is_far(mark, counts, style, total)
-    }
+    far = {mark for mark in counts if mark not in keyed and _is_far(mark, counts, style, total)}
+    rare = {mark for mark in far if counts[mark] < RARE * total}
+    return rare, far - rare
 
 
 def _is_far(mark: str, counts: Counter, style: str, total: int) -> bool:

@@ -1,12 +1,13 @@
 """What the answers of an exam are: one spelling for each mark, and which marks are no answer."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pandas as pd
 
 from crowdcore.messages import Listed, Message
 from crowdcore.readers.remarks import Alternative, Remark, listed, named, quoted
-from crowdcore.readers.sheets.alphabet import RARE, frequent_strangers, strangers
+from crowdcore.readers.sheets.alphabet import RARE, strangers
 from crowdcore.readers.sheets.annotations import annotated
 from crowdcore.readers.sheets.answer_style import VALUES, fits, fitting, style_of_marks
 from crowdcore.readers.sheets.answers import NO_ANSWER, OWN_ANSWER, Answers, Meaning
@@ -80,10 +81,8 @@ class Choices:
         if not self.together:
             return set()
         by_item: dict[str, Counter] = {}
-        given = self.pairs[~self.pairs["blank"]]
-        for item, text, mark, n in zip(*(given[name] for name in ("item", "text", "mark", "often")), strict=True):
-            if SEVERAL not in text:
-                by_item.setdefault(item, Counter())[mark] += n
+        for item, mark, n in self._given("item", "mark", "often"):
+            by_item.setdefault(item, Counter())[mark] += n
         found = set()
         for item, counts in by_item.items():
             written_together = [mark for mark in counts if mark in self.together and mark.isalpha()]
@@ -99,10 +98,14 @@ class Choices:
             return ()
         return self.together.get("".join(self.like.get(char, char) for char in mark), ())
 
+    def _given(self, *names: str) -> Iterator[tuple]:
+        """Yield these columns of the pairs, without blanks and without cells that were joined from several rows."""
+        given = self.pairs[~(self.pairs["blank"] | self.pairs["text"].str.contains(SEVERAL, regex=False))]
+        yield from zip(*(given[name] for name in names), strict=True)
+
     def _plain_counts(self) -> Counter:
         counts = Counter()
-        given = self.pairs[~self.pairs["blank"]]
-        for text, n in zip(given["text"], given["often"], strict=True):
+        for text, n in self._given("text", "often"):
             counts[plain_mark(text)] += n
         for text in self.answers.key.values():
             counts.update(choices_in(text) or (plain_mark(text),))
@@ -110,19 +113,16 @@ class Choices:
 
     def _counts(self) -> Counter:
         counts = Counter()
-        given = self.pairs[~self.pairs["blank"]]
-        for text, mark, n in zip(given["text"], given["mark"], given["often"], strict=True):
-            if SEVERAL not in text:
-                counts[mark] += n
+        for mark, n in self._given("mark", "often"):
+            counts[mark] += n
         counts.update(self.mark(text) for text in self.answers.key.values() if SEVERAL not in text)
         return counts
 
     def _answered_by_values(self) -> set[str]:
         """The questions whose answers are values; where most are, those that nobody answered are like them."""
         by_item = {item: Counter() for item in self.answers.items if item not in self.answers.options}
-        given = self.pairs[~self.pairs["blank"]]
-        for item, text, n in zip(given["item"], given["text"], given["often"], strict=True):
-            if item in by_item and SEVERAL not in text:
+        for item, text, n in self._given("item", "text", "often"):
+            if item in by_item:
                 by_item[item][plain_mark(text)] += n
         found = answered_by_values(by_item)
         unanswered = {item for item, counts in by_item.items() if not counts}
@@ -132,9 +132,8 @@ class Choices:
         """The texts that are a mark with a note beside it, such as "C?", and that mark."""
         if "signs" in self.meaning.as_written:
             return {}
-        given = self.pairs[~self.pairs["blank"]]
         often = Counter()
-        for text, n in zip(given["text"], given["often"], strict=True):
+        for text, n in self._given("text", "often"):
             often[text] += n
         texts = [text for text in {**often, **dict.fromkeys(self.answers.key.values())} if SEVERAL not in text]
         noted = annotated((text for text in texts if text not in self.meaning.marks), counts, often)
@@ -144,11 +143,10 @@ class Choices:
 
     def _tell_spelling(self) -> None:
         """Which marks were folded into one."""
-        given = self.pairs[~self.pairs["blank"]]
-        other = {text: mark for text, mark in zip(given["text"], given["mark"], strict=True) if text.strip() != mark}
-        other |= {text: self.mark(text) for text in self.answers.key.values() if text.strip() != self.mark(text)}
-        other = {text: mark for text, mark in other.items() if text not in self.given and text not in self.noted}
-        other = {text: mark for text, mark in other.items() if SEVERAL not in text}
+        read_as = dict(self._given("text", "mark"))
+        read_as |= {text: self.mark(text) for text in self.answers.key.values() if SEVERAL not in text}
+        told = {*self.given, *self.noted}
+        other = {text: mark for text, mark in read_as.items() if text.strip() != mark and text not in told}
         if other:
             some = sorted(other, key=lambda text: (other[text], text))[:4]
             read = Listed(
@@ -206,15 +204,19 @@ class Choices:
             items = [item for item, used in self.styles.items() if used == style]
             counts = count_together(self.by_item[item] for item in items)
             counts = Counter({mark: n for mark, n in counts.items() if fits(mark, style)})
-            far[style] = strangers(counts, style, keyed | protected)
+            far[style], frequent = strangers(counts, style, keyed | protected)
             self._tell_zeros(counts, style, keyed, far[style])
-            self._tell_frequent(frequent_strangers(counts, style, keyed | protected) - {"0"}, counts)
+            for mark in sorted(frequent - {"0"}):
+                done = f"is in {counts[mark]:,} cells, far from the other answers. It was taken for an answer."
+                self._ask(mark, done, "doubt")
         often, questions = self._how_often()
         of_texts = {item: self.by_item[item] for item, style in self.styles.items() if style is None}
         of_texts = {item: counts for item, counts in of_texts.items() if item not in self.answers.options}
         no_options = outsiders(of_texts, keyed | protected)
         for mark in sorted(doubtful_options(of_texts, keyed | protected)):
-            self._tell_doubtful(mark, sum(counts[mark] for counts in of_texts.values()))
+            n_cells = sum(counts[mark] for counts in of_texts.values())
+            number = "in one cell" if n_cells == 1 else f"in {n_cells:,} cells"
+            self._ask(mark, f"is {number}, far less often than the other answers. It was taken for an answer.")
         odd, kept = {}, {}
         for n, (item, text, marks, blank) in enumerate(
             zip(*(self.pairs[name] for name in ("item", "text", "marks", "blank")), strict=True)
@@ -285,48 +287,20 @@ class Choices:
     def _tell_kept(self, kept: dict[str, list[int]]) -> None:
         for text in list(kept)[:MOST_REMARKS]:
             where = listed(dict.fromkeys(self.pairs["item"].iloc[n] for n in kept[text]), most=3)
-            self.remarks.append(
-                Remark(
-                    "cells",
-                    f"{quoted(text)} is written unlike the other answers ({where}), but stands so often that it was taken for one.",
-                    alternatives=(Alternative(f"{quoted(text)} means no answer", {"marks": {text: NO_ANSWER}}),),
-                )
-            )
-
-    def _tell_frequent(self, marks: set[str], counts: Counter) -> None:
-        """A mark far from the others may be a choice, or stand for none: a person is asked."""
-        for mark in sorted(marks):
-            self.remarks.append(
-                Remark(
-                    "doubt",
-                    f"{quoted(mark)} is in {counts[mark]:,} cells, far from the other answers. It was taken for an answer.",
-                    alternatives=(Alternative(f"{quoted(mark)} means no answer", {"marks": {mark: NO_ANSWER}}),),
-                )
-            )
-
-    def _tell_doubtful(self, mark: str, n: int) -> None:
-        number = "in one cell" if n == 1 else f"in {n:,} cells"
-        self.remarks.append(
-            Remark(
-                "cells",
-                f"{quoted(mark)} is {number}, far less often than the other answers. It was taken for an answer.",
-                alternatives=(Alternative(f"{quoted(mark)} means no answer", {"marks": {mark: NO_ANSWER}}),),
-            )
-        )
+            done = f"is written unlike the other answers ({where}), but stands so often that it was taken for one."
+            self._ask(text, done)
 
     def _tell_zeros(self, counts: Counter, style: str, keyed: set[str], far: set[str]) -> None:
         """Many zeros before numbers from 1 on may be answers, or what a scanner writes for none."""
         others = [int(mark) for mark in counts if mark != "0"] if style == "numbers" else []
-        if not others or min(others) != 1 or "0" in keyed or "0" in far or counts["0"] < RARE * counts.total():
-            return
-        if len(others) > 1:
-            self.remarks.append(
-                Remark(
-                    "cells",
-                    f"'0' is in {counts['0']:,} cells and was taken for an answer like 1 to {max(others)}.",
-                    alternatives=(Alternative("'0' means no answer", {"marks": {"0": NO_ANSWER}}),),
-                )
-            )
+        rare = counts["0"] < RARE * counts.total()
+        if len(others) > 1 and min(others) == 1 and not ("0" in keyed or "0" in far or rare):
+            self._ask("0", f"is in {counts['0']:,} cells and was taken for an answer like 1 to {max(others)}.")
+
+    def _ask(self, mark: str, done: str, kind: str = "cells") -> None:
+        """Report a mark that was taken for an answer, and offer that it is none."""
+        no_answer = Alternative(f"{quoted(mark)} means no answer", {"marks": {mark: NO_ANSWER}})
+        self.remarks.append(Remark(kind, f"{quoted(mark)} {done}", alternatives=(no_answer,)))
 
 
 def _told_blank(text: str, cells: int, items, meant: str = "") -> Remark:
@@ -353,31 +327,16 @@ def _told_blanks(found: list[tuple]) -> Remark:
 
 
 def _told_notes(noted: dict[str, str], often: Counter) -> Remark:
-    """Which marks have a note beside them, in one remark however many they are."""
-    first, *others = noted
-    if not others:
-        number = {0: "in the key", 1: "in one cell"}.get(often[first], f"in {often[first]:,} cells")
-        done, means, is_one = (
-            f"{quoted(first)} stands {number}; it was read as {quoted(noted[first])}.",
-            "means",
-            "is an answer",
-        )
-    else:
-        read = ", ".join(f"{quoted(text)} as {quoted(mark)}" for text, mark in list(noted.items())[:MOST_NAMED])
-        more = f" and {len(noted) - MOST_NAMED} more" if len(noted) > MOST_NAMED else ""
-        cells = sum(often[text] for text in noted)
-        done, means, is_one = (
-            f"In {cells:,} cells a sign stands beside the answer: {read}{more}.",
-            "mean",
-            "are answers",
-        )
-    who = quoted(first) if not others else "They"
-    own = "of its own" if not others else "of their own"
+    """Which marks have a note next to them, in one remark however many they are."""
+    read = ", ".join(f"{quoted(text)} as {quoted(mark)}" for text, mark in list(noted.items())[:MOST_NAMED])
+    more = f" and {len(noted) - MOST_NAMED} more" if len(noted) > MOST_NAMED else ""
+    cells = sum(often[text] for text in noted)
+    where = {0: "In the key", 1: "In one cell"}.get(cells, f"In {cells:,} cells")
     return Remark(
         "cells",
-        done,
+        f"{where} a sign is next to the answer, which was read without it: {read}{more}.",
         alternatives=(
-            Alternative(f"{who} {means} no answer", {"marks": dict.fromkeys(noted, NO_ANSWER)}),
-            Alternative(f"{who} {is_one} {own}", {"marks": dict.fromkeys(noted, OWN_ANSWER)}),
+            Alternative("They mean no answer", {"marks": dict.fromkeys(noted, NO_ANSWER)}),
+            Alternative("They are answers of their own", {"marks": dict.fromkeys(noted, OWN_ANSWER)}),
         ),
     )

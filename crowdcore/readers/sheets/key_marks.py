@@ -217,7 +217,7 @@ class KeyMarks:
         if chosen[mark]:
             return False
         style = self.choices.styles[item]
-        far = style == "letters" and mark in strangers(chosen + Counter([mark]), style, set())
+        far = style == "letters" and mark in strangers(chosen + Counter([mark]), style, set())[0]
         return far or kind_of(text) == Kind.SIGN
 
     def _meant_by(self, item: str, letter: str) -> str | None:

@@ -7,6 +7,7 @@ from string import ascii_uppercase
 from crowdcore.names import natural
 from crowdcore.readers.reading import ReadError
 from crowdcore.readers.remarks import quoted
+from crowdcore.readers.sheets.answer_style import fits
 from crowdcore.readers.sheets.folding import plain_mark
 from crowdcore.readers.sheets.kinds import CHOICES, TRUE_FALSE, choices_in
 
@@ -107,16 +108,11 @@ def style_of(texts) -> str | None:
     >>> style_of({"a", "C"}), style_of({"12", "3"}), style_of({"TRUE", "f"}), style_of({"Paris", "B"})
     ('letters', 'numbers', 'true/false', None)
     """
-    lower = {text.lower() for text in texts}
-    if not lower:
-        return None
-    if lower <= {*TRUE_FALSE, "t", "f"} and lower & set(TRUE_FALSE):
-        return "true/false"
-    if all(len(text) == 1 and text.isalpha() for text in lower):
-        return "letters"
-    if all(text.isascii() and text.isdigit() and len(text) <= 2 for text in lower):
-        return "numbers"
-    return "yes/no" if lower <= {"yes", "no"} else None
+    upper = {text.upper() for text in texts}
+    # T and F alone are letters.
+    words = any(len(text) > 1 for text in upper)
+    possible = ("true/false", "letters", "numbers", "yes/no") if words else ("letters", "numbers")
+    return next((style for style in possible if upper and all(fits(text, style) for text in upper)), None)
 
 
 def spelled(text: str, style: str) -> str:

@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 
-from crowdcore.names import MISSING, whole_numbers
+from crowdcore.names import MISSING, whole_numbers, without_long_gaps
 from crowdcore.percentages import percent
 
 FULL = 1.0
@@ -199,7 +199,7 @@ def answer_of(text: str, classes) -> dict[int, float]:
     ({1: 1.0, 3: 0.5}, {})
     """
     code_of = {str(name).casefold(): k for k, name in enumerate(classes)}
-    shares = {}
+    shares, text = {}, without_long_gaps(text)
     # A class may itself be called "either/or", so the whole text is tried first.
     for part in [text] if text.strip().casefold() in code_of else BETWEEN_ANSWERS.split(text.strip()):
         if not part.strip():

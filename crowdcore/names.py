@@ -18,11 +18,23 @@ _WORDS = r"""
 """
 MISSING_WORDS = frozenset({*_WORDS.split(), "#N/A N/A"})
 WHOLE_NUMBER = re.compile(r"([+-]?\d+)\.0+")
+LONG_GAP = re.compile(r"\s{20,}")
 MOST_CLASSES = np.iinfo(np.int16).max
 
 
 class DistinctTexts(list):
     """Texts that are known to be different, so that a million of them need not be compared again."""
+
+
+def without_long_gaps(text: str) -> str:
+    """Return a text in which gaps of many spaces, which nobody writes, are one space.
+
+    Looking for answers between the spaces would take a time that grows with the cube of their number.
+
+    >>> without_long_gaps("A" + 20 * " " + "or  B")
+    'A or  B'
+    """
+    return LONG_GAP.sub(" ", text)
 
 
 def unique_names(names: Iterable, what: str, expected: int | None = None) -> tuple:

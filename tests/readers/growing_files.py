@@ -119,6 +119,10 @@ CONTENTS: dict[str, tuple[int, Callable[[int], bytes], str]] = {
     "nothing but delimiters": (2000, lambda n: b",,,\n" * n, "nothing.csv"),
     "one long row": (2000, lambda n: ",".join(["A"] * min(n, 19_000)).encode(), "row.csv"),
     "one long cell": (20_000, lambda n: b"student,Q1\nAnn," + b"x" * n, "cell.csv"),
+    "one long gap": (3000, lambda n: b"student,Q1\nAnn,A" + b" " * n + b"x\n", "cell.csv"),
+    "one long number": (5000, lambda n: b"student,Q1\nAnn," + b"9" * n + b"%x\n", "cell.csv"),
+    # The cost doubled with each of these.
+    "spaces in a list": (9, lambda n: b"name,answers\n" + b'Ann,"A%sxx"\n' % (b", " * n) * 8, "lists.csv"),
     "a long heading of dots": (20_000, lambda n: b"student," + b"." * n + b"\nAnn,A\n", "cell.csv"),
     "distinct texts in a sheet": (500, lambda n: _csv(_distinct_texts(n, ("student", "Q1", "Q2", "Q3"), 3)), "t.csv"),
     "distinct texts in a list": (1000, lambda n: _csv(_distinct_texts(n, ("item", "worker", "label"), 1)), "t.csv"),

@@ -35,7 +35,15 @@ def check_growth(n: int, make_action) -> None:
 
 
 # Each takes a second or two, so only files that once grew quadratically are in the short part.
-ONCE_A_SQUARE = ("A,B in every row", "one long cell", "a long heading of dots", "a long line with one foreign letter")
+ONCE_A_SQUARE = (
+    "A,B in every row",
+    "one long cell",
+    "one long gap",
+    "one long number",
+    "spaces in a list",
+    "a long heading of dots",
+    "a long line with one foreign letter",
+)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from crowdcore.names import without_long_gaps
 from crowdcore.readers.files.coded_rows import CodedRows
 from crowdcore.readers.reading import ReadError
 
@@ -10,6 +11,7 @@ MOST_ROWS = 12_000_000
 MOST_COLUMNS = 20_000
 MOST_CELLS = 60_000_000
 MANY = 1_000_000
+LONG_CELL = 40
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +75,8 @@ def table_of(rows: Iterable[tuple[int, list[str]]], sheet: str, name: str) -> Ta
                 "Is this a table of answers?"
             )
         if width:
+            if max(map(len, row)) > LONG_CELL:
+                row = [without_long_gaps(cell) if len(cell) > LONG_CELL else cell for cell in row]
             if len(kept) >= MANY:
                 # Names and labels repeat, so each is stored once.
                 row = list(map(same.setdefault if len(same) < MANY else same.get, row, row))

@@ -64,6 +64,8 @@ ANSWERS = (Kind.LETTER, Kind.NUMBER, Kind.SET, Kind.WORD)
 NUMERIC = (Kind.NUMBER, Kind.FIGURE)
 # Letters over which a string of answers runs, and what it has where there is no answer.
 STRING = re.compile(r"(?=.*[A-Za-z])[A-Ha-h\-._*?#xX ]{5,400}|[1-5\-._*? ]{10,400}")
+# Longer texts are not answers. Looking for numbers in them would take a time that grows with the square of their length.
+LONGEST_ANSWER = 400
 DOUBTED = re.compile(r"\(?[^\W_]\)?\s*[?!*~]{1,3}|[?~]\s*[^\W_]")
 
 
@@ -88,6 +90,8 @@ def kind_of(text: str) -> Kind:
         return Kind.WORD
     if is_nothing(text):
         return Kind.SIGN
+    if len(text) > LONGEST_ANSWER:
+        return Kind.TEXT
     if FIGURE.fullmatch(text) or DATE.fullmatch(text):
         return Kind.FIGURE
     if len(text) <= 3 and DOUBTED.fullmatch(text):

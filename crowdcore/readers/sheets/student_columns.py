@@ -15,7 +15,7 @@ from crowdcore.readers.sheets.shape import Shape
 
 MOST_LETTERS = 12
 # A number or a code for a student: 76951, S-007, cand01.
-CODE = re.compile(r"(?=.*\d)[^\W_]*[-_. ]?\d{2,}")
+CODE = re.compile(r"[^\W_]*(?:\d\d|[-_. ]\d{2,})")
 MOST_DIFFERENT = 0.7
 # Words a name, where names stand in halves; a few people have two of them.
 ONE_WORD = 1.3

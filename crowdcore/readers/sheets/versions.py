@@ -11,7 +11,7 @@ from crowdcore.readers.sheets.answers import Answers, in_codes
 SAME_ORDER = 0.6
 ENOUGH_QUESTIONS, ENOUGH_STUDENTS = 6, 4
 MOST_VERSIONS = 8
-LAST_WORD = re.compile(r"[^\W_]+(?=[\W_]*$)")
+WORD = re.compile(r"[^\W_]+")
 
 
 def token_of(text: str) -> str:
@@ -20,8 +20,8 @@ def token_of(text: str) -> str:
     >>> token_of("B"), token_of("form b"), token_of("Version 2.")
     ('B', 'B', '2')
     """
-    match = LAST_WORD.search(text)
-    return match[0].upper() if match else ""
+    words = WORD.findall(text)
+    return words[-1].upper() if words else ""
 
 
 def have_the_same_questions(marks: np.ndarray, version: list[str]) -> bool | None:

@@ -9,7 +9,8 @@ from crowdcore.readers.remarks import Remark, quoted
 from crowdcore.readers.sheets.strings import MOST_LETTERS, NO_LETTER
 
 # A letter or digit between signs of one kind. Between two signs there may be nothing: a question without an answer.
-LISTED = re.compile(r"\s*\w?\s*([;,|/])(?:\s*\w?\s*\1){2,400}\s*\w?\s*")
+# Each space can be matched in one way only. Otherwise a cell of 60 characters would take hours.
+LISTED = re.compile(r"\s*(?:\w\s*)?([;,|/])(?:\s*(?:\w\s*)?\1){2,400}\s*(?:\w\s*)?")
 ROWS_TO_LOOK_AT = 500
 LEAST_CELLS, MOSTLY = 3, 0.8
 

@@ -18,6 +18,24 @@ JOINER = "\u2060"
 FOUND_LATER = re.compile(r":(?=[\w/+-])|@(?=[\w-])|\bwww(?=\.)|[-<>=~](?=[-<>=~])", re.IGNORECASE)
 
 
+# Numbers of characters have at most seven digits. Python does not read numbers of thousands of digits.
+IMPOSSIBLE_CHARACTER = re.compile(r"&#\d{8,}")
+
+
+def unescaped(text: str) -> str:
+    """Return the text that html means: the opposite of ``escaped``.
+
+    >>> unescaped("R&amp;D &#" + 5000 * "9" + ";") == "R&D \ufffd"
+    True
+    """
+    return html.unescape(possible_characters(text))
+
+
+def possible_characters(text: str) -> str:
+    """Return html whose numbers of characters can all be read."""
+    return IMPOSSIBLE_CHARACTER.sub("&#65533", text)
+
+
 def escaped(text: object, *, markdown: bool = False) -> str:
     """Escape a text for html or plotly's markup or, with ``markdown``, for markdown, where it is also put on one line.
 

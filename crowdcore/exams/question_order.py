@@ -25,7 +25,8 @@ POSITION = (
     "platz",
 )
 QUESTION = ("question", "item", "question name", "original", "name", "id", "same as", "frage", "aufgabe")
-LAST_NUMBER = re.compile(r"(\d+)\D*$")
+NUMBER = re.compile(r"\d+")
+LONGEST_NUMBER = 18
 
 
 @dataclass(frozen=True)
@@ -80,13 +81,18 @@ def question_order(source, name: str | None = None) -> QuestionOrder:
 
 def place_of(text: str) -> str:
     """Return a position in a form that can be compared: a plain number, or else the name."""
-    return str(int(text)) if text.isdigit() else heading(text)
+    return _plain_number(text) if text.isdecimal() else heading(text)
 
 
 def number_of(text: str) -> str:
     """Return the last number in a name, or "" if there is none."""
-    match = LAST_NUMBER.search(text)
-    return str(int(match[1])) if match else ""
+    numbers = NUMBER.findall(text)
+    return _plain_number(numbers[-1]) if numbers else ""
+
+
+def _plain_number(digits: str) -> str:
+    # Python does not read numbers of thousands of digits.
+    return str(int(digits)) if len(digits) <= LONGEST_NUMBER else digits
 
 
 def _from_list(rows: Sequence[Sequence[str]], version: int, position: int, question: int, answer: int | None):

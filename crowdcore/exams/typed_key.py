@@ -17,10 +17,10 @@ Answer = tuple[int, ...]
 
 CLOSING = {"(": ")", "[": "]", "{": "}"}
 BETWEEN = re.compile(r"[\s,;|/]+")
-RANGE = re.compile(r"(\d+)\s*[-–—]\s*(\d+)\s*[.):]?")
-NUMBER = re.compile(r"(?:[Qq]\.?\s*)?(\d+)\s*[.):=\-–—]?")
+RANGE = re.compile(r"(\d{1,18})\s*[-–—]\s*(\d{1,18})\s*[.):]?")
+NUMBER = re.compile(r"(?:[Qq]\.?\s*)?(\d{1,18})\s*[.):=\-–—]?")
 # Where the answers themselves are digits, only a number with one of these marks behind it is the number of a question.
-NUMBERED = re.compile(r"\s*(\d+)\s*[.):=]\s*(\([^()]*\)|[^\s(),;])\s*[,;]?")
+NUMBERED = re.compile(r"\s*(\d{1,18})\s*[.):=]\s*(\([^()]*\)|[^\s(),;])\s*[,;]?")
 INSIDE = re.compile(r"[\s,;|/+&]|\bor\b", re.I)
 UNKNOWN = "?."
 

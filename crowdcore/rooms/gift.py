@@ -1,10 +1,10 @@
 """Questions in the GIFT format of Moodle: those with one right choice, true or false, and numbers. Others are skipped."""
 
-import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from crowdcore.escaping import unescaped
 from crowdcore.messages import Message
 from crowdcore.readers import ReadError
 from crowdcore.rooms.question_tables import number_from
@@ -130,5 +130,5 @@ def _plain(text: str) -> str:
     is_html = (kind := FORMAT.match(text)) is not None and kind[1] in ("html", "moodle")
     text = FORMAT.sub("", text).replace("\\n", " ")
     if is_html or TAG.search(text):
-        text = html.unescape(TAG.sub(" ", text))
+        text = unescaped(TAG.sub(" ", text))
     return " ".join("".join(ORIGINAL.get(character, character) for character in text).split())

@@ -114,3 +114,8 @@ def test_an_order_that_does_not_fit_the_file_is_refused_in_a_sentence():
     labels, answer = class_of(20, 6)
     with pytest.raises(ValueError, match="no versions"):
         join_versions(Project.of(read(b"name,Q1,Q2\nAnn,A,B\nBo,A,C\nCy,B,B\n").dataset, "exam", "q"), order())
+
+
+def test_positions_that_python_cannot_read_as_numbers_are_names():
+    order = question_order(f"version,position,question\nA,²,1\nA,{'9' * 5000},2\nB,²,2\nB,{'9' * 5000},1\n".encode())
+    assert list(order.versions) == ["A", "B"]

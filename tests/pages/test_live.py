@@ -233,6 +233,9 @@ def test_gift_questions_that_cannot_be_asked_are_named_and_the_others_are_read()
     at = choose(opened("pages/live.py"), opening.PASTED)
     checked(at.text_area(key="live_pasted").input("Red? {~grass =blood}\n\nWhy? {}").run())
     assert "“Why?” was left out: it asks for a text." in at.warning[0].value and "Open the room" in labels(at)
+    many = "Red? {~grass =blood}" + "\n\nWhy? {}" * 1000
+    checked(at.text_area(key="live_pasted").input(many).run())
+    assert 20 < len(at.warning) < 30 and "980 more questions were left out" in at.warning[-1].value
 
 
 def test_without_a_place_to_keep_sets_a_room_can_be_opened(monkeypatch):

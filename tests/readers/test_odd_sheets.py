@@ -706,3 +706,8 @@ def test_points_behind_answers_among_many_other_columns():
         rows.append([name, *(cell for group in cells for cell in group)])
     reading = sheet("\n".join(map(",".join, [["Username", *heads], *rows])))
     assert answers_of(reading) == [list(row[:4]) for row in ROWS]
+
+
+def test_a_web_page_with_an_impossible_character_is_read():
+    rows = "".join(f"<tr><td>Ann{n}<td>{'AB'[n % 2]}<td>&#{'9' * 5000};</tr>" for n in range(5))
+    assert read(f"<table><tr><td>name<td>Q1<td>Q2</tr>{rows}</table>".encode(), name="a.html").dataset.labels.classes

@@ -97,3 +97,8 @@ def test_a_table_may_have_numbers_and_second_questions():
     for row, why in (("Ox?\tnumber\ta\tb\t3\t\t", "it has choices"), ("Ox?\tnumber\t\t\tmany\tlb\t", "not a number")):
         with pytest.raises(ReadError, match=why):
             pasted_questions(text.splitlines()[0] + "\n" + row)
+
+
+def test_a_character_that_cannot_exist_is_shown_as_unknown():
+    """Python refuses to read numbers of thousands of digits, in words that no teacher understands."""
+    assert pasted_questions(f"[html]a&#{'9' * 5000}; {{~b =c}}").questions[0].text == "a\ufffd"

@@ -325,6 +325,11 @@ live-aiken-line = Line { $line } is neither a choice nor an answer: “{ $text }
 live-aiken-no-answer = The question “{ $question }” has no line “ANSWER: A”, or the text after the last answer is not a question. Complete it or delete it.
 live-aiken-no-question = The answer in line { $line } has no question above it. Add the question or delete the line.
 live-gift-kind = “{ $question }” was left out: { $kind }
+live-gift-more =
+    { $n ->
+        [one] One more question was left out.
+       *[other] { $n } more questions were left out.
+    }
 live-gift-skipped = A question was left out. { $reason }
 live-gift-nothing = No question can be used. { $reasons }
 live-gift-no-answers = it has no answers in braces.

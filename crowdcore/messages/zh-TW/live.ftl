@@ -256,6 +256,7 @@ live-aiken-line = 第 { $line } 行既不是選項也不是答案：「{ $text }
 live-aiken-no-answer = 題目「{ $question }」沒有「ANSWER: A」這一行，或最後一個答案之後的文字不是題目。請補上或刪除。
 live-aiken-no-question = 第 { $line } 行的答案上方沒有題目。請加上題目或刪除這一行。
 live-gift-kind = 略過「{ $question }」：{ $kind }
+live-gift-more = 另有 { $n } 題未採用。
 live-gift-skipped = 略過一道題目。{ $reason }
 live-gift-nothing = 沒有可用的題目。{ $reasons }
 live-gift-no-answers = 沒有大括號中的答案。

@@ -2,6 +2,7 @@
 
 from html.parser import HTMLParser
 
+from crowdcore.escaping import possible_characters
 from crowdcore.readers.files.table import MOST_CELLS, MOST_COLUMNS, Table, table_of, too_many_cells
 from crowdcore.readers.reading import ReadError
 
@@ -27,7 +28,7 @@ def is_web_page(start: str) -> bool:
 def tables_in_page(text: str, name: str) -> list[Table]:
     """Return the tables of a page, in order, as tables of cells."""
     found = _Cells(name)
-    found.feed(text)
+    found.feed(possible_characters(text))
     found.close()
     found.end_table()
     tables = [rows for rows in found.tables if any(any(map(str.strip, row)) for row in rows)]

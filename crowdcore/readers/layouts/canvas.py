@@ -1,8 +1,8 @@
 """Canvas, the student analysis of a quiz: after each question's column comes a column whose heading is its points."""
 
-import html
 import re
 
+from crowdcore.escaping import unescaped
 from crowdcore.readers.files.content import Content, Table
 from crowdcore.readers.layouts.exam_export import Question, exam_answers, key_from_points, number, report_unkeyed
 from crowdcore.readers.layouts.layout import Layout, rectangular
@@ -39,7 +39,7 @@ def parse(content: Content, hints: dict) -> Answers:
     for n in pairs:
         match = QUESTION.fullmatch(header[n].strip())
         assert match is not None  # _pairs takes only headings that match
-        text = " ".join(html.unescape(re.sub(r"<[^>]*>", " ", match["text"])).split())
+        text = " ".join(unescaped(re.sub(r"<[^>]*>", " ", match["text"])).split())
         answers = _answers([row[n] for row in body])
         points = [row[n + 1] for row in body]
         question = Question(text or f"Question {match['id']}", n, answers, points=points)

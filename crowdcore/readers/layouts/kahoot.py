@@ -1,8 +1,8 @@
 """Kahoot's report: the sheet of raw data, one row per player and question, with the options of each question."""
 
-import html
 import re
 
+from crowdcore.escaping import unescaped
 from crowdcore.readers.files.content import Content
 from crowdcore.readers.layouts.layout import Layout, rectangular
 from crowdcore.readers.reading import ReadError
@@ -68,7 +68,7 @@ def parse(content: Content, hints: dict) -> Answers:
 
 
 def _text(cell: str) -> str:
-    return " ".join(html.unescape(cell).split())
+    return " ".join(unescaped(cell).split())
 
 
 def _name(question: tuple[str, str], taken: set[str]) -> str:

@@ -17,6 +17,7 @@ from pages.shared.rooms import leading, server
 from pages.shared.rooms.network import network
 
 OWN, PASTED = "own", "pasted"
+MOST_SKIPPED_SHOWN = 20
 READY_TEXTS = {"first": "live-questions-ready", "hard": "live-questions-hard", "number": "live-questions-numbers"}
 SAVED = "saved:"
 EXAMPLE = "Question\tA\tB\tC\tRight\tUnit\nWhich is red?\tgrass\tsky\tblood\tC\nHow heavy is the ox?\t\t\t\t1198\tlb"
@@ -107,8 +108,10 @@ def _start(way: str) -> Sequence[AnyQuestion] | None:
     except ValueError as problem:
         show.refused(problem)
         return None
-    for skipped in imported.skipped:
+    for skipped in imported.skipped[:MOST_SKIPPED_SHOWN]:
         st.warning(t(skipped), icon=":material/info:")
+    if (n := len(imported.skipped) - MOST_SKIPPED_SHOWN) > 0:
+        st.warning(t("live-gift-more", n=n), icon=":material/info:")
     return imported.questions
 
 

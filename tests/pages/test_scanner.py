@@ -120,6 +120,17 @@ def test_photos_are_limited_in_number_and_in_bytes(scanner, monkeypatch):
     assert ask(f"/scan/{scanner.token}/photo", photo())[0] == 429 and scanner.n_at_once == 0
 
 
+def test_photos_that_arrive_at_the_same_time_are_limited_before_they_fill_the_memory(scanner):
+    for _ in range(scanners.MOST_AT_ONCE):
+        scanners.begin_photo(scanner)
+    large = b"x" * (routes.LONGEST_PHOTO + 1)
+    assert ask(f"/scan/{scanner.token}/photo", large)[0] == 429
+    scanners.end_photo(scanner, None)
+    # Not accepted, and its place is free again.
+    assert [ask(f"/scan/{scanner.token}/photo", large)[0] for _ in range(2)] == [413, 413]
+    assert scanner.n_at_once == scanners.MOST_AT_ONCE - 1
+
+
 def test_the_phones_page_is_small_and_can_reach_nothing_but_this_server(scanner):
     status, headers, content = ask(f"/scan/{scanner.token}", method="GET")
     assert status == 200 and content.decode() == scanner_page() and len(content) < 10_000

@@ -1,5 +1,6 @@
 """The addresses for phones that scan: the page, and one address that takes photos."""
 
+import asyncio
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -14,6 +15,7 @@ from pages.shared.scanner.scanner_page import POLICY, scanner_page
 
 LONGEST_PHOTO = 15_000_000
 PHOTO_TYPES = ("image/jpeg", "image/png", "image/webp")
+SECONDS_TO_ARRIVE = 60.0
 
 
 async def show_scanner(request: Request) -> Response:
@@ -33,24 +35,36 @@ async def take_photo(request: Request) -> Response:
         scanner = scanners.find(request.path_params["token"])
     except scanners.Refused as refused:
         return _answer(request, refused.args[0], 404)
+    try:
+        # Before the photo arrives, so that those that arrive at the same time cannot fill the memory.
+        name = scanners.begin_photo(scanner)
+    except scanners.Refused as refused:
+        return _answer(request, refused.args[0], 429)
+    page = None
+    try:
+        async with asyncio.timeout(SECONDS_TO_ARRIVE):
+            data = await _photo_in(request)
+        if data is None:
+            return _answer(request, Message("scans-phone-too-large", mb=LONGEST_PHOTO // 1_000_000), 413)
+        # The library for paper takes a moment to import, and the app starts without it.
+        from pages.shared.scanner import photos
+
+        page, about = await photos.read_photo(name, data, scanner)
+    except TimeoutError:
+        return _answer(request, Message("scans-phone-too-often"), 408)
+    finally:
+        scanners.end_photo(scanner, page)
+    return _answer(request, about, 200 if page is not None else 422, {"count": scanner.n_photos})
+
+
+async def _photo_in(request: Request) -> bytes | None:
+    """Return the photo that a phone sends, or None if it is too large."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > LONGEST_PHOTO:
-            return _answer(request, Message("scans-phone-too-large", mb=LONGEST_PHOTO // 1_000_000), 413)
-    try:
-        name = scanners.begin_photo(scanner)
-    except scanners.Refused as refused:
-        return _answer(request, refused.args[0], 429)
-    # The library for paper takes a moment to import, and the app starts without it.
-    from pages.shared.scanner import photos
-
-    page = None
-    try:
-        page, about = await photos.read_photo(name, bytes(body), scanner)
-    finally:
-        scanners.end_photo(scanner, page)
-    return _answer(request, about, 200 if page is not None else 422, {"count": scanner.n_photos})
+            return None
+    return bytes(body)
 
 
 def _answer(request: Request, about: Text, status: int, more: dict | None = None) -> JSONResponse:

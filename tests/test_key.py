@@ -122,3 +122,8 @@ def test_texts_that_are_not_answers_are_refused_and_a_class_may_contain_a_slash(
     with pytest.raises(ValueError, match="credit"):
         answer_of("A (150 %)", "AB")
     assert answer_of("yes/no", ["maybe", "yes/no"]) == {1: 1}
+
+
+def test_an_answer_with_a_long_gap_is_read_with_one_space():
+    """Without that, a few thousand spaces in an answer would keep the server busy for hours."""
+    assert answer_of("either" + 30 * " " + "way", ["either way", "neither"]) == {0: 1.0}

@@ -129,6 +129,7 @@ def test_a_live_message_that_is_too_long_is_refused(monkeypatch):
         return closed.value.rcvd.code, await answer_live(port, connections.LONGEST_MESSAGE)
 
     assert asyncio.run(served(monkeypatch, visit)) == (1009, str(connections.LONGEST_MESSAGE))
+    assert connections.LONGEST_MESSAGE == 2_000_000  # as SECURITY.md promises
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")

@@ -123,6 +123,8 @@ def test_a_visitor_who_keeps_sending_files_is_stopped_and_no_other(waiting, monk
 
 
 def test_files_that_arrive_at_the_same_time_share_one_budget(waiting, monkeypatch):
+    promised = 120_000_000, 400_000_000  # in SECURITY.md
+    assert (upload_budget.MOST_BYTES_OF_VISITOR, upload_budget.MOST_BYTES_OF_SERVER) == promised
     monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_VISITOR", 100)
     monkeypatch.setattr(upload_budget, "MOST_BYTES_OF_SERVER", 150)
     budget = upload_budget.UploadBudget()

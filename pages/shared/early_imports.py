@@ -1,0 +1,31 @@
+"""Import the modules of all pages soon after the server has started, so that twenty first visitors do not wait for that.
+
+The imports take about a second. The browser opens when the server starts, and its first page needs the processor more.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from threading import Timer
+
+SECONDS_AFTER_START = 3
+PAGES = Path(__file__).parents[1]
+
+
+@contextmanager
+def early_imports() -> Iterator[None]:
+    """Import the pages later, unless the server has ended before."""
+    timer = Timer(SECONDS_AFTER_START, import_pages)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def import_pages() -> None:
+    """Import every page. That draws nothing, because pages are drawn only for visitors."""
+    for file in sorted(PAGES.glob("[!_]*.py")):
+        import_module(f"pages.{file.stem}")

@@ -1,6 +1,6 @@
-"""Import the modules of all pages soon after the server has started, so that twenty first visitors do not wait for that.
+"""Import the modules of all pages once the server has started, so that the first visitors do not wait for that.
 
-The imports take about a second. The browser opens when the server starts, and its first page needs the processor more.
+The imports take about a second, which is less than a person needs to open the page and choose a file.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from threading import Timer
 
-SECONDS_AFTER_START = 3
+SECONDS_AFTER_START = 0.3
 PAGES = Path(__file__).parents[1]
 
 

@@ -18,8 +18,8 @@ from crowdcore.readers import LAYOUTS
 FILES = sorted(path for path in (Path(__file__).parent / "formats").iterdir() if path.suffix != ".md")
 FILE_KINDS = tuple(sorted({path.suffix for path in FILES}))
 # Of each kind; tests.benchmarks.mutants tries as many more as one likes.
-MUTANTS = 120
-BATCHES = 3
+MUTANTS = 200
+BATCHES = 4
 ODD = [
     "",
     " ",

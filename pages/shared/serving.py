@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
-from pages.shared.early_imports import early_imports
 from pages.shared.entry import entry
 from pages.shared.phone_routes import PHONE_ROUTES
 from pages.shared.phone_server import phone_server
@@ -20,8 +19,7 @@ async def serving(app):
     async with started(app), phone_server().available(phone_app(), server.NEWS.wake_all):
         if entry().mode is not None:
             entry().announce()
-        with early_imports():
-            yield
+        yield
 
 
 def phone_app() -> Starlette:

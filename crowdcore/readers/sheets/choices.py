@@ -21,7 +21,7 @@ from crowdcore.readers.sheets.options import (
 )
 from crowdcore.readers.sheets.values import answered_by_values, is_value, one_spelling
 
-# What stands so often on a question, or on the whole exam, is an answer, however it is written.
+# What is so frequent on a question, or on the whole exam, is an answer, however it is written.
 OFTEN_ON_A_QUESTION, OFTEN = 0.2, 0.08
 MOST_REMARKS, MOST_NAMED = 6, 8
 # So many marks that are no answers have a remark each; of more, so many are named in one.
@@ -287,7 +287,7 @@ class Choices:
     def _tell_kept(self, kept: dict[str, list[int]]) -> None:
         for text in list(kept)[:MOST_REMARKS]:
             where = listed(dict.fromkeys(self.pairs["item"].iloc[n] for n in kept[text]), most=3)
-            done = f"is written unlike the other answers ({where}), but stands so often that it was taken for one."
+            done = f"is written unlike the other answers ({where}), but is so frequent that it was taken for one."
             self._ask(text, done)
 
     def _tell_zeros(self, counts: Counter, style: str, keyed: set[str], far: set[str]) -> None:
